@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      // The page registers it through src/platform, so that a person agrees before a reload.
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest,
+      // The icons are in the precache by their files already.
+      includeManifestIcons: false,
+      injectManifest: {
+        // Everything a waiter needs offline: screens are loaded on demand, their chunks are not.
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
+    }),
+  ],
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    // Strict CSP: no inlined module preload polyfill, no data: scripts.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    manifest: true,
+    // The sum that matters is printed, brotli and per screen, by `npm run bench`.
+    chunkSizeWarningLimit: 1024,
+  },
+})
