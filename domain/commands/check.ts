@@ -1,0 +1,63 @@
+import { defined, own } from '../objects.ts'
+import { isLive, type Line, type Order } from '../order.ts'
+import { may } from '../permissions.ts'
+import { emptyTotals, pricing } from '../pricing.ts'
+import { isSent } from '../transitions.ts'
+import { type Handler, onOrder } from './handler.ts'
+
+/** Refused for rights only: guests are at the table, so an unknown table is flagged for a person. */
+export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, context) => {
+  if (own(state.orders, orderId)) return { code: 'order_exists' }
+  const { departmentId, tableId, customerId, covers = 1 } = payload
+  const order: Order = defined({
+    number: context.number ?? payload.number ?? '',
+    departmentId,
+    tableId,
+    customerId,
+    covers,
+    status: 'open',
+    lines: {},
+    courses: {},
+    discounts: {},
+    payments: {},
+    totals: emptyTotals,
+    applied: {},
+    version: 0,
+    openedBy: context.actor.uid,
+    openedAt: context.now,
+    updatedAt: context.now,
+    flags: tableId !== undefined && !context.catalogue.table(tableId) ? { unknownTable: true } : {},
+  } satisfies Order)
+  return { orders: { [orderId]: order } }
+}
+
+export const setCovers = onOrder<'setCovers'>((order, { covers }) =>
+  isLive(order) ? { ...order, covers } : { code: 'order_closed' },
+)
+
+export const requestBill = onOrder<'requestBill'>(order => {
+  if (order.status === 'void') return { code: 'order_closed' }
+  return order.status === 'open' ? { ...order, status: 'billed' } : order
+})
+
+/** Only what the kitchen has and what is paid can be closed. */
+export const closeOrder = onOrder<'closeOrder'>((order, _, { tenant }) => {
+  if (order.status === 'void') return { code: 'order_closed' }
+  if (order.status === 'closed') return order
+  if (Object.values(order.lines).some(line => line.status === 'draft' || line.status === 'held'))
+    return { code: 'draft_lines' }
+  if (pricing(order, tenant).totals.due > 0) return { code: 'unpaid' }
+  return { ...order, status: 'closed' }
+})
+
+/** Entered wrongly as a whole. Money taken is no mistake of entry: its payments are voided first, by somebody who may. */
+export const voidOrder = onOrder<'voidOrder'>((order, { reason }, { actor, tenant }) => {
+  if (order.status === 'void') return order
+  if (order.status === 'closed') return { code: 'order_closed' }
+  const lines = Object.entries(order.lines)
+  if (lines.some(([, line]) => isSent(line.status)) && !may(actor, 'voidSent', tenant)) return { code: 'denied' }
+  if (Object.values(order.payments).some(payment => !payment.voided)) return { code: 'illegal_transition' }
+  const voided = ([lineId, line]: [string, Line]): [string, Line] =>
+    line.status === 'void' ? [lineId, line] : [lineId, { ...line, status: 'void', voidReason: reason }]
+  return { ...order, status: 'void', lines: Object.fromEntries(lines.map(voided)) }
+})

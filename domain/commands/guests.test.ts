@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { codeOf, command, context, orderOf, outcomeOf, replay } from '../../tests/support/house.ts'
+import { type Context, reduce } from '../reduce.ts'
+import { withGuests } from './guests.ts'
+
+const guest = context('guest')
+const waiter = context('waiter')
+const open = command('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
+const add = (lineId: string, productId = 'agua') =>
+  command('addLine', { lineId, productId, quantity: 1, options: [], price: 1 })
+const send = (...lineIds: string[]) => command('sendLines', { lineIds })
+const accept = (...lineIds: string[]) => command('acceptLines', { lineIds })
+
+/** A table's check with a waiter's draft `w` and a guest's draft `g`, joined. */
+function joined(tenant: Context['tenant'] = waiter.tenant) {
+  const opened = orderOf(replay([open, add('w')], undefined, waiter))
+  const state = { orders: { order: withGuests(opened, { tenant }) }, stock: {} }
+  return replay([add('g')], state, guest)
+}
+const statuses = (order: ReturnType<typeof orderOf>) =>
+  Object.fromEntries(Object.entries(order.lines).map(([id, { status }]) => [id, status]))
+
+describe('what a guest sends', () => {
+  it('is held until a waiter accepts it, and from then on goes by itself', () => {
+    const held = replay([send('g')], joined(), guest)
+    expect(orderOf(held)).toMatchObject({ flags: { guest: 'waiting' }, lines: { g: { status: 'held' } } })
+    const accepted = replay([accept('g')], held, waiter)
+    expect(orderOf(accepted)).toMatchObject({
+      flags: { guest: 'accepted' },
+      lines: { g: { status: 'sent', sentAt: 1_000 } },
+    })
+    expect(statuses(orderOf(replay([add('h'), send('h')], accepted, guest)))).toMatchObject({ h: 'sent' })
+  })
+
+  it('goes at once where the house lets it', () => {
+    const free = { ...guest.tenant, settings: { guestOrders: 'free' as const } }
+    const state = joined(free)
+    expect(orderOf(state).flags).toEqual({})
+    expect(statuses(orderOf(replay([send('g')], state, { ...guest, tenant: free })))).toMatchObject({ g: 'sent' })
+  })
+
+  it('is held on a check that nobody marked', () => {
+    const state = replay([open, add('g')], undefined, { ...waiter, actor: { ...waiter.actor, uid: guest.actor.uid } })
+    expect(statuses(orderOf(reduce(state, send('g'), guest)))).toEqual({ g: 'held' })
+  })
+
+  it('is the guests’ own: a waiter’s draft is neither sent nor changed nor removed', () => {
+    const sent = reduce(joined(), send('w', 'g'), guest)
+    expect(statuses(orderOf(sent))).toEqual({ w: 'draft', g: 'held' })
+    expect(sent).toMatchObject({ lineIds: ['w'] })
+    expect(codeOf(reduce(joined(), command('changeLine', { lineId: 'w', quantity: 9 }), guest))).toBe('denied')
+    expect(codeOf(reduce(joined(), command('removeLine', { lineId: 'w' }), guest))).toBe('denied')
+    expect(codeOf(reduce(joined(), command('changeLine', { lineId: 'g', quantity: 9 }), guest))).toBeUndefined()
+    expect(codeOf(reduce(joined(), command('removeLine', { lineId: 'g' }), guest))).toBeUndefined()
+  })
+
+  it('has no price of the guest’s making', () => {
+    expect(codeOf(reduce(joined(), add('p', 'pescado'), guest))).toBe('price_required')
+  })
+})
+
+describe('acceptLines', () => {
+  it('takes what is held, names the rest, and leaves drafts alone', () => {
+    const held = replay([send('g')], joined(), guest)
+    const outcome = reduce(held, accept('g', 'w', 'none'), waiter)
+    expect(statuses(orderOf(outcome))).toEqual({ w: 'draft', g: 'sent' })
+    expect(outcome).toMatchObject({ lineIds: ['w', 'none'] })
+  })
+
+  it('is no guest’s, and marks no check that has no guests', () => {
+    expect(codeOf(reduce(joined(), accept('g'), guest))).toBe('denied')
+    expect(orderOf(outcomeOf([open, add('a')], accept('a'))).flags).toEqual({})
+    expect(codeOf(outcomeOf([open, command('voidOrder', { reason: 'x' })], accept('a')))).toBe('order_closed')
+  })
+})
+
+describe('callWaiter', () => {
+  it('says since when, until somebody of the staff is there', () => {
+    const called = replay([command('callWaiter', {})], joined(), guest)
+    expect(orderOf(called).flags.calledAt).toBe(1_000)
+    const again = replay([command('callWaiter', {})], called, { ...guest, now: 5_000 })
+    expect(orderOf(again).flags.calledAt).toBe(1_000)
+    const answered = orderOf(replay([command('callWaiter', {})], again, waiter))
+    expect(answered.flags).toEqual({ guest: 'waiting' })
+    expect(codeOf(outcomeOf([open, command('voidOrder', { reason: 'x' })], command('callWaiter', {})))).toBe(
+      'order_closed',
+    )
+  })
+})
+
+describe('withGuests', () => {
+  it('does not ask again for guests that were accepted', () => {
+    const held = replay([send('g')], joined(), guest)
+    const accepted = orderOf(replay([accept('g')], held, waiter))
+    expect(withGuests(accepted, waiter)).toBe(accepted)
+  })
+})

@@ -1,0 +1,35 @@
+import { defined } from '../objects.ts'
+import { isLive, type Line, type Order } from '../order.ts'
+import type { Context } from '../reduce.ts'
+import { eachLine, onOrder } from './handler.ts'
+
+type Joining = Pick<Context, 'tenant'>
+
+/** A check that a guest has just joined: what guests send waits for a waiter, unless one has accepted them before. */
+export function withGuests(order: Order, { tenant }: Joining): Order {
+  if (tenant.settings.guestOrders === 'free' || order.flags.guest !== undefined) return order
+  return { ...order, flags: { ...order.flags, guest: 'waiting' } }
+}
+
+/** Whether what is sent now waits for a waiter. */
+export const isHeldBack = (order: Order, { actor, tenant }: Pick<Context, 'actor' | 'tenant'>): boolean =>
+  actor.role === 'guest' && order.flags.guest !== 'accepted' && tenant.settings.guestOrders !== 'free'
+
+/** Guests change and send what guests added; the drafts of a waiter are the waiter's. */
+export const isForeign = (line: Line, { role, uid }: Context['actor']): boolean => role === 'guest' && line.by !== uid
+
+/** The held lines among the named ones go to the kitchen; the rest is named. From now on these guests send by themselves. */
+export const acceptLines = onOrder<'acceptLines'>((order, { lineIds }, { now }) => {
+  if (!isLive(order)) return { code: 'order_closed' }
+  const accepted: Order = order.flags.guest ? { ...order, flags: { ...order.flags, guest: 'accepted' } } : order
+  return eachLine(accepted, lineIds, line =>
+    line.status === 'held' ? { ...line, status: 'sent', sentAt: now } : undefined,
+  )
+})
+
+/** Guests call; the same from staff says that somebody is there. */
+export const callWaiter = onOrder<'callWaiter'>((order, _, { actor, now }) => {
+  if (!isLive(order)) return { code: 'order_closed' }
+  const calledAt = actor.role === 'guest' ? (order.flags.calledAt ?? now) : undefined
+  return { ...order, flags: defined({ ...order.flags, calledAt }) }
+})

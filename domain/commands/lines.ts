@@ -1,0 +1,90 @@
+import type { CatalogueLookup, Product } from '../catalogue.ts'
+import { maxLinesPerOrder, type Payload } from '../commands.ts'
+import { defined, own } from '../objects.ts'
+import { isLive, type Line, type LineTax } from '../order.ts'
+import { lineAmount, maxLineAmount } from '../pricing.ts'
+import type { Context } from '../reduce.ts'
+import { selectOptions } from '../selection.ts'
+import { isForeign } from './guests.ts'
+import { onOrder, reopened, withLine } from './handler.ts'
+
+export const addLine = onOrder<'addLine'>((order, payload, context) => {
+  if (!isLive(order)) return { code: 'order_closed' }
+  if (own(order.lines, payload.lineId)) return { code: 'line_exists' }
+  if (Object.keys(order.lines).length >= maxLinesPerOrder) return { code: 'order_full' }
+
+  const { catalogue, actor, now } = context
+  const product = catalogue.product(payload.productId)
+  if (!product) return { code: 'product_not_found' }
+  // A price that is asked at the sale is asked of staff.
+  const unitPrice = product.price ?? (actor.role === 'guest' ? undefined : payload.price)
+  if (unitPrice === undefined) return { code: 'price_required' }
+  const selection = selectOptions(product, payload.options, catalogue)
+  if ('code' in selection) return selection
+  const soldOut = selection.soldOut || !product.available
+  if (soldOut && !mayOversell(payload, context)) return { code: 'sold_out' }
+
+  const { quantity, seat, course, note } = payload
+  const line: Line = defined({
+    productId: payload.productId,
+    name: product.name,
+    unitPrice,
+    quantity,
+    options: selection.options,
+    seat,
+    course,
+    note: note || undefined,
+    status: 'draft',
+    // The version rises with every command, so a later line never sorts before an earlier one.
+    position: order.version + 1,
+    by: actor.uid,
+    at: now,
+    taxes: taxesOf(product, context),
+    stationId: stationOf(product, catalogue),
+    priceChanged: payload.seen && payload.seen.price !== product.price ? true : undefined,
+    oversold: soldOut ? true : undefined,
+  } satisfies Line)
+  return lineAmount(line) > maxLineAmount ? { code: 'invalid' } : reopened(withLine(order, payload.lineId, line))
+})
+
+export const changeLine = onOrder<'changeLine'>((order, payload, { catalogue, actor }) => {
+  if (!isLive(order)) return { code: 'order_closed' }
+  const before = own(order.lines, payload.lineId)
+  if (!before) return { code: 'line_not_found' }
+  if (before.status !== 'draft') return { code: 'line_sent' }
+  if (isForeign(before, actor)) return { code: 'denied' }
+
+  const { lineId, options: chosen, ...rest } = payload
+  let line: Line = { ...before, ...defined(rest) }
+  if (chosen) {
+    const product = catalogue.product(before.productId)
+    if (!product) return { code: 'product_not_found' }
+    const selection = selectOptions(product, chosen, catalogue)
+    if ('code' in selection) return selection
+    if (selection.soldOut) return { code: 'sold_out' }
+    line = { ...line, options: selection.options }
+  }
+  line = defined({ ...line, note: line.note || undefined })
+  if (lineAmount(line) > maxLineAmount) return { code: 'invalid' }
+  return reopened(withLine(order, lineId, line))
+})
+
+export const removeLine = onOrder<'removeLine'>((order, { lineId }, { actor }) => {
+  if (!isLive(order)) return { code: 'order_closed' }
+  const line = own(order.lines, lineId)
+  if (!line) return { code: 'line_not_found' }
+  if (line.status !== 'draft') return { code: 'line_sent' }
+  if (isForeign(line, actor)) return { code: 'denied' }
+  const { [lineId]: _, ...lines } = order.lines
+  return { ...order, lines }
+})
+
+/** What staff sold from an older menu was promised to a guest: it stands and is flagged. A guest is told at once. */
+const mayOversell = ({ seen }: Payload<'addLine'>, { actor, catalogue }: Context): boolean =>
+  actor.role !== 'guest' && seen !== undefined && seen.rev < catalogue.rev
+
+const taxesOf = (product: Product, { tenant }: Context): LineTax[] =>
+  tenant.taxes.filter(tax => product.taxIds.includes(tax.id)).map(({ id, rate, included }) => ({ id, rate, included }))
+
+const stationOf = (product: Product, catalogue: CatalogueLookup): string | undefined =>
+  product.stationId ?? catalogue.category(product.categoryId)?.stationId

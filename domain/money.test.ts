@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allocate, minorDigits, percentOf, scale, sum } from './money.ts'
+
+describe('money', () => {
+  it('rounds half away from zero', () => {
+    expect(percentOf(5, 1000)).toBe(1)
+    expect(percentOf(-5, 1000)).toBe(-1)
+    expect(percentOf(4, 1000)).toBe(0)
+    expect(Object.is(percentOf(-4, 1000), 0)).toBe(true)
+  })
+
+  it('is exact where a product of two numbers would not be', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 10_000 }), (amount, rate) => {
+        const exact = BigInt(Math.abs(amount)) * BigInt(rate)
+        const rounded = Number((2n * exact + 10_000n) / 20_000n)
+        expect(Math.abs(percentOf(amount, rate))).toBe(rounded)
+      }),
+    )
+  })
+
+  it('takes an included tax out of a gross amount', () => {
+    expect(scale(11_600, 10_000, 11_600)).toBe(10_000)
+  })
+
+  it('shares out all of an amount and no more', () => {
+    const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), weights, (total, parts) => {
+        const shares = allocate(total, parts)
+        expect(sum(shares)).toBe(sum(parts) === 0 ? 0 : total)
+        expect(shares.every(share => Number.isSafeInteger(share) && share >= 0)).toBe(true)
+      }),
+    )
+    expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
+  })
+
+  it('knows the digits of a currency', () => {
+    expect([minorDigits('MXN'), minorDigits('CLP'), minorDigits('KWD')]).toEqual([2, 0, 3])
+  })
+})

@@ -1,0 +1,44 @@
+/**
+ * Integer arithmetic on money in minor units. Nothing here makes a fraction, and nothing here multiplies two large
+ * numbers: quotient and remainder are scaled apart, so that results stay exact up to `Number.MAX_SAFE_INTEGER`.
+ */
+
+/** One as a rate: rates are basis points, 1600 is 16 %. */
+export const wholeRate = 10_000
+
+/** `amount × numerator ÷ denominator`, half away from zero. `numerator` ≥ 0 and `denominator` > 0 are integers. */
+export function scale(amount: number, numerator: number, denominator: number): number {
+  const size = Math.abs(amount)
+  const quotient = Math.floor(size / denominator)
+  const remainder = size % denominator
+  const scaled = quotient * numerator + Math.floor((2 * remainder * numerator + denominator) / (2 * denominator))
+  return amount < 0 && scaled !== 0 ? -scaled : scaled
+}
+
+/** `rate` basis points of `amount`, half away from zero. */
+export const percentOf = (amount: number, rate: number): number => scale(amount, rate, wholeRate)
+
+export function sum(amounts: Iterable<number>): number {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return total
+}
+
+/**
+ * Splits `total` (≥ 0) in proportion to `weights` (≥ 0), and loses nothing: what rounding leaves goes, a unit each, to the
+ * largest remainders, the first of equals first. Without any weight all shares are 0.
+ */
+export function allocate(total: number, weights: number[]): number[] {
+  const whole = BigInt(sum(weights))
+  if (total === 0 || whole === 0n) return weights.map(() => 0)
+  const exact = weights.map(weight => BigInt(total) * BigInt(weight))
+  const shares = exact.map(part => Number(part / whole))
+  const byRemainder = weights.map((_, index) => index).sort((a, b) => Number((exact[b]! % whole) - (exact[a]! % whole)))
+  for (const index of byRemainder.slice(0, total - sum(shares))) shares[index]! += 1
+  return shares
+}
+
+/** Digits after the point: 2 for MXN, 0 for CLP. Throws a `RangeError` for what is no ISO 4217 code. */
+export function minorDigits(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+}

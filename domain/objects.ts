@@ -1,0 +1,9 @@
+/** The value under `key` if it is the map's own: an id may spell `toString`. */
+export function own<Value>(map: { readonly [key: string]: Value }, key: string): Value | undefined {
+  return Object.hasOwn(map, key) ? map[key] : undefined
+}
+
+/** Without the keys whose value is `undefined`, so that both sides and the database see the same keys. */
+export function defined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T
+}

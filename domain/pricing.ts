@@ -1,0 +1,123 @@
+import type { Tenant } from './catalogue.ts'
+import { allocate, percentOf, scale, sum, wholeRate } from './money.ts'
+import type { Discount, Line, LineTax, Order, Totals } from './order.ts'
+
+export const emptyTotals: Totals = Object.freeze({
+  subtotal: 0,
+  discount: 0,
+  service: 0,
+  tax: 0,
+  total: 0,
+  tip: 0,
+  paid: 0,
+  due: 0,
+})
+
+/** What a line could cost at most, in minor units: keeps every sum of an order a safe integer. */
+export const maxLineAmount = 1_000_000_000_000
+
+export type TaxAmount = LineTax & { amount: number }
+
+/**
+ * All that a printed check shows. It adds up: the amounts of `lines` are the subtotal, those of `taxes` are the tax,
+ * `total = subtotal - discount + service + added taxes`, and `due = total - paid` (below 0: paid in excess; tips are apart).
+ */
+export type Pricing = { totals: Totals; lines: { [lineId: string]: number }; taxes: TaxAmount[] }
+
+type Priced = Pick<Order, 'lines' | 'discounts' | 'payments'>
+
+/** A line's amount with its options, before discounts; 0 once void or comped. */
+export function lineAmount(line: Pick<Line, 'unitPrice' | 'quantity' | 'options' | 'status' | 'comped'>): number {
+  if (line.status === 'void' || line.comped) return 0
+  return line.quantity * (line.unitPrice + sum(line.options.map(option => option.price * option.quantity)))
+}
+
+/** Prices an order. The result depends on no order of keys. */
+export function pricing(order: Priced, tenant: Pick<Tenant, 'serviceCharge'>): Pricing {
+  const lines: { [lineId: string]: number } = {}
+  for (const [lineId, line] of Object.entries(order.lines)) lines[lineId] = lineAmount(line)
+
+  const discounts = Object.values(order.discounts)
+  const net = (lineId: string) =>
+    lines[lineId]! -
+    discountOn(
+      lines[lineId]!,
+      discounts.filter(discount => discount.lineId === lineId),
+    )
+  const groups = groupByTaxes(
+    Object.keys(lines).map(lineId => ({ taxes: order.lines[lineId]!.taxes, net: net(lineId) })),
+  )
+
+  const subtotal = sum(Object.values(lines))
+  const afterLines = sum(groups.map(group => group.net))
+  const orderDiscount = discountOn(
+    afterLines,
+    discounts.filter(discount => discount.lineId === undefined),
+  )
+  const discounted = afterLines - orderDiscount
+  const service = percentOf(discounted, tenant.serviceCharge)
+
+  const shares = allocate(
+    orderDiscount,
+    groups.map(group => group.net),
+  )
+  const taxes = mergeTaxes(groups.flatMap((group, index) => taxesOf(group.taxes, group.net - shares[index]!)))
+  const added = sum(taxes.filter(tax => !tax.included).map(tax => tax.amount))
+
+  const payments = Object.values(order.payments).filter(payment => !payment.voided)
+  const paid = sum(payments.map(payment => payment.amount))
+  const total = discounted + service + added
+  const totals: Totals = {
+    subtotal,
+    discount: subtotal - discounted,
+    service,
+    tax: sum(taxes.map(tax => tax.amount)),
+    total,
+    tip: sum(payments.map(payment => payment.tip)),
+    paid,
+    due: total - paid,
+  }
+  return { totals, lines, taxes }
+}
+
+/** Each discount counts on the whole `amount`, so their order does not matter; together they never exceed it. */
+function discountOn(amount: number, discounts: Discount[]): number {
+  const wanted = sum(discounts.map(({ percent, amount: fixed }) => percentOf(amount, percent ?? 0) + (fixed ?? 0)))
+  return Math.min(wanted, amount)
+}
+
+type TaxGroup = { taxes: LineTax[]; net: number }
+const taxKey = (tax: LineTax) => `${tax.id} ${tax.rate} ${tax.included}`
+const byKey = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Taxes are rounded once per set of taxes and not per line, in an order that depends on nothing but the sets. */
+function groupByTaxes(lines: TaxGroup[]): TaxGroup[] {
+  const groups = new Map<string, TaxGroup>()
+  for (const line of lines) {
+    const taxes = line.taxes.toSorted((a, b) => byKey(taxKey(a), taxKey(b)))
+    const key = taxes.map(taxKey).join('|')
+    groups.set(key, { taxes, net: (groups.get(key)?.net ?? 0) + line.net })
+  }
+  return [...groups].sort(([a], [b]) => byKey(a, b)).map(([, group]) => group)
+}
+
+/** The included taxes are taken out of `gross` together; the added ones count on what is left. */
+function taxesOf(taxes: LineTax[], gross: number): TaxAmount[] {
+  const included = taxes.filter(tax => tax.included)
+  const rates = included.map(tax => tax.rate)
+  const base = scale(gross, wholeRate, wholeRate + sum(rates))
+  const shares = allocate(gross - base, rates)
+  return [
+    ...included.map((tax, index) => ({ ...tax, amount: shares[index]! })),
+    ...taxes.filter(tax => !tax.included).map(tax => ({ ...tax, amount: percentOf(base, tax.rate) })),
+  ]
+}
+
+function mergeTaxes(amounts: TaxAmount[]): TaxAmount[] {
+  const merged = new Map<string, TaxAmount>()
+  for (const tax of amounts) {
+    const key = taxKey(tax)
+    merged.set(key, { ...tax, amount: tax.amount + (merged.get(key)?.amount ?? 0) })
+  }
+  return [...merged].sort(([a], [b]) => byKey(a, b)).map(([, tax]) => tax)
+}

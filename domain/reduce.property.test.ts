@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { command, context, frozen, nothing, replay, salsa } from '../tests/support/house.ts'
+import type { Command } from './commands.ts'
+import { roles } from './permissions.ts'
+import { pricing } from './pricing.ts'
+import { reduce } from './reduce.ts'
+
+const lineId = fc.constantFrom('a', 'b', 'c', 'd')
+const lineIds = fc.array(lineId, { minLength: 1, maxLength: 3 })
+const quantity = fc.integer({ min: 1, max: 999 })
+const options = fc.constantFrom([], salsa, [...salsa, { modifierId: 'extras', optionId: 'queso', quantity: 2 }])
+const productId = fc.constantFrom('taco', 'agua', 'mezcal', 'pescado', 'flan', 'gone')
+const price = fc.option(fc.nat(1_000_000_000), { nil: undefined })
+const seen = fc.constantFrom(undefined, { price: 3900, rev: 3 }, { price: null, rev: 7 })
+const reason = fc.constant('error')
+const to = fc.constantFrom('preparing' as const, 'ready' as const, 'served' as const)
+const amount = fc.integer({ min: 1, max: 1_000_000_000 })
+
+const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  fc
+    .record({ tableId: fc.constantFrom('mesa-4', 'gone') })
+    .map(p => command('openOrder', { departmentId: 'sala', ...p })),
+  fc.record({ lineId, productId, quantity, options, price, seen }).map(p => command('addLine', p)),
+  fc.record({ lineId, quantity, options: fc.option(options, { nil: undefined }) }).map(p => command('changeLine', p)),
+  fc.record({ lineId }).map(p => command('removeLine', p)),
+  fc.record({ lineIds }).map(p => command('sendLines', p)),
+  fc.record({ lineId, to }).map(p => command('advanceLine', p)),
+  fc.record({ lineIds }).map(p => command('ackLines', p)),
+  fc.record({ lineId, reason }).map(p => command('voidLine', p)),
+  fc.record({ covers: fc.integer({ min: 1, max: 20 }) }).map(p => command('setCovers', p)),
+  fc.constant({}).map(p => command('requestBill', p)),
+  fc
+    .record({ paymentId: lineId, method: fc.constantFrom('cash' as const, 'card' as const), amount, tip: fc.nat(1000) })
+    .map(p => command('recordPayment', p)),
+  fc.constant({}).map(p => command('closeOrder', p)),
+  fc.record({ reason }).map(p => command('voidOrder', p)),
+)
+const open = command('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
+const anyLog = fc.array(anyCommand, { maxLength: 40 }).map(log => [open, ...log])
+const charging = context('admin', { tenant: { ...context().tenant, serviceCharge: 1050 } })
+
+/** The same value with the keys of every object in the opposite order. */
+function turned<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(turned) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, item]) => [key, turned(item)]),
+  ) as T
+}
+
+describe('reduce, whatever the commands', () => {
+  it('makes the same orders of the same log, and of what was stored with its keys in another order', () => {
+    fc.assert(
+      fc.property(anyLog, log => {
+        const once = replay(log)
+        expect(replay(log)).toEqual(once)
+        let stored = nothing
+        for (const next of log) {
+          const outcome = reduce(frozen(turned(stored)), turned(next), context())
+          if (!('code' in outcome)) stored = { orders: outcome.orders, stock: outcome.stock }
+        }
+        expect(stored).toEqual(once)
+      }),
+    )
+  })
+
+  it('changes nothing on a refusal, and mutates nothing that it was given', () => {
+    fc.assert(
+      fc.property(anyLog, anyCommand, fc.constantFrom(...roles), (log, next, role) => {
+        const state = frozen(replay(log))
+        const copy = structuredClone(state)
+        const outcome = reduce(state, frozen(next), frozen(context(role, { catalogue: context().catalogue })))
+        expect(state).toEqual(copy)
+        if ('code' in outcome) expect(Object.keys(outcome)).toEqual(['code'])
+      }),
+    )
+  })
+
+  it('changes nothing when a command comes twice', () => {
+    fc.assert(
+      fc.property(anyLog, fc.nat(), (log, at) => {
+        const state = replay(log)
+        const again = log[at % log.length]!
+        const known = Object.hasOwn(state.orders.order!.applied, again.id)
+        if (known) expect(reduce(state, again, context())).toBe(state)
+      }),
+    )
+  })
+
+  it('keeps whole amounts, totals that pricing agrees with, and one version a command', () => {
+    fc.assert(
+      fc.property(anyLog, log => {
+        const order = replay(log, nothing, charging).orders.order!
+        expect(Object.values(order.totals).every(Number.isSafeInteger)).toBe(true)
+        expect(order.totals).toEqual(pricing(order, charging.tenant).totals)
+        expect(Object.values(order.applied).toSorted((a, b) => a - b)).toEqual(
+          Array.from({ length: order.version }, (_, index) => index + 1),
+        )
+        expect(order.flags.excess ?? false).toBe(order.totals.due < 0)
+      }),
+    )
+  })
+
+  it('loses no payment', () => {
+    fc.assert(
+      fc.property(anyLog, log => {
+        const first = new Map<string, number>()
+        for (const { type, payload } of log)
+          if (type === 'recordPayment' && !first.has(payload.paymentId)) first.set(payload.paymentId, payload.amount)
+        const order = replay(log).orders.order!
+        expect(Object.fromEntries(Object.entries(order.payments).map(([id, { amount: kept }]) => [id, kept]))).toEqual(
+          Object.fromEntries(first),
+        )
+      }),
+    )
+  })
+})

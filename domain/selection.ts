@@ -1,0 +1,48 @@
+import type { CatalogueLookup, Modifier, Product } from './catalogue.ts'
+import type { Payload } from './commands.ts'
+import type { RejectionCode } from './errors.ts'
+import type { LineOption } from './order.ts'
+
+type Chosen = Payload<'addLine'>['options']
+
+/** `soldOut`: one of the chosen options is; whether that refuses the line is the caller's to decide. */
+export type Selection = { options: LineOption[]; soldOut: boolean } | { code: RejectionCode }
+
+/**
+ * Checks the chosen options against the product's modifiers and prices them. They come back as the menu lists them, each
+ * once, whatever the order of the tap. Codes: `option_unknown`, `option_min`, `option_max`.
+ */
+export function selectOptions(product: Product, chosen: Chosen, catalogue: CatalogueLookup): Selection {
+  const wanted = new Map<string, number>()
+  for (const { modifierId, optionId, quantity = 1 } of chosen) {
+    const key = `${modifierId}/${optionId}`
+    wanted.set(key, (wanted.get(key) ?? 0) + quantity)
+  }
+  const options: LineOption[] = []
+  let soldOut = false
+  let code: RejectionCode | undefined
+  for (const modifierId of product.modifierIds) {
+    const modifier = catalogue.modifier(modifierId)
+    if (!modifier) continue
+    let count = 0
+    for (const { id, name, price, max, available } of modifier.options) {
+      const quantity = wanted.get(`${modifierId}/${id}`) ?? 0
+      if (quantity === 0) continue
+      if (quantity > max) code ??= 'option_max'
+      wanted.delete(`${modifierId}/${id}`)
+      options.push({ modifierId, optionId: id, name, price, quantity })
+      soldOut ||= !available
+      count += quantity
+    }
+    code ??= countCode(modifier, count)
+  }
+  // What the menu no longer has explains a count that is wrong without it.
+  if (wanted.size > 0) code = 'option_unknown'
+  return code ? { code } : { options, soldOut }
+}
+
+function countCode(modifier: Modifier, count: number): RejectionCode | undefined {
+  if (count < modifier.min) return 'option_min'
+  if (count > modifier.max) return 'option_max'
+  return undefined
+}
