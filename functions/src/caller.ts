@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { idSchema } from '../../domain/catalogue.ts'
+import { type Role, roles } from '../../domain/permissions.ts'
+import { CallError } from './call-error.ts'
+import { accountsOf } from './firebase.ts'
+import { registryEntry } from './registry.ts'
+
+const claimsSchema = v.object({ uid: v.string(), role: v.picklist(roles), tenantId: idSchema, auth_time: v.number() })
+
+/**
+ * Who calls, as the token says. Whether staff is still active is in the tenant's own record, read with the rest of a call.
+ * `signedInAt`: seconds since 1970. `authTenant`: where the account is, and those of the same user type.
+ */
+export type Caller = {
+  uid: string
+  role: Role
+  tenantId: string
+  signedInAt: number
+  authTenant: string
+  databaseId: string
+}
+
+/**
+ * Who sent this `Authorization` header.
+ * @throws CallError `unauthenticated` without a valid token, `denied` for an account that is no tenant's or another tenant's.
+ */
+export async function identify(authorization: string | undefined): Promise<Caller> {
+  const token = /^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1] ?? ''
+  const claimed = authTenantOf(token)
+  if (claimed === undefined) throw new CallError('denied')
+  const decoded = await verify(token, claimed)
+  const claims = v.safeParse(claimsSchema, decoded)
+  if (!claims.success) throw new CallError('denied')
+  const entry = await registryEntry(claims.output.tenantId)
+  const userType = claims.output.role === 'guest' ? 'Clientes' : 'Admins'
+  if (entry?.AuthTenants[userType] !== claimed) throw new CallError('denied')
+  const { auth_time: signedInAt, ...caller } = claims.output
+  return { ...caller, signedInAt, authTenant: claimed, databaseId: entry.databaseId }
+}
+
+/** The sign-in tenant that an unverified token names: it decides who verifies, and is verified with it. */
+function authTenantOf(token: string): string | undefined {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
+    return v.parse(
+      v.object({ firebase: v.object({ tenant: v.optional(v.pipe(v.string(), v.minLength(1))) }) }),
+      payload,
+    ).firebase.tenant
+  } catch {
+    throw new CallError('unauthenticated')
+  }
+}
+
+async function verify(token: string, authTenant: string): Promise<unknown> {
+  try {
+    return await accountsOf(authTenant).verifyIdToken(token)
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    // Known, and not let in: the answer of a removed member of the staff, whichever check comes first.
+    if (code === 'auth/user-disabled') throw new CallError('denied')
+    // Not being able to judge a token does not make it a bad one.
+    if (code === 'auth/internal-error' || code === 'app/network-error' || code === 'app/network-timeout') throw error
+    throw new CallError('unauthenticated')
+  }
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import * as v from 'valibot'
+import { idSchema, type Tenant } from '../../../domain/catalogue.ts'
+import { may, type Role } from '../../../domain/permissions.ts'
+import { CallError } from '../call-error.ts'
+import type { Caller } from '../caller.ts'
+import type { Bucket } from '../firebase.ts'
+import { actingRole, house } from '../house.ts'
+import { canonical } from '../untrusted.ts'
+import { type Change, type ChangeError, feedOf, feeds, inParts, partId, readChanges, toEntry } from './change.ts'
+import { publishCatalogue } from './publish.ts'
+import { stampSoldOut } from './sold-out.ts'
+
+const maxBytes = 3 * 1024 * 1024
+/** A guest reads the published file and at most this many changes and one more. */
+const maxBehind = 2
+
+const requestSchema = v.object({ changeId: idSchema, changes: v.pipe(v.array(v.unknown()), v.minLength(1)) })
+
+export type CatalogAnswer = { rev: number; docs: { collection: string; id: string; doc: object | null }[] }
+
+/** `catalogChanges/{changeId}`: what was answered, but for the documents, which its sender has. */
+type Applied = { rev: number; hash: string; uid: string; at: number }
+
+/**
+ * The function `catalog`: all of the changes in one revision, or none. The same `changeId` gets the same answer.
+ * @throws CallError `invalid` or `conflict` with `errors`, `too_large`, `denied`.
+ */
+export async function catalog(db: Firestore, bucket: Bucket, caller: Caller, data: Record<string, unknown>) {
+  const request = v.safeParse(requestSchema, data)
+  const text = canonical(data.changes ?? null)
+  const at = house(db, caller.tenantId)
+  const { answer, behind } = await db.runTransaction(async tx => {
+    const [tenant, staff] = await tx.getAll(at, at.collection('staff').doc(caller.uid))
+    const role = actingRole(caller, staff)
+    const settings = tenant!.data() as Tenant | undefined
+    if (!settings) throw new CallError('unavailable')
+    if (!may({ role }, 'editCatalogue', settings)) throw new CallError('denied')
+    if (!request.success) throw new CallError('invalid')
+    if (Buffer.byteLength(text) > maxBytes) throw new CallError('too_large')
+    const changed = await change(tx, at, caller.uid, role, { ...request.output, hash: hashOf(text) })
+    return { answer: changed, behind: changed.rev - settings.catalogue.rev }
+  })
+  if (behind > maxBehind) await republish(db, bucket, caller.tenantId)
+  return answer
+}
+
+type Requested = { changeId: string; changes: unknown[]; hash: string }
+
+async function change(
+  tx: Transaction,
+  at: DocumentReference,
+  uid: string,
+  role: Role,
+  { changeId, changes: raw, hash }: Requested,
+): Promise<CatalogAnswer> {
+  const { changes: asked, errors } = readChanges(raw)
+  if (errors.length > 0) throw new CallError('invalid', { errors })
+  const foreign = asked.findIndex(({ collection }) => collection === 'settings' && role !== 'admin')
+  if (foreign >= 0) throw new CallError('denied')
+
+  const feed = feedOf(asked[0]!)
+  const counter = at.collection('counters').doc(feed)
+  const done = at.collection('catalogChanges').doc(changeId)
+  const refs = asked.map(one => (one.collection === 'settings' ? at : at.collection(one.collection).doc(one.id)))
+  const [applied, last, ...before] = await tx.getAll(done, counter, ...refs)
+  const first = applied!.data() as Applied | undefined
+  if (first && first.hash !== hash) throw new CallError('conflict')
+  if (first) return answerOf(first.rev, asked)
+  const conflicts = asked.flatMap((one, index) => conflictOf(one, before[index]!, index))
+  if (conflicts.length > 0) throw new CallError('conflict', { errors: conflicts })
+
+  const now = Date.now()
+  const changes = asked.map((one, index) => stampSoldOut(one, before[index]!.data(), now))
+  const rev = ((last!.data()?.rev as number | undefined) ?? 0) + 1
+  tx.set(counter, { rev })
+  tx.set(done, { rev, hash, uid, at: now } satisfies Applied)
+  const parts = inParts(JSON.stringify(changes.map(toEntry)))
+  for (const [part, json] of parts.entries()) {
+    tx.set(at.collection(feeds[feed].collection).doc(partId(rev, part)), { rev, part, parts: parts.length, json })
+  }
+  for (const [index, one] of changes.entries()) write(tx, refs[index]!, one, before[index]!, rev)
+  tx.create(at.collection('audit').doc(), {
+    kind: 'catalog',
+    at: now,
+    uid,
+    role,
+    data: { rev, changes: changes.map(({ collection, id, doc }) => ({ collection, id, op: doc ? 'put' : 'delete' })) },
+  })
+  return answerOf(rev, changes)
+}
+
+/** What is deleted leaves its document, so that an order from an older menu can still name and price it. */
+function write(tx: Transaction, ref: DocumentReference, one: Change, before: DocumentSnapshot, rev: number): void {
+  if (one.collection === 'settings') tx.update(ref, { ...one.doc, rev })
+  else if (one.doc) tx.set(ref, { ...one.doc, rev })
+  else tx.set(ref, { ...before.data(), deleted: true, rev })
+}
+
+function conflictOf({ baseRev }: Change, before: DocumentSnapshot, index: number): ChangeError[] {
+  const rev = (before.data()?.rev as number | undefined) ?? 0
+  return baseRev !== undefined && rev > baseRev ? [{ index, path: '', code: 'conflict' }] : []
+}
+
+const answerOf = (rev: number, changes: Change[]): CatalogAnswer => ({
+  rev,
+  docs: changes.map(({ collection, id, doc }) => ({ collection, id, doc: doc ?? null })),
+})
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+/** The changes are written whether or not there is a new file; the next call tries again. */
+async function republish(db: Firestore, bucket: Bucket, tenantId: string): Promise<void> {
+  try {
+    await publishCatalogue(db, bucket, tenantId)
+  } catch (error) {
+    logger.error('not published', { error: error instanceof Error ? error.stack : String(error) })
+  }
+}

@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import {
+  type CatalogueChange,
+  categorySchema,
+  customerSchema,
+  departmentSchema,
+  houseSchema,
+  idSchema,
+  modifierSchema,
+  productSchema,
+  tableSchema,
+} from '../../../domain/catalogue.ts'
+
+/** One schema a collection that `catalog` writes. `settings` has one document, the tenant's own. */
+export const schemas = {
+  departments: departmentSchema,
+  categories: categorySchema,
+  products: productSchema,
+  modifiers: v.pipe(
+    modifierSchema,
+    v.forward(
+      v.check(({ min, max }) => min <= max),
+      ['max'],
+    ),
+  ),
+  tables: tableSchema,
+  customers: customerSchema,
+  settings: houseSchema,
+} as const
+
+export type Collection = keyof typeof schemas
+
+/** Staff alone learn of customers, so their changes travel apart. A feed's counter is `counters/{name}`. */
+export const feeds = {
+  catalogue: { collection: 'changes' },
+  customers: { collection: 'staffChanges' },
+} as const
+export type Feed = keyof typeof feeds
+
+/** A change that keeps to its schema. `doc` is missing for a deletion; `baseRev`: what the editor had before its eyes. */
+export type Change = { collection: Collection; id: string; doc?: object; baseRev?: number }
+export type ChangeError = { index: number; path: string; code: 'invalid' | 'denied' | 'conflict' | 'unknown' }
+
+const changeSchema = v.object({
+  collection: v.picklist(Object.keys(schemas) as Collection[]),
+  op: v.picklist(['put', 'delete']),
+  id: idSchema,
+  doc: v.optional(v.unknown()),
+  baseRev: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
+
+/** Reads the changes as they came. Unknown keys are dropped; every fault is named by the index of its change and its path. */
+export function readChanges(raw: unknown[]): { changes: Change[]; errors: ChangeError[] } {
+  const changes: Change[] = []
+  const errors: ChangeError[] = []
+  for (const [index, item] of raw.entries()) {
+    const read = readChange(item)
+    if ('collection' in read) changes.push(read)
+    else errors.push(...read.paths.map(path => ({ index, path, code: 'invalid' as const })))
+  }
+  const feed = changes[0] && feedOf(changes[0])
+  const stray = changes.findIndex(change => feedOf(change) !== feed)
+  if (stray >= 0) errors.push({ index: stray, path: 'collection', code: 'invalid' })
+  return { changes, errors }
+}
+
+export const feedOf = ({ collection }: Change): Feed => (collection === 'customers' ? 'customers' : 'catalogue')
+
+function readChange(item: unknown): Change | { paths: string[] } {
+  const parsed = v.safeParse(changeSchema, item)
+  if (!parsed.success) return { paths: pathsOf(parsed.issues) }
+  const { collection, op, id, baseRev, doc } = parsed.output
+  if (op === 'delete') return collection === 'settings' ? { paths: ['op'] } : { collection, id, baseRev }
+  const result = v.safeParse(schemas[collection], doc)
+  if (!result.success) return { paths: pathsOf(result.issues).map(path => `doc.${path}`) }
+  return { collection, id, baseRev, doc: result.output }
+}
+
+const pathsOf = (issues: v.BaseIssue<unknown>[]): string[] => [
+  ...new Set(issues.map(issue => v.getDotPath(issue as v.InferIssue<typeof changeSchema>) ?? '')),
+]
+
+/** What devices read of a change. */
+export function toEntry({ collection, id, doc }: Change): CatalogueChange | CustomerChange {
+  const entry =
+    collection === 'settings'
+      ? { collection: 'tenant', doc }
+      : doc
+        ? { collection, id, doc }
+        : { collection, id, deleted: true }
+  return entry as CatalogueChange | CustomerChange
+}
+export type CustomerChange = { collection: 'customers'; id: string } & ({ doc: object } | { deleted: true })
+
+/** Code units a part: three bytes each at most, so that a part stays below 900 kB and a document below its 1 MiB. */
+const partLength = 300_000
+
+/** Cuts a text where no character is split: half a surrogate pair could not be stored. */
+export function inParts(text: string): string[] {
+  const parts: string[] = []
+  for (let from = 0; from < text.length; ) {
+    let to = from + partLength
+    const unit = text.charCodeAt(to - 1)
+    if (to < text.length && unit >= 0xd800 && unit <= 0xdbff) to -= 1
+    parts.push(text.slice(from, to))
+    from = to
+  }
+  return parts
+}
+
+/** The document of a part: the revision itself for the first, so that most revisions are one document of that name. */
+export const partId = (rev: number, part: number): string => (part === 0 ? `${rev}` : `${rev}-${part}`)

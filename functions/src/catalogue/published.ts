@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { logger } from 'firebase-functions'
+import * as v from 'valibot'
+import {
+  type CatalogueFile,
+  type CollectionName,
+  categorySchema,
+  collectionNames,
+  departmentSchema,
+  houseSchema,
+  modifierSchema,
+  productSchema,
+  tableSchema,
+} from '../../../domain/catalogue.ts'
+
+const schemas = {
+  departments: departmentSchema,
+  categories: categorySchema,
+  products: productSchema,
+  modifiers: modifierSchema,
+  tables: tableSchema,
+} satisfies { [Name in CollectionName]: unknown }
+
+export type Documents = { [id: string]: { [field: string]: unknown } }
+
+/**
+ * What a guest may see of a tenant at `rev`: only what the schemas name gets out, and a document that does not keep to its
+ * schema is left out rather than the whole menu. Throws when the tenant's own document is no tenant's.
+ */
+export function guestView(
+  rev: number,
+  tenant: { [field: string]: unknown },
+  collections: { [Name in CollectionName]: Documents },
+): CatalogueFile {
+  const { epoch } = v.parse(v.object({ epoch: v.string() }), tenant)
+  const views = Object.fromEntries(collectionNames.map(name => [name, visible(name, collections[name])]))
+  return { rev, epoch, tenant: v.parse(houseSchema, tenant), ...(views as Pick<CatalogueFile, CollectionName>) }
+}
+
+function visible(name: CollectionName, documents: Documents): object {
+  const kept: { [id: string]: unknown } = {}
+  for (const [id, document] of Object.entries(documents)) {
+    if (document.deleted === true) continue
+    const parsed = v.safeParse(schemas[name], document)
+    if (parsed.success) kept[id] = parsed.output
+    else logger.error('left out of the published catalogue', { collection: name, id })
+  }
+  return kept
+}
+
+/** The file to store under `path`, a name that no other content ever has. */
+export async function pack(tenantId: string, file: CatalogueFile): Promise<{ path: string; body: Buffer }> {
+  const json = JSON.stringify(file)
+  const hash = createHash('sha256').update(json).digest('hex').slice(0, 16)
+  const path = `tenants/${tenantId}/public/catalogue/${file.rev}-${hash}.json.gz`
+  return { path, body: await promisify(gzip)(json, { level: 9 }) }
+}

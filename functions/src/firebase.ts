@@ -1,0 +1,46 @@
+import { getApps, initializeApp } from 'firebase-admin/app'
+import { type Auth, getAuth, type TenantAwareAuth } from 'firebase-admin/auth'
+import { type Firestore, initializeFirestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
+
+/** Project, credentials and addresses come from the environment, in production and in the embedded backend alike. */
+const app = getApps()[0] ?? initializeApp()
+
+export const auth = (): Auth => getAuth(app)
+
+/** The accounts of one user type of one tenant. */
+export const accountsOf = (authTenant: string): TenantAwareAuth => auth().tenantManager().authForTenant(authTenant)
+
+/** The tenant's database. REST starts faster than gRPC, and nothing here listens. */
+export const firestore = (databaseId: string): Firestore => initializeFirestore(app, { preferRest: true }, databaseId)
+
+export const bucket = () => getStorage(app).bucket()
+export type Bucket = ReturnType<typeof bucket>
+
+/** Where the registry is. Throws when the environment has no `FIREBASE_CONFIG` with a `databaseURL`. */
+export function registryUrl(): string {
+  const { databaseURL } = JSON.parse(process.env.FIREBASE_CONFIG ?? '{}') as { databaseURL?: string }
+  if (!databaseURL) throw new Error('FIREBASE_CONFIG has no databaseURL')
+  return databaseURL.replace(/\/$/, '')
+}
+
+/**
+ * Whether Auth lets somebody in, as a page would ask it. Needs the project's public key: `WEB_API_KEY` in the environment of
+ * the functions (`functions/.env`), which the embedded backend does without.
+ * @throws when Auth says neither yes nor no
+ */
+export async function signsIn(
+  tenantId: string,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST
+  const origin = `${emulator ? `http://${emulator}/` : 'https://'}identitytoolkit.googleapis.com`
+  const address = `${origin}/v1/accounts:signInWithPassword?key=${process.env.WEB_API_KEY ?? 'none'}`
+  const body = JSON.stringify({ email, password, tenantId, returnSecureToken: true })
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) })
+  if (response.ok) return true
+  const { error } = (await response.json()) as { error?: { message?: string } }
+  if (/^(INVALID|USER_DISABLED|EMAIL_NOT_FOUND)/.test(error?.message ?? '')) return false
+  throw new Error(`Auth answered ${response.status}`)
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { idSchema, type Table, type Tenant } from '../../../domain/catalogue.ts'
+import { withGuests } from '../../../domain/commands/guests.ts'
+import type { Order } from '../../../domain/order.ts'
+import { may } from '../../../domain/permissions.ts'
+import { reduce } from '../../../domain/reduce.ts'
+import { CallError } from '../call-error.ts'
+import type { Caller } from '../caller.ts'
+import { house } from '../house.ts'
+import { nextLetters } from '../orders/tickets.ts'
+import { isSame, orderToken, tableCode, tableKeyIn, tableKeyPath } from './table-key.ts'
+
+const requestSchema = v.object({ tableId: idSchema, t: v.pipe(v.string(), v.maxLength(100)) })
+
+export type JoinAnswer = { orderId: string; token: string }
+
+/**
+ * The function `join`: a guest at a table gets the table's open order, or a new one, and the token to order on it.
+ * @throws CallError `denied` alike for a code that is not this table's and for a table that does not exist.
+ */
+export async function join(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<JoinAnswer> {
+  if (!may(caller, 'joinTable', { settings: {} })) throw new CallError('denied')
+  const request = v.safeParse(requestSchema, data)
+  if (!request.success) throw new CallError('invalid')
+  const { tableId, t } = request.output
+  const at = house(db, caller.tenantId)
+  return db.runTransaction(async tx => {
+    const refs = [at, at.firestore.doc(`${at.path}/${tableKeyPath}`), at.collection('tables').doc(tableId)]
+    const [tenant, secret, found] = await tx.getAll(...refs)
+    const key = tableKeyIn(secret)
+    if (key === undefined || !isSame(t, tableCode(key, caller.tenantId, tableId))) throw new CallError('denied')
+    const table = found!.data() as (Table & { deleted?: true }) | undefined
+    if (!table || table.deleted) throw new CallError('denied')
+    const orderId = await joinOrder(tx, at, caller, tenant!.data() as Tenant, { id: tableId, ...table })
+    return { orderId, token: orderToken(key, caller.tenantId, orderId) }
+  })
+}
+
+/** All that this writes is the order, and its audit: a guest that joins twice leaves one. */
+async function joinOrder(
+  tx: Transaction,
+  at: DocumentReference,
+  { uid, role }: Caller,
+  tenant: Tenant,
+  table: Table & { id: string },
+): Promise<string> {
+  const now = Date.now()
+  const orders = at.collection('orders')
+  const found = await tx.get(orders.where('tableId', '==', table.id).where('status', 'in', ['open', 'billed']))
+  const open = found.docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
+  const [oldest] = open.toSorted((a, b) => a.order.openedAt - b.order.openedAt)
+  const { id, order } = oldest ?? (await openedFor(tx, at, uid, tenant, table, now))
+  const joined = withGuests(order, { tenant })
+  if (oldest && joined === order) return id
+  // Mirrors only rise in version.
+  tx.set(orders.doc(id), oldest ? { ...joined, version: joined.version + 1, updatedAt: now } : joined)
+  tx.create(at.collection('audit').doc(), {
+    kind: 'join',
+    at: now,
+    uid,
+    role,
+    data: { orderId: id, tableId: table.id },
+  })
+  return id
+}
+
+async function openedFor(
+  tx: Transaction,
+  at: DocumentReference,
+  uid: string,
+  tenant: Tenant,
+  { id: tableId, ...table }: Table & { id: string },
+  now: number,
+): Promise<{ id: string; order: Order }> {
+  const number = await guestTicket(tx, at)
+  const orderId = randomUUID()
+  const command = { id: randomUUID(), type: 'openOrder' as const, orderId, at: now }
+  const payload = { departmentId: table.departmentId, tableId }
+  const catalogue = { rev: 0, product: none, category: none, modifier: none, table: () => table }
+  // The house opens it: a guest has no right to, only to be at the table.
+  const context = { tenant, catalogue, actor: { uid, role: 'waiter' as const }, now, number }
+  const outcome = reduce({ orders: {}, stock: {} }, { ...command, payload }, context)
+  if ('code' in outcome) throw new Error(`an order for a guest was refused: ${outcome.code}`)
+  return { id: orderId, order: outcome.orders[orderId]! }
+}
+
+const none = () => undefined
+
+/** Guests have no letters of their own: all share those of one device that does not exist. */
+async function guestTicket(tx: Transaction, at: DocumentReference): Promise<string> {
+  const counter = at.collection('counters').doc('guests')
+  const known = (await tx.get(counter)).data() as { letters: string; last: number } | undefined
+  const letters = known?.letters ?? (await nextLetters(tx, at))
+  const last = (known?.last ?? 0) + 1
+  tx.set(counter, { letters, last })
+  return `${letters}-${last}`
+}

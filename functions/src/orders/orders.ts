@@ -1,0 +1,110 @@
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
+import { defined } from '../../../domain/objects.ts'
+import type { Order } from '../../../domain/order.ts'
+import type { Role } from '../../../domain/permissions.ts'
+import { CallError } from '../call-error.ts'
+import type { Caller } from '../caller.ts'
+import { house } from '../house.ts'
+import { type Envelope, readEnvelope } from './envelope.ts'
+import { judge, type KeptResult, type Result, type Sequence } from './judge.ts'
+import { settleQuarantine } from './quarantine.ts'
+import { readAll } from './reads.ts'
+import { runCommands } from './run.ts'
+import { scopeOf } from './scope.ts'
+import { nextLetters } from './tickets.ts'
+
+/** `devices/{device}`: no client reads it. `letters` is '' for guests, who never number a ticket. */
+type Device = Sequence & { uid: string; letters: string; lastTicket: number; createdAt: number }
+
+export type OrdersAnswer = {
+  results: Result[]
+  orders: { [orderId: string]: Order }
+  lastSeq: number
+  epoch: string
+  letters: string
+}
+
+/** Tablets that meet on one table make transactions fail and run again; that is no reason to bother the waiter. */
+const maxAttempts = 10
+
+/** Firestore holds 1 MiB a document. Only a device that asks for nonsense gets near. */
+const maxResultBytes = 900_000
+
+/** The function `orders`: a batch of commands, written together or not at all. */
+export function orders(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<OrdersAnswer> {
+  const envelope = readEnvelope(data)
+  const at = house(db, caller.tenantId)
+  return db.runTransaction(tx => runBatch(tx, at, caller, envelope), { maxAttempts })
+}
+
+async function runBatch(
+  tx: Transaction,
+  at: DocumentReference,
+  caller: Caller,
+  envelope: Envelope,
+): Promise<OrdersAnswer> {
+  const now = Date.now()
+  const read = await readAll(tx, at, caller, envelope)
+  const { actor, role, orders: before, ...scope } = scopeOf(caller, read, envelope)
+  const known = read.device.data() as Device | undefined
+  if (known && known.uid !== caller.uid) throw new CallError('denied')
+  const device = known ?? (await register(tx, at, caller, role, now))
+  const { acked, kept, replayed, fresh } = judge(device, envelope)
+
+  const { tenant, catalogue } = read
+  const run = runCommands({ orders: before, stock: {} }, fresh, { tenant, catalogue, actor, now }, device, scope)
+
+  const lastSeq = device.lastSeq + fresh.length
+  for (const [orderId, order] of Object.entries(run.state.orders)) {
+    if (order !== before[orderId]) tx.set(at.collection('orders').doc(orderId), order)
+  }
+  if (!known || fresh.length > 0 || acked > device.acked) {
+    const results = [...kept, ...run.results]
+    if (Buffer.byteLength(JSON.stringify(results)) > maxResultBytes) throw new CallError('too_large')
+    tx.set(read.device.ref, { ...device, acked, lastSeq, lastTicket: run.lastTicket, results } satisfies Device)
+  }
+  if (fresh.length > 0) {
+    const entries = run.results.map(({ id, status, code }, index) => {
+      const { type, orderId, ignored } = fresh[index]!
+      return defined({ id, status, code, type, orderId, ignored })
+    })
+    for (const [index, result] of run.results.entries()) {
+      settleQuarantine(tx, at, fresh[index]!, result, {
+        before: read.quarantine[result.id],
+        owner: actor.uid,
+        caller,
+        now,
+      })
+    }
+    tx.create(at.collection('audit').doc(), {
+      kind: 'orders',
+      at: now,
+      uid: actor.uid,
+      ...(envelope.behalf && { via: caller.uid }),
+      role,
+      letters: device.letters,
+      data: entries,
+    })
+  }
+  return {
+    results: [...replayed, ...run.results].map(withoutHash),
+    orders: run.state.orders,
+    lastSeq,
+    epoch: tenant.epoch,
+    letters: device.letters,
+  }
+}
+
+/** A device that was never seen. */
+async function register(
+  tx: Transaction,
+  at: DocumentReference,
+  { uid }: Caller,
+  role: Role,
+  now: number,
+): Promise<Device> {
+  const blank = { uid, lastTicket: 0, lastSeq: 0, acked: 0, results: [], createdAt: now }
+  return { ...blank, letters: role === 'guest' ? '' : await nextLetters(tx, at) }
+}
+
+const withoutHash = ({ hash: _, ...result }: KeptResult): Result => result

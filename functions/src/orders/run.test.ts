@@ -1,0 +1,81 @@
+import { logger } from 'firebase-functions'
+import { describe, expect, it, vi } from 'vitest'
+import type { Command } from '../../../domain/commands.ts'
+import { catalogue, command, context, frozen, nothing } from '../../../tests/support/house.ts'
+import type { Numbered } from './envelope.ts'
+import { runCommands } from './run.ts'
+
+vi.mock('firebase-functions', () => ({ logger: { error: vi.fn() } }))
+
+const numbered = (commands: (Command | Partial<Numbered>)[]): Numbered[] =>
+  commands.map((one, index) => {
+    const common = { seq: index + 1, id: `id-${index + 1}`, hash: 'h' }
+    return 'payload' in one
+      ? { ...common, id: one.id, type: one.type, orderId: one.orderId, command: one }
+      : { ...common, ...one }
+  })
+const run = (commands: (Command | Partial<Numbered>)[], role = context('waiter'), from = nothing) =>
+  runCommands(frozen(from), numbered(commands), role, { letters: 'B', lastTicket: 0 })
+const open = (number?: string) => command('openOrder', { departmentId: 'sala', number })
+const add = (lineId: string) => command('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
+
+describe('runCommands', () => {
+  it('runs each on what the ones before it left', () => {
+    const { state, results } = run([open(), add('a'), command('sendLines', { lineIds: ['a', 'b'] })])
+    expect(results.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted'])
+    expect(results[2]!.lineIds).toEqual(['b'])
+    expect(state.orders.order!.totals.total).toBe(3900)
+  })
+
+  it('lets a poison command block nothing', () => {
+    const { state, results } = run([open(), { type: 'addLine', orderId: 'order' }, {}, add('a')])
+    expect(results.map(({ code }) => code)).toEqual([undefined, 'invalid', 'invalid', undefined])
+    expect(Object.keys(state.orders.order!.lines)).toEqual(['a'])
+  })
+
+  it('survives a rule that fails', () => {
+    const broken = {
+      ...catalogue,
+      product: () => {
+        throw new Error('broken on purpose')
+      },
+    }
+    const { results } = run(
+      [open(), add('a'), command('setCovers', { covers: 2 })],
+      context('waiter', { catalogue: broken }),
+    )
+    expect(results.map(({ code }) => code)).toEqual([undefined, 'invalid', undefined])
+    expect(logger.error).toHaveBeenCalledOnce()
+  })
+
+  it('judges rights before the payload', () => {
+    const { results } = run([{ type: 'recordPayment', orderId: 'order' }])
+    expect(results[0]!.code).toBe('denied')
+  })
+
+  it('sees what another device sent, whatever is asked now', () => {
+    const first = add('a')
+    const { state } = run([open(), first])
+    const rescued = run([first, { id: first.id, orderId: 'order' }], context('kitchen'), state)
+    expect(rescued.results.map(({ status }) => status)).toEqual(['seen', 'seen'])
+    expect(rescued.state).toBe(state)
+  })
+
+  it('numbers tickets, and wastes none on what is refused', () => {
+    const other = { ...open('B-7'), orderId: 'other' }
+    const third = { ...open('A-9'), orderId: 'third' }
+    const { state, lastTicket } = run([open('B-3'), { ...open('B-5') }, other, third])
+    expect(Object.values(state.orders).map(({ number }) => number)).toEqual(['B-3', 'B-7', 'B-8'])
+    expect(lastTicket).toBe(8)
+  })
+
+  it('keeps an order within what a document can hold', () => {
+    const { state } = run([open(), add('a')])
+    const order = state.orders.order!
+    const fat = { ...order, lines: { ...order.lines, fat: { ...order.lines.a!, note: 'x'.repeat(800_000) } } }
+    const full = { orders: { order: fat }, stock: {} }
+    const paid = command('recordPayment', { paymentId: 'p', method: 'cash', amount: 1 })
+    const { results } = run([add('b'), paid], context('cashier'), full)
+    expect(results.map(({ code }) => code)).toEqual(['order_full', undefined])
+  })
+})

@@ -1,0 +1,90 @@
+import { logger } from 'firebase-functions'
+import type { Command } from '../../../domain/commands.ts'
+import type { RejectionCode } from '../../../domain/errors.ts'
+import { may } from '../../../domain/permissions.ts'
+import { type Context, isApplied, reduce, type State } from '../../../domain/reduce.ts'
+import type { Numbered } from './envelope.ts'
+import type { KeptResult } from './judge.ts'
+import { ticketNumber } from './tickets.ts'
+
+/** Firestore holds 1 MiB a document; what is left is for the payments and commands that a full order still takes. */
+const maxOrderBytes = 800_000
+
+export type Tickets = { letters: string; lastTicket: number }
+
+/**
+ * `joined`: the one order of a guest. `removed`: whose commands these are is on the staff no longer, so that a manager decides
+ * on each.
+ */
+export type Scope = { joined?: string; removed?: boolean }
+export type Run = { state: State; lastTicket: number; results: KeptResult[] }
+
+/**
+ * Runs the commands one after the other, each on what the others before it left. A refused one changes nothing and stands in
+ * nobody's way. Pure but for its log.
+ */
+export function runCommands(
+  state: State,
+  commands: Numbered[],
+  context: Context,
+  tickets: Tickets,
+  scope: Scope = {},
+): Run {
+  const run: Run = { state, lastTicket: tickets.lastTicket, results: [] }
+  for (const numbered of commands) {
+    const { seq, id, hash, orderId } = numbered
+    if (orderId !== undefined && isApplied(run.state, { id, orderId })) {
+      run.results.push({ seq, id, hash, status: 'seen' })
+      continue
+    }
+    const outcome = judgeOne(run, numbered, context, tickets.letters, scope)
+    if ('code' in outcome) {
+      run.results.push({ seq, id, hash, status: 'rejected', code: outcome.code })
+      continue
+    }
+    run.state = outcome.state
+    run.lastTicket = outcome.lastTicket
+    run.results.push({ seq, id, hash, status: 'accepted', ...(outcome.lineIds && { lineIds: outcome.lineIds }) })
+  }
+  return run
+}
+
+type Judged = { code: RejectionCode } | { state: State; lastTicket: number; lineIds?: string[] }
+
+function judgeOne(
+  { state, lastTicket }: Run,
+  { command, type, orderId }: Numbered,
+  context: Context,
+  letters: string,
+  { joined, removed }: Scope,
+): Judged {
+  // Nothing is run, so whose rights it wants is for the manager who runs it to have.
+  if (removed) return { code: command ? 'quarantined' : 'invalid' }
+  // What is not the guest's own and what does not exist get one answer.
+  if (context.actor.role === 'guest' && (orderId === undefined || orderId !== joined)) return { code: 'denied' }
+  // Rights come before the payload: who may not do a thing does not learn how it is asked for.
+  if (type && !may(context.actor, type, context.tenant)) return { code: 'denied' }
+  if (!command) return { code: 'invalid' }
+  const ticket =
+    command.type === 'openOrder' ? ticketNumber({ letters, lastTicket }, command.payload.number) : undefined
+  const outcome = safely(() => reduce(state, command, { ...context, number: ticket?.number }))
+  if ('code' in outcome) return outcome
+  if (growsTooBig(command, outcome)) return { code: 'order_full' }
+  const { lineIds, ...next } = outcome
+  return { state: next, lastTicket: ticket?.lastTicket ?? lastTicket, lineIds }
+}
+
+/** A command that our own rules trip over must not block what is behind it. */
+function safely(rule: () => ReturnType<typeof reduce>): ReturnType<typeof reduce> {
+  try {
+    return rule()
+  } catch (error) {
+    logger.error('a rule failed', { error: error instanceof Error ? error.stack : String(error) })
+    return { code: 'invalid' }
+  }
+}
+
+function growsTooBig({ type, orderId }: Command, { orders }: State): boolean {
+  if (type !== 'addLine' && type !== 'changeLine') return false
+  return Buffer.byteLength(JSON.stringify(orders[orderId])) > maxOrderBytes
+}

@@ -1,0 +1,46 @@
+import type { TenantAwareAuth, UserRecord } from 'firebase-admin/auth'
+import { logger } from 'firebase-functions'
+import * as v from 'valibot'
+import { idSchema } from '../../../domain/catalogue.ts'
+import { CallError } from '../call-error.ts'
+import { accountsOf, signsIn } from '../firebase.ts'
+import { registryEntry } from '../registry.ts'
+
+/** The built-in account of the specification. All guests share it and everybody knows its password. */
+const guest = { email: 'anonimo@clientes.comanda.app', password: 'comanda-invitado', name: 'anonimo' }
+
+/**
+ * The function `guest`: whoever cannot sign in with the built-in account asks to have it put back as it was. An account that
+ * is as it should be is left alone, so that nobody can end the sessions of a house's guests by asking.
+ * @throws CallError `denied` for a tenant that does not exist
+ */
+export async function restoreGuest(data: Record<string, unknown>): Promise<object> {
+  const tenantId = v.safeParse(idSchema, data.tenant)
+  const entry = tenantId.success ? await registryEntry(tenantId.output) : undefined
+  if (!tenantId.success || !entry) throw new CallError('denied')
+  const accounts = accountsOf(entry.AuthTenants.Clientes)
+  const claims = { name: guest.name, role: 'guest', tenantId: tenantId.output }
+  const found = await find(accounts)
+  if (found && hasClaims(found, claims) && (await signsIn(entry.AuthTenants.Clientes, guest))) return {}
+  logger.warn('guest account restored', { tenantId: tenantId.output })
+  const details = { password: guest.password, displayName: guest.name, disabled: false }
+  const { uid } = found
+    ? await accounts.updateUser(found.uid, details)
+    : await accounts.createUser({ ...details, email: guest.email })
+  await accounts.setCustomUserClaims(uid, claims)
+  return {}
+}
+
+async function find(accounts: TenantAwareAuth): Promise<UserRecord | undefined> {
+  try {
+    return await accounts.getUserByEmail(guest.email)
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'auth/user-not-found') return undefined
+    throw error
+  }
+}
+
+function hasClaims({ customClaims = {} }: UserRecord, wanted: { [claim: string]: string }): boolean {
+  const names = new Set([...Object.keys(customClaims), ...Object.keys(wanted)])
+  return [...names].every(name => customClaims[name] === wanted[name])
+}

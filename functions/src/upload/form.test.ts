@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { maxFileBytes, readForm } from './form.ts'
+
+/** A form as a browser puts it on the wire. */
+async function posted(fields: { [name: string]: string | Blob }) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const request = new Response(form)
+  return readForm(request.headers.get('content-type')!, new Uint8Array(await request.arrayBuffer()))
+}
+
+const file = new Blob([new Uint8Array([0, 13, 10, 255])], { type: 'text/html' })
+
+describe('the form of an upload', () => {
+  it('keeps each byte of the file and drops what nobody asked for', async () => {
+    const form = await posted({ tenant: 'demo', file, path: '../../x' })
+    expect(form).toEqual({ tenant: 'demo', kind: 'product', file: new Uint8Array([0, 13, 10, 255]) })
+  })
+
+  it.each([
+    ['no file', { tenant: 'demo' }],
+    ['a text for a file', { tenant: 'demo', file: 'x' }],
+    ['no tenant', { file }],
+    ['a folder of its own', { tenant: 'demo', file, kind: '../orders' }],
+  ])('refuses %s', async (_, fields) => {
+    await expect(posted(fields)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('refuses what is no form', async () => {
+    await expect(readForm('application/json', new TextEncoder().encode('{}'))).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    await expect(readForm(undefined, new Uint8Array(3))).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('refuses a file larger than any photo', async () => {
+    const large = new Blob([new Uint8Array(maxFileBytes + 1)])
+    await expect(posted({ tenant: 'demo', file: large })).rejects.toMatchObject({ code: 'too_large' })
+  })
+})

@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { bomb, cutOut, marker, photo, polyglot, scripted, sideways } from '../../../tests/support/pictures.ts'
+import { reencode } from './reencode.ts'
+
+describe('a picture is made anew', () => {
+  it('makes two sizes of a 24-megapixel photo', async () => {
+    const { large, small } = await reencode(await photo())
+    expect([large.width, large.height]).toEqual([1024, 683])
+    expect([small.width, small.height]).toEqual([256, 171])
+    expect((await sharp(large.bytes).metadata()).format).toBe('webp')
+  })
+
+  it('keeps what is see-through, and enlarges nothing', async () => {
+    const { large } = await reencode(await cutOut())
+    expect([large.width, large.height]).toEqual([600, 400])
+    expect(await pixel(large.bytes, 2, 2)).toMatchObject({ alpha: 0 })
+    expect(await pixel(large.bytes, 300, 200)).toMatchObject({ alpha: 255 })
+  })
+
+  it('turns a picture upright and forgets where it was taken', async () => {
+    const taken = await sideways()
+    expect(taken.includes('Secret Kitchen')).toBe(true)
+    const { large } = await reencode(taken)
+    expect([large.width, large.height]).toEqual([200, 400])
+    // What lay on the left is on top.
+    expect((await pixel(large.bytes, 100, 50)).red).toBeGreaterThan(200)
+    expect((await pixel(large.bytes, 100, 350)).red).toBeLessThan(60)
+    const { exif, orientation, xmp } = await sharp(large.bytes).metadata()
+    expect({ exif, orientation, xmp }).toEqual({ exif: undefined, orientation: undefined, xmp: undefined })
+    expect(large.bytes.includes('Secret Kitchen')).toBe(false)
+  })
+
+  it('leaves the page out of a picture that is also a page', async () => {
+    const both = await polyglot()
+    expect(both.includes(marker)).toBe(true)
+    const { large, small } = await reencode(both)
+    expect(large.bytes.includes('script')).toBe(false)
+    expect(small.bytes.includes('script')).toBe(false)
+  })
+
+  it.each([
+    ['a header that claims 50,000 × 50,000', bomb()],
+    ['an SVG with a script', scripted],
+    ['a text', Buffer.from('=HYPERLINK("http://x")')],
+    ['nothing', Buffer.alloc(0)],
+    ['the start of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
+  ])('refuses %s', async (_, bytes) => {
+    await expect(reencode(bytes)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('refuses a photo that was cut off', async () => {
+    const whole = await photo()
+    await expect(reencode(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+async function pixel(bytes: Buffer, left: number, top: number) {
+  const [red, , , alpha] = await sharp(bytes).ensureAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+  return { red: red!, alpha: alpha! }
+}

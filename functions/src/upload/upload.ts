@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { may } from '../../../domain/permissions.ts'
+import { CallError } from '../call-error.ts'
+import { bucket, firestore } from '../firebase.ts'
+import type { Call } from '../front-door.ts'
+import { actingRole, house } from '../house.ts'
+import type { UploadForm } from './form.ts'
+import { reencode } from './reencode.ts'
+
+/** `path` is the large picture's; the small one's ends in `-small.webp`. Pixels, of the large one. */
+export type UploadAnswer = { path: string; width: number; height: number }
+
+/**
+ * The function `upload`: keeps a picture, made anew, where guests may read it. Its name comes from its content, so the same
+ * picture is kept once and what a device has cached never goes stale.
+ */
+export async function upload({ caller, data }: Call<UploadForm>): Promise<UploadAnswer> {
+  const at = house(firestore(caller.databaseId), caller.tenantId)
+  const role = actingRole(caller, await at.collection('staff').doc(caller.uid).get())
+  // No setting of a tenant gives this right to more than its managers.
+  if (!may({ role }, 'editCatalogue', { settings: {} })) throw new CallError('denied')
+
+  const { large, small } = await reencode(data.file)
+  const name = createHash('sha256').update(large.bytes).digest('hex').slice(0, 32)
+  const stem = `tenants/${caller.tenantId}/public/${data.kind}s/${name}`
+  const path = `${stem}.webp`
+  await Promise.all([keep(path, large.bytes), keep(`${stem}-small.webp`, small.bytes)])
+  await at.collection('audit').add({ kind: 'upload', at: Date.now(), uid: caller.uid, role, data: { path } })
+  return { path, width: large.width, height: large.height }
+}
+
+const keep = (path: string, bytes: Buffer): Promise<void> =>
+  bucket()
+    .file(path)
+    .save(bytes, {
+      resumable: false,
+      contentType: 'image/webp',
+      metadata: { cacheControl: 'public, max-age=31536000, immutable' },
+    })
