@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { DatabaseSync } from 'node:sqlite'
+import { allowAnyOrigin, type Part, readBody, readJson, sendJson } from '../http.ts'
+import { projectId } from '../project.ts'
+import { Accounts } from './accounts.ts'
+import { createAdminOperations } from './admin.ts'
+import { createClientOperations, grantToken } from './client.ts'
+import { AuthError, demand } from './errors.ts'
+import { Lockout } from './lockout.ts'
+import { Sessions } from './sessions.ts'
+import { createTenantOperations } from './tenant-operations.ts'
+import { Tenants } from './tenants.ts'
+
+export type Auth = { handle: Part; accounts: Accounts; tenants: Tenants }
+
+const tokenPath = '/securetoken.googleapis.com/v1/token'
+const clientPath = /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(\w+)$/
+const adminPath =
+  /^\/identitytoolkit\.googleapis\.com\/v\d\/projects\/([^/]+)(?:\/tenants\/([^/]+))?\/accounts(?::(\w+))?$/
+const tenantPath = /^\/identitytoolkit\.googleapis\.com\/v2\/projects\/([^/]+)\/tenants(?:\/([^/]+))?$/
+
+/** Identity Platform as the web SDK and firebase-admin call it, with tenants. Accounts live in the database. */
+export function createAuth(database: DatabaseSync): Auth {
+  const accounts = new Accounts(database)
+  const tenants = new Tenants(database)
+  const sessions = new Sessions(database, accounts)
+  const client = createClientOperations({ accounts, tenants, sessions, lockout: new Lockout() })
+  const admin = createAdminOperations(accounts)
+  const manageTenants = createTenantOperations(tenants, accounts)
+
+  async function answer(request: IncomingMessage, url: URL): Promise<unknown> {
+    if (url.pathname === tokenPath) {
+      demandPost(request)
+      const form = new URLSearchParams((await readBody(request, 64 * 1024)).toString('utf8'))
+      return grantToken(sessions, accounts, form)
+    }
+    const operation = clientPath.exec(url.pathname)?.[1]
+    if (operation !== undefined) {
+      demandPost(request)
+      const perform = Object.hasOwn(client, operation) ? client[operation] : undefined
+      if (perform === undefined) throw new AuthError('NOT_IMPLEMENTED', 501)
+      return perform(await readJson(request), request.socket.remoteAddress ?? '')
+    }
+    const onAccounts = adminPath.exec(url.pathname)
+    if (onAccounts !== null) {
+      const [, project, tenant = '', name = 'create'] = onAccounts
+      demandAdmin(request, project!)
+      if (tenants.get(tenant) === undefined) throw new AuthError('TENANT_NOT_FOUND')
+      const perform = Object.hasOwn(admin, name) ? admin[name] : undefined
+      if (perform === undefined) throw new AuthError('NOT_IMPLEMENTED', 501)
+      return perform(tenant, await readJson(request), url.searchParams)
+    }
+    const onTenants = tenantPath.exec(url.pathname)
+    if (onTenants !== null) {
+      demandAdmin(request, onTenants[1]!)
+      const body = await readJson(request)
+      return manageTenants({ method: request.method!, id: onTenants[2], body, query: url.searchParams })
+    }
+    throw new AuthError('NOT_FOUND', 404)
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
+    if (!/^\/(identitytoolkit|securetoken)\.googleapis\.com\//.test(url.pathname)) return false
+    const fromPages = !url.pathname.includes('/projects/')
+    if (fromPages && allowAnyOrigin(request, response)) return true
+    try {
+      sendJson(response, 200, await answer(request, url))
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error
+      sendJson(response, error.status, error)
+    }
+    return true
+  }
+
+  return { handle, accounts, tenants }
+}
+
+function demandPost(request: IncomingMessage): void {
+  if (request.method !== 'POST') throw new AuthError('METHOD_NOT_ALLOWED', 405)
+}
+
+/** firebase-admin says `owner` to an emulator; a page cannot, since these calls answer no other origin. */
+function demandAdmin(request: IncomingMessage, project: string): void {
+  if (request.headers.authorization !== 'Bearer owner') throw new AuthError('INSUFFICIENT_PERMISSION', 403)
+  demand(project === projectId, 'PROJECT_NOT_FOUND')
+}

@@ -1,0 +1,90 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Account, Accounts } from './accounts.ts'
+import { AuthError, demand } from './errors.ts'
+import { decodeToken, issueIdToken, type Token } from './token.ts'
+
+export type Tokens = { idToken: string; refreshToken: string; expiresIn: string }
+export type Session = { tenant: string; account: Account; authTime: number }
+
+type Refresh = { tenant: string; uid: string; authTime: number }
+
+/** Issues and reads the two tokens of a session. Times are in seconds since 1970. */
+export class Sessions {
+  readonly #accounts: Accounts
+  readonly #secret: Uint8Array
+
+  constructor(database: DatabaseSync, accounts: Accounts) {
+    this.#accounts = accounts
+    this.#secret = secretOf(database)
+  }
+
+  issue({ tenant, account, authTime }: Session): Tokens {
+    const identities: Record<string, string[]> = account.email === undefined ? {} : { email: [account.email] }
+    const idToken = issueIdToken({
+      ...(account.displayName === undefined ? {} : { name: account.displayName }),
+      ...(account.photoUrl === undefined ? {} : { picture: account.photoUrl }),
+      ...(JSON.parse(account.customAttributes ?? '{}') as Record<string, unknown>),
+      ...(account.email === undefined ? {} : { email: account.email, email_verified: account.emailVerified }),
+      sub: account.localId,
+      auth_time: authTime,
+      firebase: { identities, sign_in_provider: 'password', ...(tenant === '' ? {} : { tenant }) },
+    })
+    return { idToken, refreshToken: this.#seal({ tenant, uid: account.localId, authTime }), expiresIn: '3600' }
+  }
+
+  /** @throws AuthError when the token is not ours, its account is gone or disabled, or its session was revoked */
+  byRefreshToken(refreshToken: string): Session {
+    const { tenant, uid, authTime } = this.#open(refreshToken)
+    return { ...this.#live(tenant, uid, authTime), authTime }
+  }
+
+  /** @throws AuthError as above, and when the token has expired */
+  byIdToken(idToken: string): Session {
+    const token = decodeToken(idToken)
+    demand(token, isExpired(idToken) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
+    return { ...this.#live(token.firebase.tenant ?? '', token.sub, token.iat), authTime: token.auth_time }
+  }
+
+  #live(tenant: string, uid: string, issued: number): { tenant: string; account: Account } {
+    const account = this.#accounts.get(tenant, uid)
+    demand(account, 'USER_NOT_FOUND')
+    demand(!account.disabled, 'USER_DISABLED')
+    demand(issued >= Number(account.validSince), 'TOKEN_EXPIRED')
+    return { tenant, account }
+  }
+
+  #seal(refresh: Refresh): string {
+    const content = Buffer.from(JSON.stringify(refresh)).toString('base64url')
+    return `${content}.${this.#sign(content).toString('base64url')}`
+  }
+
+  #open(refreshToken: string): Refresh {
+    const [content = '', signature = ''] = refreshToken.split('.')
+    const expected = this.#sign(content)
+    const given = Buffer.from(signature, 'base64url')
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      throw new AuthError('INVALID_REFRESH_TOKEN')
+    }
+    return JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as Refresh
+  }
+
+  #sign(content: string): Buffer {
+    return createHmac('sha256', this.#secret).update(content).digest()
+  }
+}
+
+function isExpired(idToken: string): boolean {
+  const token: Token | null = decodeToken(idToken, 0)
+  return token !== null
+}
+
+/** The key of refresh tokens, made once for each data folder. */
+function secretOf(database: DatabaseSync): Uint8Array {
+  database.exec('CREATE TABLE IF NOT EXISTS auth_secret (secret BLOB NOT NULL)')
+  const row = database.prepare('SELECT secret FROM auth_secret').get() as { secret: Uint8Array } | undefined
+  if (row !== undefined) return row.secret
+  const secret = randomBytes(32)
+  database.prepare('INSERT INTO auth_secret (secret) VALUES (?)').run(secret)
+  return secret
+}

@@ -1,0 +1,51 @@
+import type { Accounts } from './accounts.ts'
+import { type Body, flag, text } from './body.ts'
+import { AuthError } from './errors.ts'
+import { type TenantConfig, type Tenants, tenantResource } from './tenants.ts'
+
+type Request = { method: string; id: string | undefined; body: Body; query: URLSearchParams }
+
+/** firebase-admin's `tenantManager()`: list, create, read, change and delete the tenants of the project. */
+export function createTenantOperations(tenants: Tenants, accounts: Accounts): (request: Request) => unknown {
+  return ({ method, id, body, query }) => {
+    if (id === undefined) {
+      if (method === 'POST') return resourceOf(tenants.put(configOf(body)))
+      if (method !== 'GET') throw new AuthError('METHOD_NOT_ALLOWED', 405)
+      const limit = Math.min(Number(query.get('pageSize')) || 20, 1000)
+      const found = tenants.list(query.get('pageToken') ?? '', limit)
+      const next = found.length === limit ? found.at(-1)?.id : undefined
+      return {
+        tenants: found.map(tenant => tenantResource(tenant.id, tenant.config)),
+        ...(next === undefined ? {} : { nextPageToken: next }),
+      }
+    }
+    if (id === '' || tenants.get(id) === undefined) throw new AuthError('TENANT_NOT_FOUND')
+    if (method === 'PATCH') return resourceOf(tenants.put(configOf(body), id))
+    if (method === 'DELETE') {
+      accounts.removeAll(id)
+      tenants.remove(id)
+      return {}
+    }
+    return resourceOf(id)
+  }
+
+  function resourceOf(id: string): unknown {
+    return tenantResource(id, tenants.get(id)!)
+  }
+}
+
+/** The settings that we support, out of those that firebase-admin sends. */
+function configOf(body: Body): Partial<TenantConfig> {
+  const displayName = text(body, 'displayName')
+  const allowPasswordSignup = flag(body, 'allowPasswordSignup')
+  const enableAnonymousUser = flag(body, 'enableAnonymousUser')
+  const privacy = body.emailPrivacyConfig as Body | undefined
+  return {
+    ...(displayName === undefined ? {} : { displayName }),
+    ...(allowPasswordSignup === undefined ? {} : { allowPasswordSignup }),
+    ...(enableAnonymousUser === undefined ? {} : { enableAnonymousUser }),
+    ...(privacy === undefined
+      ? {}
+      : { emailPrivacyConfig: { enableImprovedEmailPrivacy: flag(privacy, 'enableImprovedEmailPrivacy') ?? false } }),
+  }
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { projectId } from '../project.ts'
+
+/** What a tenant allows, by the names of Identity Platform. */
+export type TenantConfig = {
+  displayName?: string
+  allowPasswordSignup: boolean
+  enableAnonymousUser: boolean
+  /** `true`: unknown name and wrong password get the same answer. */
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: boolean }
+  /** What users may not do to themselves. */
+  client: { permissions: { disabledUserSignup: boolean; disabledUserDeletion: boolean } }
+}
+
+const defaults: TenantConfig = {
+  allowPasswordSignup: false,
+  enableAnonymousUser: false,
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: false },
+  client: { permissions: { disabledUserSignup: false, disabledUserDeletion: false } },
+}
+
+type Row = { id: string; config: string }
+
+/** The authentication tenants; `''` is the project itself, which always exists and lets nobody sign up. */
+export class Tenants {
+  readonly #statements
+
+  constructor(database: DatabaseSync) {
+    database.exec('CREATE TABLE IF NOT EXISTS auth_tenants (id TEXT PRIMARY KEY, config TEXT NOT NULL)')
+    this.#statements = {
+      get: database.prepare('SELECT config FROM auth_tenants WHERE id = ?'),
+      list: database.prepare(`SELECT id, config FROM auth_tenants WHERE id > ? ORDER BY id LIMIT ?`),
+      put: database.prepare('INSERT OR REPLACE INTO auth_tenants (id, config) VALUES (?, ?)'),
+      remove: database.prepare('DELETE FROM auth_tenants WHERE id = ?'),
+    }
+  }
+
+  get(id: string): TenantConfig | undefined {
+    const row = this.#statements.get.get(id) as Row | undefined
+    if (row !== undefined) return JSON.parse(row.config) as TenantConfig
+    return id === '' ? closed : undefined
+  }
+
+  list(after: string, limit: number): { id: string; config: TenantConfig }[] {
+    const rows = this.#statements.list.all(after, limit) as Row[]
+    return rows.map(({ id, config }) => ({ id, config: JSON.parse(config) as TenantConfig }))
+  }
+
+  /** @param id made from the display name when left out, as the real service does */
+  put(
+    config: Partial<TenantConfig>,
+    id = `${config.displayName ?? 'tenant'}-${randomBytes(3).toString('hex')}`,
+  ): string {
+    this.#statements.put.run(id, JSON.stringify({ ...(this.get(id) ?? defaults), ...config }))
+    return id
+  }
+
+  remove(id: string): void {
+    this.#statements.remove.run(id)
+  }
+}
+
+/** Accounts are made by administrators alone, and an answer never tells whether a name exists. */
+export const closed: TenantConfig = {
+  allowPasswordSignup: true,
+  enableAnonymousUser: false,
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+  client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
+}
+
+/** A tenant as the admin API answers it. */
+export function tenantResource(id: string, config: TenantConfig): unknown {
+  return { name: `projects/${projectId}/tenants/${id}`, tenantId: id, ...config }
+}

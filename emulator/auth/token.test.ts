@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { issueIdToken, readToken } from './token.ts'
+
+const claims = { sub: 'ana', auth_time: 0, firebase: { sign_in_provider: 'password', identities: {} }, role: 'waiter' }
+const token = (changes: object = {}) => {
+  const [header, payload = ''] = issueIdToken(claims).split('.')
+  const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...changes }
+  return `Bearer ${header}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.`
+}
+
+describe('a bearer token', () => {
+  it('is read back with the claims it was issued with', () => {
+    expect(readToken(token())).toMatchObject({ ...claims, user_id: 'ana' })
+  })
+
+  it('is nobody’s when it is missing, malformed or no object', () => {
+    for (const header of [undefined, '', 'Bearer', 'Bearer owner', 'Bearer a.b.c', 'Basic abc', 'Bearer e30.bnVsbA.']) {
+      expect(readToken(header), header).toBeNull()
+    }
+  })
+
+  it('is nobody’s an hour later', () => {
+    const old = issueIdToken(claims, Date.now() - 3_600_000)
+    expect(readToken(`Bearer ${old}`)).toBeNull()
+    const young = issueIdToken(claims, Date.now() - 3_590_000)
+    expect(readToken(`Bearer ${young}`)).not.toBeNull()
+  })
+
+  it('is nobody’s when it is of another project or issuer, or names nobody', () => {
+    const foreign = [{ aud: 'other' }, { iss: 'https://securetoken.google.com/other' }, { sub: '' }, { exp: undefined }]
+    for (const change of foreign) expect(readToken(token(change)), JSON.stringify(change)).toBeNull()
+  })
+})

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DocumentStore } from '../store/documents.ts'
+import { RpcError } from './rpc-error.ts'
+import type { Fields, Value } from './values.ts'
+import { applyUpdate, checkPrecondition, type Write } from './writes.ts'
+
+/** One write on its way: the document as the writes before it leave it, and as this one would. */
+export type WriteStep = {
+  name: string
+  op: 'get' | 'create' | 'update' | 'delete'
+  before: Fields | undefined
+  after: Fields | undefined
+}
+
+/** Versions: the commit's own, and of each written document after it; a write that changes nothing leaves it. */
+export type CommitResult = { version: number; updated: number[]; transformResults: Value[][] }
+
+/**
+ * Applies writes in order, all or none. Synchronous: nothing comes between what is read and what is written.
+ * @param judge called for each write before its precondition is told; throws to refuse the whole commit
+ * @returns the versions, and what the transforms of each write came to
+ * @throws RpcError of the first write that cannot be
+ */
+export function commitWrites(
+  store: DocumentStore,
+  writes: readonly Write[],
+  judge?: (step: WriteStep) => void,
+): CommitResult {
+  const version = store.nextVersion()
+  const pending = new Map<string, Fields | undefined>()
+  const transformResults: Value[][] = []
+  for (const write of writes) {
+    const stored = store.get(write.name)
+    const before = pending.has(write.name) ? pending.get(write.name) : stored?.fields
+    const applied = write.kind === 'update' ? applyUpdate(before, write, version) : undefined
+    const after = write.kind === 'verify' ? before : applied?.fields
+    judge?.({ name: write.name, op: operationOf(write, before), before, after })
+    if (before === undefined && pending.has(write.name) && write.precondition.exists) {
+      throw new RpcError('INVALID_ARGUMENT', `Cannot update a document that the same commit deletes: ${write.name}`)
+    }
+    checkPrecondition(before && { updated: pending.has(write.name) ? version : stored!.updated }, write)
+    if (write.kind !== 'verify') pending.set(write.name, after)
+    transformResults.push(applied?.transformResults ?? [])
+  }
+  for (const [name, fields] of pending) {
+    if (isDeepStrictEqual(fields, store.get(name)?.fields)) pending.delete(name)
+  }
+  store.commit(version, pending)
+  const updated = writes.map(({ name }) => store.get(name)?.updated ?? version)
+  return { version: pending.size > 0 ? version : store.version, updated, transformResults }
+}
+
+function operationOf(write: Write, before: Fields | undefined): WriteStep['op'] {
+  if (write.kind === 'verify') return 'get'
+  if (write.kind === 'delete') return 'delete'
+  return before === undefined ? 'create' : 'update'
+}

@@ -1,0 +1,58 @@
+import { RpcError } from './rpc-error.ts'
+import type { Fields, Value } from './values.ts'
+
+/** The way to a field through maps: `['lines', 'l1', 'note']`. */
+export type FieldPath = readonly string[]
+
+const segment = /`((?:[^`\\]|\\.)*)`|([^.`]+)/y
+
+/**
+ * Reads ``lines.`a.b`.note``: segments that are no plain identifiers are quoted, with backslashes as escapes.
+ * @throws RpcError INVALID_ARGUMENT
+ */
+export function parseFieldPath(input: unknown): FieldPath {
+  const text = String(input)
+  const path: string[] = []
+  let at = 0
+  do {
+    segment.lastIndex = at
+    const match = segment.exec(text)
+    if (!match) throw new RpcError('INVALID_ARGUMENT', `Invalid field path: ${text}`)
+    path.push(match[1] === undefined ? match[2]! : match[1].replace(/\\(.)/g, '$1'))
+    at = segment.lastIndex + 1
+  } while (text[at - 1] === '.')
+  if (at !== text.length + 1) throw new RpcError('INVALID_ARGUMENT', `Invalid field path: ${text}`)
+  return path
+}
+
+export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
+  let inside: Fields | undefined = fields
+  let value: Value | undefined
+  for (const name of path) {
+    value = inside !== undefined && Object.hasOwn(inside, name) ? inside[name] : undefined
+    inside = value !== undefined && 'mapValue' in value ? value.mapValue.fields : undefined
+  }
+  return value
+}
+
+/** The same fields with one set, maps on its way made as needed; `undefined` takes the field away. */
+export function withField(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
+  const [name, ...rest] = path as [string, ...string[]]
+  if (rest.length === 0) {
+    if (value !== undefined) return { ...fields, [name]: value }
+    const { [name]: _, ...others } = fields
+    return others
+  }
+  const current = fieldAt(fields, [name])
+  const inside = current !== undefined && 'mapValue' in current ? current.mapValue.fields : undefined
+  if (inside === undefined && value === undefined) return fields
+  return { ...fields, [name]: { mapValue: { fields: withField(inside ?? {}, rest, value) } } }
+}
+
+/** Only the named fields. */
+export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
+  return paths.reduce((picked: Fields, path) => {
+    const value = fieldAt(fields, path)
+    return value === undefined ? picked : withField(picked, path, value)
+  }, {})
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { Locks } from './locks.ts'
+
+/** Notes who has what, in the order of it. */
+function setUp() {
+  const locks = new Locks<string>()
+  const events: string[] = []
+  return {
+    events,
+    release: (owner: string) => locks.release(owner),
+    acquire: async (owner: string, name: string) => {
+      await locks.acquire(owner, name)
+      events.push(`${owner} ${name}`)
+    },
+  }
+}
+
+const settled = () => new Promise(resolve => setImmediate(resolve))
+
+describe('locks', () => {
+  it('are given in the order in which they were asked for', async () => {
+    const { acquire, release, events } = setUp()
+    for (const owner of ['a', 'b', 'c']) void acquire(owner, 'x')
+    await settled()
+    expect(events).toEqual(['a x'])
+    release('a')
+    await settled()
+    release('b')
+    await settled()
+    expect(events).toEqual(['a x', 'b x', 'c x'])
+  })
+
+  it('let nobody wait in a circle', async () => {
+    const { acquire, events } = setUp()
+    await acquire('a', 'x')
+    await acquire('b', 'y')
+    await acquire('c', 'z')
+    void acquire('a', 'y')
+    void acquire('b', 'z')
+    void acquire('c', 'x')
+    await settled()
+    expect(events).toEqual(['a x', 'b y', 'c z', 'c x'])
+  })
+
+  it('forget who gives up waiting', async () => {
+    const { acquire, release, events } = setUp()
+    await acquire('a', 'x')
+    void acquire('b', 'x')
+    void acquire('c', 'x')
+    release('b')
+    release('a')
+    await settled()
+    expect(events.filter(event => event.startsWith('c'))).toEqual(['c x'])
+  })
+})

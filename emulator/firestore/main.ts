@@ -1,0 +1,63 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { readMockToken, readToken } from '../auth/token.ts'
+import type { Part } from '../http.ts'
+import type { Rules } from '../rules/rules.ts'
+import { DocumentStore } from '../store/documents.ts'
+import type { Access } from './access.ts'
+import { ListenStream } from './listen.ts'
+import { createRest } from './rest.ts'
+import { createRulesAccess } from './rules-access.ts'
+import { createTestMode } from './test-mode.ts'
+import { Transactions } from './transactions.ts'
+import { Watchers } from './watchers.ts'
+import { createWebChannel } from './webchannel.ts'
+import { WriteStream } from './write.ts'
+
+export type Firestore = {
+  /** Takes `/v1/projects/…` and `/google.firestore.v1.Firestore/…`. */
+  handle: Part
+  store: DocumentStore
+  /** Ends all streams. The database is its owner's to close. */
+  close(): void
+}
+
+/**
+ * Firestore on a database file, for firebase-admin (`preferRest`) and for the web SDK, full and lite.
+ * @param options.access who may do what: security rules, or a judge of one's own
+ * @param options.test opens what suites from outside need: see `createTestMode`
+ */
+export function createFirestore(options: {
+  database: DatabaseSync
+  access: Rules | Access
+  test?: boolean
+}): Firestore {
+  const store = new DocumentStore(options.database)
+  const ours = 'allows' in options.access ? options.access : createRulesAccess(options.access, store)
+  const testMode = options.test ? createTestMode(store, ours) : undefined
+  const watchers = new Watchers()
+  const unsubscribe = store.subscribe(commit => watchers.publish(commit))
+  const backend = {
+    store,
+    access: testMode?.access ?? ours,
+    watchers,
+    transactions: new Transactions(store),
+    readToken: (authorization: string | undefined) =>
+      readToken(authorization) ?? (testMode ? readMockToken(authorization) : null),
+  }
+  const rest = createRest(backend)
+  const webChannel = createWebChannel({
+    Listen: (authorization, send) => new ListenStream(backend, authorization, send),
+    Write: (authorization, send) => new WriteStream(backend, authorization, send),
+  })
+  return {
+    handle: async (request, response, url) =>
+      (await webChannel.handle(request, response, url)) ||
+      (await rest(request, response, url)) ||
+      ((await testMode?.handle(request, response, url)) ?? false),
+    store,
+    close: () => {
+      webChannel.close()
+      unsubscribe()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { RpcError } from './rpc-error.ts'
+
+/**
+ * Names of resources, as the protocol writes them. A database is `projects/P/databases/D`; its documents lie below
+ * `projects/P/databases/D/documents`; collections and documents alternate from there on.
+ */
+const root = /^(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*))?$/
+const numericId = /^__id(-?\d+)__$/
+
+/** Ids that Firestore keeps for itself. */
+const isReserved = (id: string) => id.startsWith('__') && id.endsWith('__') && !numericId.test(id)
+const isId = (id: string) => id !== '' && id !== '.' && id !== '..' && !isReserved(id)
+
+/** @throws RpcError INVALID_ARGUMENT unless the name is the root of the documents, a collection or a document */
+export function splitName(name: string): { database: string; path: string[] } {
+  const match = root.exec(name)
+  const path = match?.[2] === undefined ? [] : match[2].split('/')
+  if (!match || !path.every(isId)) throw new RpcError('INVALID_ARGUMENT', `Invalid resource name: ${name}`)
+  return { database: match[1]!, path }
+}
+
+/** @throws RpcError INVALID_ARGUMENT unless it names a document of that database */
+export function documentName(input: unknown, database: string): string {
+  const name = String(input)
+  const parts = splitName(name)
+  if (parts.database !== database || parts.path.length === 0 || parts.path.length % 2 === 1) {
+    throw new RpcError('INVALID_ARGUMENT', `Not a document of ${database}: ${name}`)
+  }
+  return name
+}
+
+/** The collection of a document, or the document of a collection. */
+export function parentOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('/'))
+}
+
+export function idOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1)
+}
+
+/** Firestore orders text by its UTF-8 bytes. That is the order of code points, not of UTF-16 units. */
+export function compareText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let i = 0; i < length; i++) {
+    const x = a.charCodeAt(i)
+    const y = b.charCodeAt(i)
+    if (x !== y) return isSurrogate(x) === isSurrogate(y) ? x - y : isSurrogate(x) ? 1 : -1
+  }
+  return a.length - b.length
+}
+
+const isSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdfff
+
+/** Ids like `__id7__` are numbers and come before all others. */
+function compareIds(a: string, b: string): number {
+  const x = a.startsWith('__id') ? numericId.exec(a) : null
+  const y = b.startsWith('__id') ? numericId.exec(b) : null
+  if (x && y) return Number(BigInt(x[1]!) - BigInt(y[1]!))
+  if (x || y) return x ? -1 : 1
+  return compareText(a, b)
+}
+
+export function compareNames(a: string, b: string): number {
+  if (a === b) return 0
+  if (parentOf(a) === parentOf(b)) return compareIds(idOf(a), idOf(b))
+  const x = a.split('/')
+  const y = b.split('/')
+  for (let i = 0; i < Math.min(x.length, y.length); i++) {
+    const order = compareIds(x[i]!, y[i]!)
+    if (order !== 0) return order
+  }
+  return x.length - y.length
+}

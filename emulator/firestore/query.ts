@@ -1,0 +1,104 @@
+import type { DocumentStore, StoredDocument } from '../store/documents.ts'
+import { fieldAt } from './field-path.ts'
+import { compareNames, idOf, parentOf } from './names.ts'
+import { type Cursor, type FieldFilter, type Filter, isName, type Order, type Query } from './structured-query.ts'
+import { compareValues, equalValues, isNaNValue, rankOf, type Value } from './values.ts'
+
+/** What a query finds in the store as it is now, in its order, within its cursors, offset and limit. */
+export function runQuery(store: DocumentStore, query: Query): StoredDocument[] {
+  const found: StoredDocument[] = []
+  for (const collection of collectionsOf(store, query)) {
+    for (const document of store.list(collection)) if (selects(query, document)) found.push(document)
+  }
+  const byNameAlone = query.orderBy.length === 1 && !query.orderBy[0]!.descending
+  if (!byNameAlone || query.descendants || query.collectionId === undefined) {
+    found.sort((a, b) => compareDocuments(query, a, b))
+  }
+  return found.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit)
+}
+
+/** Whether documents of a collection are candidates at all. */
+export function covers(query: Query, collection: string): boolean {
+  if (query.collectionId !== undefined && idOf(collection) !== query.collectionId) return false
+  return query.descendants ? collection.startsWith(`${query.parent}/`) : parentOf(collection) === query.parent
+}
+
+function collectionsOf(store: DocumentStore, query: Query): string[] {
+  if (!query.descendants && query.collectionId !== undefined) return [`${query.parent}/${query.collectionId}`]
+  return [...store.collections()].filter(collection => covers(query, collection))
+}
+
+/** Whether a document of the right collection is in the result, offset and limit left aside. */
+export function selects(query: Query, document: StoredDocument): boolean {
+  return (
+    (query.where === undefined || passes(query.where, document)) &&
+    query.orderBy.every(({ field }) => valueIn(document, field) !== undefined) &&
+    (query.start === undefined || !isBefore(query, document, query.start)) &&
+    (query.end === undefined || isBefore(query, document, query.end))
+  )
+}
+
+function valueIn(document: StoredDocument, field: readonly string[]): Value | undefined {
+  return isName(field) ? { referenceValue: document.name } : fieldAt(document.fields, field)
+}
+
+/** Whether a document comes before a cursor's position. */
+function isBefore(query: Query, document: StoredDocument, cursor: Cursor): boolean {
+  for (const [i, value] of cursor.values.entries()) {
+    const { field, descending } = query.orderBy[i]!
+    const order = compareValues(valueIn(document, field)!, value)
+    if (order !== 0) return descending ? order > 0 : order < 0
+  }
+  return !cursor.before
+}
+
+function compareDocuments(query: Query, a: StoredDocument, b: StoredDocument): number {
+  for (const order of query.orderBy) {
+    const difference = compareBy(order, a, b)
+    if (difference !== 0) return order.descending ? -difference : difference
+  }
+  return 0
+}
+
+function compareBy({ field }: Order, a: StoredDocument, b: StoredDocument): number {
+  if (isName(field)) return compareNames(a.name, b.name)
+  return compareValues(fieldAt(a.fields, field)!, fieldAt(b.fields, field)!)
+}
+
+function passes(filter: Filter, document: StoredDocument): boolean {
+  if ('filters' in filter) {
+    const check = (each: Filter) => passes(each, document)
+    return filter.op === 'and' ? filter.filters.every(check) : filter.filters.some(check)
+  }
+  const value = valueIn(document, filter.field)
+  return value !== undefined && holds(filter, value)
+}
+
+function holds({ op, value: operand }: FieldFilter, value: Value): boolean {
+  const operands = 'arrayValue' in operand ? operand.arrayValue.values : []
+  const isOneOf = (each: Value) => operands.some(other => equalValues(each, other))
+  // A list finds neither null nor NaN, though one that excludes may name them.
+  const isFound = (each: Value) => !('nullValue' in each) && !isNaNValue(each) && isOneOf(each)
+  switch (op) {
+    case 'EQUAL':
+      return equalValues(value, operand)
+    case 'NOT_EQUAL':
+      return !('nullValue' in value) && !equalValues(value, operand)
+    case 'IS_NOT_NULL':
+      return !('nullValue' in value)
+    case 'IN':
+      return isFound(value)
+    case 'NOT_IN':
+      return !('nullValue' in value) && !isOneOf(value) && !operands.some(each => 'nullValue' in each)
+    case 'ARRAY_CONTAINS':
+      return 'arrayValue' in value && value.arrayValue.values.some(each => equalValues(each, operand))
+    case 'ARRAY_CONTAINS_ANY':
+      return 'arrayValue' in value && value.arrayValue.values.some(isFound)
+  }
+  // What is left are ranges: they find values of the operand's own type alone. NaN is the lowest number.
+  if (rankOf(value) !== rankOf(operand)) return false
+  const order = compareValues(value, operand)
+  if (op === 'LESS_THAN') return order < 0
+  if (op === 'LESS_THAN_OR_EQUAL') return order <= 0
+  return op === 'GREATER_THAN' ? order > 0 : order >= 0
+}

@@ -1,0 +1,127 @@
+import { aggregate, parseAggregations } from './aggregate.ts'
+import { commitWrites } from './commit.ts'
+import { maskedJson } from './document-json.ts'
+import { type FieldPath, parseFieldPath } from './field-path.ts'
+import { documentName } from './names.ts'
+import { runQuery } from './query.ts'
+import type { RestCall, RestMethod } from './rest-call.ts'
+import { toRpcError } from './rpc-error.ts'
+import { parseQuery } from './structured-query.ts'
+import { formatMicros } from './timestamp.ts'
+import { commitJson, writeResults } from './write-result.ts'
+import { parseWrite, type Write } from './writes.ts'
+
+/** The calls of the form `…/documents:verb`. */
+export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
+  beginTransaction({ transactions, body }) {
+    return JSON.stringify({ transaction: transactions.begin(body.options as { readOnly?: unknown }) })
+  },
+
+  rollback({ transactions, body }) {
+    transactions.rollback(String(body.transaction))
+    return '{}'
+  },
+
+  commit({ store, transactions, guard, database, body }) {
+    const writes = writesOf(body, database)
+    const commit = () => commitWrites(store, writes, guard.write)
+    const result = body.transaction ? transactions.commit(String(body.transaction), commit) : commit()
+    return JSON.stringify(commitJson(writes, result))
+  },
+
+  batchWrite({ store, guard, database, body }) {
+    const results = writesOf(body, database).map(write => {
+      try {
+        const [writeResult] = writeResults([write], commitWrites(store, [write], guard.write))
+        return { writeResult, status: { code: 0 } }
+      } catch (error) {
+        const { code, message } = toRpcError(error)
+        return { writeResult: {}, status: { code, message } }
+      }
+    })
+    return JSON.stringify({
+      writeResults: results.map(({ writeResult }) => writeResult),
+      status: results.map(({ status }) => status),
+    })
+  },
+
+  async batchGet(call) {
+    const { store, transactions, guard, database, body } = call
+    const names = ((body.documents ?? []) as unknown[]).map(name => documentName(name, database))
+    for (const name of names) guard.get(name)
+    const mask = maskOf(body.mask)
+    const transaction = transactionOf(call)
+    if (transaction.id) await transactions.readDocuments(transaction.id, names)
+    const readTime = `"readTime":"${formatMicros(store.version)}"`
+    return list(
+      transaction.begun && `{"transaction":"${transaction.id}",${readTime}}`,
+      names.map(name => {
+        const document = store.get(name)
+        return document
+          ? `{"found":${maskedJson(document, mask)},${readTime}}`
+          : `{"missing":${JSON.stringify(name)},${readTime}}`
+      }),
+    )
+  },
+
+  runQuery(call) {
+    const { store, transactions, guard, name, body } = call
+    const query = parseQuery(name, body.structuredQuery)
+    guard.list(query)
+    const transaction = transactionOf(call)
+    const found = runQuery(store, query)
+    if (transaction.id) transactions.readQuery(transaction.id, query, found)
+    const readTime = `"readTime":"${formatMicros(store.version)}"`
+    return list(
+      transaction.begun && `{"transaction":"${transaction.id}",${readTime}}`,
+      found.length === 0
+        ? [`{${readTime}}`]
+        : found.map(document => `{"document":${maskedJson(document, query.select)},${readTime}}`),
+    )
+  },
+
+  runAggregationQuery(call) {
+    const { store, transactions, guard, name, body } = call
+    const input = body.structuredAggregationQuery as { structuredQuery?: unknown; aggregations?: unknown } | undefined
+    const query = parseQuery(name, input?.structuredQuery)
+    const aggregations = parseAggregations(input?.aggregations)
+    guard.list(query)
+    const transaction = transactionOf(call)
+    const found = runQuery(store, query)
+    if (transaction.id) transactions.readQuery(transaction.id, query, found)
+    return JSON.stringify([
+      {
+        result: { aggregateFields: aggregate(found, aggregations) },
+        readTime: formatMicros(store.version),
+        transaction: transaction.begun ? transaction.id : undefined,
+      },
+    ])
+  },
+
+  listCollectionIds({ store, guard, name }) {
+    guard.admin()
+    const parent = `${name}/`
+    const below = [...store.collections()].filter(collection => collection.startsWith(parent))
+    const ids = new Set(below.map(collection => collection.slice(parent.length).split('/')[0]!))
+    return JSON.stringify({ collectionIds: [...ids].sort() })
+  },
+}
+
+/** The transaction that a read belongs to, begun now if the request asks for that. */
+function transactionOf({ transactions, body }: RestCall): { id: string | undefined; begun: boolean } {
+  if (body.newTransaction) return { id: transactions.begin(body.newTransaction as object), begun: true }
+  return { id: body.transaction ? String(body.transaction) : undefined, begun: false }
+}
+
+function writesOf(body: Record<string, unknown>, database: string): Write[] {
+  return ((body.writes ?? []) as unknown[]).map(write => parseWrite(write, database))
+}
+
+function maskOf(input: unknown): FieldPath[] | undefined {
+  return input ? ((input as { fieldPaths?: unknown[] }).fieldPaths ?? []).map(parseFieldPath) : undefined
+}
+
+/** A JSON array, its first element there or not. */
+function list(first: string | false | undefined, others: string[]): string {
+  return `[${(first ? [first, ...others] : others).join(',\n')}]`
+}

@@ -1,0 +1,54 @@
+import type { Rules } from '../rules/rules.ts'
+import { LatLng, Path, type RulesMap, type Value as RulesValue, Timestamp } from '../rules/values.ts'
+import type { DocumentStore } from '../store/documents.ts'
+import type { Access } from './access.ts'
+import { splitName } from './names.ts'
+import { parseMicros } from './timestamp.ts'
+import { type Fields, numberOf, type Value } from './values.ts'
+
+/** Access as security rules grant it, with the documents that they look at read from the store. */
+export function createRulesAccess(rules: Rules, store: DocumentStore): Access {
+  return {
+    allows({ database, path, op, group, limit, token, before, after }) {
+      const project = database.slice(0, database.lastIndexOf('/'))
+      const read = (id: string, document: string) => {
+        const found = store.get(`${project}/${id}/documents/${document}`)
+        return found ? toRulesMap(found.fields) : null
+      }
+      const verdict = rules.evaluate({
+        method: op,
+        path: path.join('/'),
+        allDescendants: group,
+        container: database.slice(project.length + 1),
+        auth: token && { uid: token.sub, token },
+        time: Date.now(),
+        resource: before && toRulesMap(before),
+        newResource: after && toRulesMap(after),
+        query: { limit },
+        read,
+      })
+      return verdict.allowed
+    },
+  }
+}
+
+function toRulesMap(fields: Fields): RulesMap {
+  return new Map(Object.entries(fields).map(([name, value]) => [name, toRulesValue(value)] as const))
+}
+
+function toRulesValue(value: Value): RulesValue {
+  if ('integerValue' in value) return BigInt(value.integerValue)
+  if ('doubleValue' in value) return Number(numberOf(value))
+  if ('stringValue' in value) return value.stringValue
+  if ('booleanValue' in value) return value.booleanValue
+  if ('timestampValue' in value) return new Timestamp(BigInt(parseMicros(value.timestampValue)) * 1000n)
+  if ('bytesValue' in value) return Buffer.from(value.bytesValue, 'base64')
+  if ('geoPointValue' in value) return new LatLng(value.geoPointValue.latitude, value.geoPointValue.longitude)
+  if ('arrayValue' in value) return value.arrayValue.values.map(toRulesValue)
+  if ('mapValue' in value) return toRulesMap(value.mapValue.fields)
+  if ('referenceValue' in value) {
+    const { database, path } = splitName(value.referenceValue)
+    return new Path([...database.split('/').slice(2), 'documents', ...path])
+  }
+  return null
+}

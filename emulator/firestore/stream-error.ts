@@ -1,0 +1,8 @@
+import { toAscii } from './document-json.ts'
+import { toRpcError } from './rpc-error.ts'
+
+/** The message that ends a stream, as ASCII JSON. */
+export function errorJson(error: unknown): string {
+  const { httpStatus, message, status } = toRpcError(error)
+  return toAscii(JSON.stringify({ error: { code: httpStatus, message, status } }))
+}

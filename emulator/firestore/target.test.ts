@@ -1,0 +1,57 @@
+import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { DocumentStore } from '../store/documents.ts'
+import { runQuery } from './query.ts'
+import { parseQuery } from './structured-query.ts'
+import { Target } from './target.ts'
+
+const root = 'projects/p/databases/d/documents'
+const small = fc.integer({ min: 0, max: 5 })
+
+/** Sets or deletes documents in two collections, one of them below a document. */
+const commit = fc.array(
+  fc.record({
+    name: fc
+      .constantFrom('rows/a', 'rows/b', 'rows/c', 'rows/d', 'rows/a/rows/e', 'other/a')
+      .map(path => `${root}/${path}`),
+    n: fc.option(small, { nil: undefined }),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+const query = fc.record({
+  from: fc.record({ collectionId: fc.constant('rows'), allDescendants: fc.boolean() }).map(from => [from]),
+  where: fc.option(
+    fc.record({ op: fc.constantFrom('EQUAL', 'GREATER_THAN', 'NOT_EQUAL'), n: small }).map(({ op, n }) => ({
+      fieldFilter: { field: { fieldPath: 'n' }, op, value: { integerValue: String(n) } },
+    })),
+    { nil: undefined },
+  ),
+  orderBy: fc.constantFrom([], [{ field: { fieldPath: 'n' }, direction: 'DESCENDING' }]),
+  limit: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+  offset: fc.integer({ min: 0, max: 1 }),
+})
+
+it('what a live result became change by change is what the query finds asked anew', () => {
+  fc.assert(
+    fc.property(query, fc.array(commit, { maxLength: 12 }), (json, commits) => {
+      const store = new DocumentStore(new DatabaseSync(':memory:'))
+      const parsed = parseQuery(root, json)
+      const target = new Target(store, { query: parsed })
+      const shown = new Map(target.start().map(document => [document.name, document]))
+      store.subscribe(({ changes }) => {
+        const { present, left } = target.advance(changes)
+        for (const document of present) shown.set(document.name, document)
+        for (const name of left) expect(shown.delete(name)).toBe(true)
+      })
+      for (const writes of commits) {
+        const fields = writes.map(({ name, n }) => {
+          return [name, n === undefined ? undefined : { n: { integerValue: String(n) } }] as const
+        })
+        store.commit(store.nextVersion(), new Map(fields))
+        const found = runQuery(store, parsed)
+        expect(new Set(shown.values())).toEqual(new Set(found))
+      }
+    }),
+  )
+})

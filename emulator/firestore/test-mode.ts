@@ -1,0 +1,60 @@
+import { allowAnyOrigin, HttpError, type Part, readJson, sendJson } from '../http.ts'
+import { projectId } from '../project.ts'
+import { RulesError } from '../rules/errors.ts'
+import { compile } from '../rules/rules.ts'
+import type { DocumentStore } from '../store/documents.ts'
+import type { Access } from './access.ts'
+import { createRulesAccess } from './rules-access.ts'
+import type { Fields } from './values.ts'
+
+const rulesAddress = /^\/emulator\/v1\/(projects\/[^/:]+):securityRules$/
+const documentsAddress = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents$/
+
+type RulesBody = { rules?: { files?: { content?: unknown }[] } }
+
+/**
+ * What suites from outside expect of a Firestore that is only for tests, at the addresses of the official emulator:
+ * projects other than ours are open to all until rules are put, and a database is emptied by one call.
+ */
+export function createTestMode(store: DocumentStore, ours: Access): { access: Access; handle: Part } {
+  const byProject = new Map<string, Access>([[`projects/${projectId}`, ours]])
+
+  function putRules(project: string, body: RulesBody): void {
+    const source = body.rules?.files?.[0]?.content
+    if (typeof source !== 'string') throw new HttpError(400, 'Rules are expected in rules.files[0].content.')
+    try {
+      byProject.set(project, createRulesAccess(compile(source, 'firestore.rules').rules, store))
+    } catch (error) {
+      throw error instanceof RulesError ? new HttpError(400, error.message) : error
+    }
+  }
+
+  function empty(database: string): void {
+    const writes = new Map<string, Fields | undefined>()
+    for (const collection of store.collections()) {
+      if (!collection.startsWith(`${database}/documents/`)) continue
+      for (const { name } of store.list(collection)) writes.set(name, undefined)
+    }
+    store.commit(store.nextVersion(), writes)
+  }
+
+  return {
+    access: {
+      allows(request) {
+        const access = byProject.get(request.database.slice(0, request.database.indexOf('/databases/')))
+        return access === undefined || access.allows(request)
+      },
+    },
+    async handle(request, response, url) {
+      const address = decodeURI(url.pathname)
+      const project = request.method === 'PUT' ? rulesAddress.exec(address)?.[1] : undefined
+      const database = request.method === 'DELETE' ? documentsAddress.exec(address)?.[1] : undefined
+      if (project === undefined && database === undefined) return false
+      allowAnyOrigin(request, response)
+      if (project !== undefined) putRules(project, (await readJson(request)) as RulesBody)
+      if (database !== undefined) empty(database)
+      sendJson(response, 200, {})
+      return true
+    },
+  }
+}

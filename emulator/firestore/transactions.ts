@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import type { DocumentStore, StoredDocument } from '../store/documents.ts'
+import { Locks } from './locks.ts'
+import { runQuery } from './query.ts'
+import { RpcError } from './rpc-error.ts'
+import type { Query } from './structured-query.ts'
+
+type Transaction = {
+  readOnly: boolean
+  /** Version of each document when it was first read; 0: there was none. */
+  documents: Map<string, number>
+  queries: { query: Query; result: string }[]
+  /** Ends it when nothing is heard of it for `idleMs`. */
+  timer: NodeJS.Timeout
+}
+
+/** A crashed client must not hold others up; a living one takes milliseconds. */
+const idleMs = 15_000
+
+/**
+ * Transactions whose reads the server remembers. Documents that are read are locked in turn, and a commit is refused
+ * when anything that was read has changed since: documents, missing ones too, and results of queries.
+ */
+export class Transactions {
+  readonly #store: DocumentStore
+  readonly #open = new Map<string, Transaction>()
+  readonly #locks = new Locks<Transaction>()
+
+  constructor(store: DocumentStore) {
+    this.#store = store
+  }
+
+  /** @returns the id, in base64 as bytes are in JSON */
+  begin(options: { readOnly?: unknown } | undefined): string {
+    const id = randomBytes(12).toString('base64')
+    const timer = setTimeout(() => this.#end(id), idleMs).unref()
+    this.#open.set(id, { readOnly: options?.readOnly !== undefined, documents: new Map(), queries: [], timer })
+    return id
+  }
+
+  /** Waits until no other transaction is busy with the documents, then remembers what they are. */
+  async readDocuments(id: string, names: readonly string[]): Promise<void> {
+    const transaction = this.#get(id)
+    if (transaction.readOnly) return
+    for (const name of [...names].sort()) await this.#locks.acquire(transaction, name)
+    this.#get(id)
+    for (const name of names) {
+      if (!transaction.documents.has(name)) transaction.documents.set(name, this.#store.get(name)?.updated ?? 0)
+    }
+  }
+
+  readQuery(id: string, query: Query, found: readonly StoredDocument[]): void {
+    const transaction = this.#get(id)
+    if (!transaction.readOnly) transaction.queries.push({ query, result: fingerprint(found) })
+  }
+
+  /**
+   * Ends a transaction with its commit.
+   * @throws RpcError ABORTED if something that it read has changed, INVALID_ARGUMENT if it has expired
+   */
+  commit<Result>(id: string, commit: () => Result): Result {
+    const { documents, queries } = this.#get(id)
+    try {
+      for (const [name, version] of documents) {
+        if ((this.#store.get(name)?.updated ?? 0) !== version) throw contention()
+      }
+      for (const { query, result } of queries) {
+        if (fingerprint(runQuery(this.#store, query)) !== result) throw contention()
+      }
+      return commit()
+    } finally {
+      this.#end(id)
+    }
+  }
+
+  rollback(id: string): void {
+    this.#end(id)
+  }
+
+  #get(id: string): Transaction {
+    const transaction = this.#open.get(id)
+    // The words matter: by them firebase-admin knows that it may try again.
+    if (!transaction) throw new RpcError('INVALID_ARGUMENT', 'The referenced transaction has expired.')
+    transaction.timer.refresh()
+    return transaction
+  }
+
+  #end(id: string): void {
+    const transaction = this.#open.get(id)
+    if (!transaction) return
+    clearTimeout(transaction.timer)
+    this.#open.delete(id)
+    this.#locks.release(transaction)
+  }
+}
+
+function fingerprint(found: readonly StoredDocument[]): string {
+  return found.map(({ name, updated }) => `${name}@${updated}`).join(' ')
+}
+
+function contention(): RpcError {
+  return new RpcError('ABORTED', 'Too much contention on these documents. Please try again.')
+}

@@ -1,0 +1,168 @@
+import { compareNames, compareText } from './names.ts'
+import { RpcError } from './rpc-error.ts'
+import { formatMicros, parseMicros } from './timestamp.ts'
+
+/**
+ * A value as the protocol's JSON has it and as it is stored, in one canonical form: integers are decimal text, doubles
+ * numbers (or the names of those that JSON lacks, `-0` among them), timestamps have six digits, bytes standard base64.
+ */
+export type Value =
+  | { nullValue: null }
+  | { booleanValue: boolean }
+  | { integerValue: string }
+  | { doubleValue: number | 'NaN' | 'Infinity' | '-Infinity' | '-0' }
+  | { timestampValue: string }
+  | { stringValue: string }
+  | { bytesValue: string }
+  | { referenceValue: string }
+  | { geoPointValue: { latitude: number; longitude: number } }
+  | { arrayValue: { values: Value[] } }
+  | { mapValue: { fields: Fields } }
+
+export type Fields = { [name: string]: Value }
+
+/**
+ * Any spelling of a value that the SDKs send, in its canonical form.
+ * @throws RpcError INVALID_ARGUMENT
+ */
+export function parseValue(input: unknown): Value {
+  const value = (input ?? {}) as Record<string, unknown>
+  if ('stringValue' in value) return { stringValue: String(value.stringValue) }
+  if ('integerValue' in value && /^-?\d{1,19}$/.test(String(value.integerValue))) {
+    return { integerValue: BigInt(String(value.integerValue)).toString() }
+  }
+  if ('doubleValue' in value) return doubleOf(Number(value.doubleValue))
+  if ('booleanValue' in value) return { booleanValue: value.booleanValue === true }
+  if ('nullValue' in value) return { nullValue: null }
+  if ('timestampValue' in value) return { timestampValue: formatMicros(parseMicros(value.timestampValue)) }
+  if ('mapValue' in value) {
+    return { mapValue: { fields: parseFields((value.mapValue as { fields?: unknown } | null)?.fields) } }
+  }
+  if ('arrayValue' in value) {
+    return { arrayValue: { values: parseValues((value.arrayValue as { values?: unknown } | null)?.values) } }
+  }
+  if ('bytesValue' in value) {
+    return { bytesValue: Buffer.from(String(value.bytesValue), 'base64').toString('base64') }
+  }
+  if ('referenceValue' in value) return { referenceValue: String(value.referenceValue) }
+  if ('geoPointValue' in value) {
+    const { latitude = 0, longitude = 0 } = value.geoPointValue as { latitude?: number; longitude?: number }
+    return { geoPointValue: { latitude, longitude } }
+  }
+  throw new RpcError('INVALID_ARGUMENT', `Invalid value: ${JSON.stringify(input)}`)
+}
+
+export function parseValues(input: unknown): Value[] {
+  return ((input ?? []) as unknown[]).map(parseValue)
+}
+
+const reserved = /^__.*__$/
+
+/** @throws RpcError INVALID_ARGUMENT also for the names that Firestore keeps for itself, `__proto__` among them */
+export function parseFields(input: unknown): Fields {
+  const fields: Fields = {}
+  for (const [name, value] of Object.entries((input ?? {}) as object)) {
+    if (reserved.test(name) && name !== '__type__') {
+      throw new RpcError('INVALID_ARGUMENT', `Field name ${name} is reserved.`)
+    }
+    fields[name] = parseValue(value)
+  }
+  return fields
+}
+
+/** A JavaScript number as a double value. */
+export function doubleOf(number: number): Value {
+  if (Object.is(number, -0)) return { doubleValue: '-0' }
+  return { doubleValue: Number.isFinite(number) ? number : (String(number) as 'NaN') }
+}
+
+export const isNaNValue = (value: Value) => 'doubleValue' in value && value.doubleValue === 'NaN'
+
+/** The number in a value; integers beyond 2^53 as bigint, so that nothing is rounded. `undefined`: not a number. */
+export function numberOf(value: Value): number | bigint | undefined {
+  if ('integerValue' in value) {
+    const number = Number(value.integerValue)
+    return Number.isSafeInteger(number) ? number : BigInt(value.integerValue)
+  }
+  return 'doubleValue' in value ? Number(value.doubleValue) : undefined
+}
+
+const isVector = (fields: Fields) => {
+  const type = fields.__type__
+  return type !== undefined && 'stringValue' in type && type.stringValue === '__vector__'
+}
+
+/** The place of a value's type in the order across types. Only values of one rank are compared by ranges. */
+export function rankOf(value: Value): number {
+  if ('nullValue' in value) return 0
+  if ('booleanValue' in value) return 1
+  if ('integerValue' in value || 'doubleValue' in value) return 2
+  if ('timestampValue' in value) return 3
+  if ('stringValue' in value) return 4
+  if ('bytesValue' in value) return 5
+  if ('referenceValue' in value) return 6
+  if ('geoPointValue' in value) return 7
+  if ('arrayValue' in value) return 8
+  return isVector(value.mapValue.fields) ? 9 : 10
+}
+
+/** Firestore's order of values across all types. Zero: equal, as 1 and 1.0 are, and NaN and NaN. */
+export function compareValues(a: Value, b: Value): number {
+  if ('stringValue' in a && 'stringValue' in b) return compareText(a.stringValue, b.stringValue)
+  const rank = rankOf(a)
+  const difference = rank - rankOf(b)
+  if (difference !== 0) return difference
+  if (rank === 2) return compareNumbers(numberOf(a)!, numberOf(b)!)
+  if ('timestampValue' in a && 'timestampValue' in b) return compareText(a.timestampValue, b.timestampValue)
+  if ('booleanValue' in a && 'booleanValue' in b) return Number(a.booleanValue) - Number(b.booleanValue)
+  if ('bytesValue' in a && 'bytesValue' in b) {
+    return Buffer.compare(Buffer.from(a.bytesValue, 'base64'), Buffer.from(b.bytesValue, 'base64'))
+  }
+  if ('referenceValue' in a && 'referenceValue' in b) return compareNames(a.referenceValue, b.referenceValue)
+  if ('geoPointValue' in a && 'geoPointValue' in b) {
+    const { latitude, longitude } = b.geoPointValue
+    return a.geoPointValue.latitude - latitude || a.geoPointValue.longitude - longitude
+  }
+  if ('arrayValue' in a && 'arrayValue' in b) return compareLists(a.arrayValue.values, b.arrayValue.values)
+  if ('mapValue' in a && 'mapValue' in b) {
+    return rank === 9
+      ? compareVectors(a.mapValue.fields, b.mapValue.fields)
+      : compareMaps(a.mapValue.fields, b.mapValue.fields)
+  }
+  return 0
+}
+
+/** NaN comes before every other number. */
+function compareNumbers(a: number | bigint, b: number | bigint): number {
+  if (a < b) return -1
+  if (a > b) return 1
+  return Number(Number.isNaN(b)) - Number(Number.isNaN(a))
+}
+
+function compareLists(a: Value[], b: Value[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const order = compareValues(a[i]!, b[i]!)
+    if (order !== 0) return order
+  }
+  return a.length - b.length
+}
+
+function compareVectors(a: Fields, b: Fields): number {
+  const x = a.value && 'arrayValue' in a.value ? a.value.arrayValue.values : []
+  const y = b.value && 'arrayValue' in b.value ? b.value.arrayValue.values : []
+  return x.length - y.length || compareLists(x, y)
+}
+
+function compareMaps(a: Fields, b: Fields): number {
+  const x = Object.keys(a).sort(compareText)
+  const y = Object.keys(b).sort(compareText)
+  for (let i = 0; i < Math.min(x.length, y.length); i++) {
+    const order = compareText(x[i]!, y[i]!) || compareValues(a[x[i]!]!, b[y[i]!]!)
+    if (order !== 0) return order
+  }
+  return x.length - y.length
+}
+
+export function equalValues(a: Value, b: Value): boolean {
+  return compareValues(a, b) === 0
+}

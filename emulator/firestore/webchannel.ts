@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { allowAnyOrigin, HttpError, readBody } from '../http.ts'
+import { Channel, frame, keepAliveMs, type Stream } from './channel.ts'
+import { Turns } from './turns.ts'
+
+/** Begins a stream over a new channel. `send` takes one message in ASCII JSON. */
+export type OpenStream = (authorization: string | undefined, send: (json: string) => void) => Stream
+
+const address = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/
+const bodyLimit = 11 * 1024 * 1024
+
+/**
+ * WebChannel, by which the web SDK carries its streams over plain HTTP: messages to the client on a response that stays
+ * open (or is polled for), messages from it by posts.
+ */
+export function createWebChannel(services: { Listen: OpenStream; Write: OpenStream }) {
+  const channels = new Map<string, Channel>()
+  const turns = new Turns()
+
+  function open(service: 'Listen' | 'Write', form: URLSearchParams): Channel {
+    const authorization = /^authorization:\s*(.*)$/im.exec(form.get('headers') ?? '')?.[1]
+    const channel: Channel = new Channel(
+      send => services[service](authorization, send),
+      () => channels.delete(channel.id),
+    )
+    channels.set(channel.id, channel)
+    return channel
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
+    const service = address.exec(url.pathname)?.[1] as 'Listen' | 'Write' | undefined
+    if (service === undefined) return false
+    if (allowAnyOrigin(request, response)) return true
+    response.setHeader('Access-Control-Expose-Headers', 'X-HTTP-Session-Id')
+    const parameters = url.searchParams
+    const form = new URLSearchParams(request.method === 'POST' ? (await readBody(request, bodyLimit)).toString() : '')
+    const sessionId = parameters.get('SID')
+    if (sessionId === null) {
+      const messages = messagesIn(form)
+      const channel = open(service, form)
+      response.setHeader('X-HTTP-Session-Id', channel.id)
+      begin(response).end(frame(`[[0,["c","${channel.id}","",8,14,${keepAliveMs}]]]`))
+      channel.receive(...messages)
+      return true
+    }
+    const channel = channels.get(sessionId)
+    if (channel === undefined) {
+      response.writeHead(400, { 'Content-Type': 'text/plain' }).end('Error: Unknown SID')
+    } else if (parameters.get('TYPE') === 'terminate') {
+      channel.end()
+      begin(response).end()
+    } else if (parameters.get('RID') === 'rpc') {
+      begin(response).flushHeaders()
+      channel.attach(response, {
+        acknowledgedId: Number(parameters.get('AID')),
+        longPollingMs: parameters.get('CI') === '1' ? Number(parameters.get('TO') ?? keepAliveMs) : undefined,
+      })
+      turns.take(request, response, () => channel.detach(response))
+    } else {
+      channel.acknowledge(Number(parameters.get('AID')))
+      channel.receive(...messagesIn(form))
+      begin(response).end(frame(JSON.stringify(channel.status())))
+    }
+    return true
+  }
+
+  return {
+    handle,
+    close: () => {
+      for (const channel of channels.values()) channel.end()
+    },
+  }
+}
+
+function begin(response: ServerResponse): ServerResponse {
+  return response.writeHead(200, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-cache, no-store, no-transform',
+    'X-Content-Type-Options': 'nosniff',
+  })
+}
+
+/** `count`, `ofs` and `req0___data__`, `req1___data__`…: the absolute number of the first message, and all of them. */
+function messagesIn(form: URLSearchParams): [offset: number, messages: unknown[]] {
+  const count = Math.min(Number(form.get('count')), 1000)
+  try {
+    const messages = Array.from({ length: count }, (_, i) => JSON.parse(form.get(`req${i}___data__`) ?? '') as unknown)
+    return [Number(form.get('ofs')), messages]
+  } catch {
+    throw new HttpError(400, 'Bad message.')
+  }
+}

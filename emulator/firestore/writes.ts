@@ -1,0 +1,91 @@
+import type { StoredDocument } from '../store/documents.ts'
+import { type FieldPath, fieldAt, parseFieldPath, withField } from './field-path.ts'
+import { documentName } from './names.ts'
+import { RpcError } from './rpc-error.ts'
+import { formatMicros, parseMicros } from './timestamp.ts'
+import { applyTransform, parseTransform, type Transform } from './transforms.ts'
+import { type Fields, parseFields, type Value } from './values.ts'
+
+type Precondition = { exists?: boolean; updateTime?: number }
+
+/** One write of a commit, read and checked. An update without a mask replaces the document. */
+export type Write = { name: string; precondition: Precondition } & (
+  | { kind: 'update'; fields: Fields; mask?: FieldPath[]; transforms: Transform[] }
+  | { kind: 'delete' }
+  | { kind: 'verify' }
+)
+
+type WriteJson = {
+  update?: { name?: unknown; fields?: unknown }
+  updateMask?: { fieldPaths?: unknown[] }
+  updateTransforms?: unknown[]
+  transform?: { document?: unknown; fieldTransforms?: unknown[] }
+  delete?: unknown
+  verify?: unknown
+  currentDocument?: { exists?: boolean; updateTime?: unknown }
+}
+
+/** @throws RpcError INVALID_ARGUMENT; also when the write is for another database */
+export function parseWrite(input: unknown, database: string): Write {
+  const json = (input ?? {}) as WriteJson
+  const precondition = parsePrecondition(json.currentDocument)
+  if (json.update) {
+    return {
+      kind: 'update',
+      name: documentName(json.update.name, database),
+      precondition,
+      fields: parseFields(json.update.fields),
+      mask: json.updateMask ? (json.updateMask.fieldPaths ?? []).map(parseFieldPath) : undefined,
+      transforms: (json.updateTransforms ?? []).map(parseTransform),
+    }
+  }
+  if (json.transform) {
+    const transforms = (json.transform.fieldTransforms ?? []).map(parseTransform)
+    const name = documentName(json.transform.document, database)
+    return { kind: 'update', name, precondition, fields: {}, mask: [], transforms }
+  }
+  if (json.delete) return { kind: 'delete', name: documentName(json.delete, database), precondition }
+  if (json.verify) return { kind: 'verify', name: documentName(json.verify, database), precondition }
+  throw new RpcError('INVALID_ARGUMENT', 'A write must update, delete, verify or transform.')
+}
+
+function parsePrecondition(json: WriteJson['currentDocument']): Precondition {
+  if (json?.updateTime) return { updateTime: parseMicros(json.updateTime) }
+  return json?.exists === undefined ? {} : { exists: json.exists }
+}
+
+/**
+ * What an update makes of a document's fields, and what each transform came to.
+ * @param time the commit's, in microseconds
+ */
+export function applyUpdate(
+  current: Fields | undefined,
+  write: Extract<Write, { kind: 'update' }>,
+  time: number,
+): { fields: Fields; transformResults: Value[] } {
+  let fields = write.mask === undefined ? write.fields : (current ?? {})
+  for (const path of write.mask ?? []) fields = withField(fields, path, fieldAt(write.fields, path))
+  const transformResults: Value[] = []
+  for (const transform of write.transforms) {
+    const { value, result } = applyTransform(fieldAt(fields, transform.field), transform, time)
+    fields = withField(fields, transform.field, value)
+    transformResults.push(result)
+  }
+  return { fields, transformResults }
+}
+
+/** @throws RpcError NOT_FOUND, ALREADY_EXISTS or FAILED_PRECONDITION */
+export function checkPrecondition(
+  current: Pick<StoredDocument, 'updated'> | undefined,
+  { name, precondition }: Write,
+): void {
+  const { exists, updateTime } = precondition
+  if (exists === true && current === undefined) throw new RpcError('NOT_FOUND', `No document to update: ${name}`)
+  if (exists === false && current !== undefined) {
+    throw new RpcError('ALREADY_EXISTS', `Document already exists: ${name}`)
+  }
+  if (updateTime !== undefined && updateTime !== current?.updated) {
+    const stored = current ? formatMicros(current.updated) : 'none'
+    throw new RpcError('FAILED_PRECONDITION', `The stored version (${stored}) is not the required one of ${name}`)
+  }
+}

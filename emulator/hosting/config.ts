@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+
+type HeaderRule = { source: string; headers: { key: string; value: string }[] }
+type Rewrite = { source: string; destination: string }
+type Hosting = { headers: HeaderRule[]; rewrites: Rewrite[] }
+
+/** The `hosting` part of firebase.json: what is served here is what will be deployed. */
+export function readHosting(file: string): Hosting {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { hosting: Hosting }).hosting
+}
+
+/** The headers of every rule that matches; a later rule wins. */
+export function headersFor(hosting: Hosting, pathname: string): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const rule of hosting.headers) {
+    if (matches(rule.source, pathname)) for (const { key, value } of rule.headers) found[key] = value
+  }
+  return found
+}
+
+/** Where a path without a file leads, or undefined. */
+export function rewriteOf(hosting: Hosting, pathname: string): string | undefined {
+  return hosting.rewrites.find(rule => matches(rule.source, pathname))?.destination
+}
+
+/** Hosting's globs: `**` also takes names with a leading dot, `!` in front negates. */
+function matches(source: string, pathname: string): boolean {
+  if (source.startsWith('!')) return !matches(source.slice(1), pathname)
+  return posix.matchesGlob(pathname.replaceAll('/.', '/_.'), source.startsWith('/') ? source : `/${source}`)
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const compressible = /^(text\/|application\/(json|manifest|wasm)|image\/svg)/
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+export type SiteFile = { type: string; etag: string; compressible: boolean; body(encoding: Encoding): Promise<Buffer> }
+
+/**
+ * The files of the built app. Each is read, and compressed once for each encoding, when first asked for, and again
+ * after a new build has changed it.
+ */
+export function createSite(root: string): { find(pathname: string): Promise<SiteFile | undefined> } {
+  const known = new Map<string, { changed: number; file: SiteFile }>()
+
+  return {
+    /** The file under that (still percent-encoded) path, or undefined. Never one outside the root. */
+    async find(pathname) {
+      const path = localPath(root, pathname)
+      if (path === undefined) return undefined
+      const info = await stat(path).catch(() => undefined)
+      if (info === undefined || !info.isFile()) return undefined
+      const cached = known.get(path)
+      if (cached !== undefined && cached.changed === info.mtimeMs) return cached.file
+      const file = describe(path, await readFile(path))
+      known.set(path, { changed: info.mtimeMs, file })
+      return file
+    },
+  }
+}
+
+function localPath(root: string, pathname: string): string | undefined {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+  // Names with a leading dot are not deployed either.
+  if (decoded.includes('\0') || decoded.includes('\\') || decoded.includes('/.')) return undefined
+  const path = join(root, decoded.endsWith('/') ? `${decoded}index.html` : decoded)
+  return path.startsWith(root + sep) ? path : undefined
+}
+
+function describe(path: string, content: Buffer): SiteFile {
+  const type = types[extname(path)] ?? 'application/octet-stream'
+  const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(content)]])
+  return {
+    type,
+    etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    compressible: compressible.test(type) && content.length > 1024,
+    body(encoding) {
+      let body = encoded.get(encoding)
+      if (body === undefined) {
+        body = encoding === 'br' ? compressBrotli(content) : promisify(gzip)(content)
+        encoded.set(encoding, body)
+      }
+      return body
+    },
+  }
+}
+
+function compressBrotli(content: Buffer): Promise<Buffer> {
+  return promisify(brotliCompress)(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  })
+}

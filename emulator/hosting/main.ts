@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { originOf, type Part, sendJson } from '../http.ts'
+import { projectId, region } from '../project.ts'
+import { headersFor, readHosting, rewriteOf } from './config.ts'
+import { createSite, type Encoding } from './files.ts'
+
+/**
+ * The built app as Firebase Hosting serves it, with the headers and rewrites of firebase.json, and the configuration
+ * that the app asks for at run time.
+ * @param dist the folder of the built app
+ * @param config the path of firebase.json
+ */
+export function createHosting(dist: string, config: string): Part {
+  const hosting = readHosting(config)
+  const site = createSite(resolve(dist))
+
+  return async (request, response, url) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    if (url.pathname === '/__/firebase/init.json') {
+      sendJson(response, 200, webConfig(originOf(request)))
+      return true
+    }
+    const destination = rewriteOf(hosting, url.pathname)
+    const file =
+      (await site.find(url.pathname)) ?? (destination === undefined ? undefined : await site.find(destination))
+    if (file === undefined) return false
+
+    const encoding = file.compressible ? preferred(request.headers['accept-encoding']) : 'identity'
+    const etag = `"${file.etag}-${encoding}"`
+    for (const [name, value] of Object.entries(headersFor(hosting, url.pathname))) response.setHeader(name, value)
+    response.setHeader('ETag', etag)
+    response.setHeader('Vary', 'Accept-Encoding')
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304).end()
+      return true
+    }
+    const body = await file.body(encoding)
+    response.setHeader('Content-Type', file.type)
+    response.setHeader('Content-Length', body.length)
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+    response.writeHead(200).end(request.method === 'HEAD' ? undefined : body)
+    return true
+  }
+}
+
+function preferred(accepted = ''): Encoding {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** The standard keys of Firebase Hosting, and where everything else is. */
+function webConfig(origin: string): Record<string, unknown> {
+  return {
+    apiKey: 'demo-comanda-api-key',
+    appId: '1:000000000000:web:0000000000000000000000',
+    authDomain: `${projectId}.firebaseapp.com`,
+    databaseURL: origin,
+    messagingSenderId: '000000000000',
+    projectId,
+    storageBucket: `${projectId}.appspot.com`,
+    emulator: true,
+    region,
+  }
+}

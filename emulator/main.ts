@@ -1,0 +1,156 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { createAuth } from './auth/main.ts'
+import { createFirestore } from './firestore/main.ts'
+import { createFunctions } from './functions/main.ts'
+import { createHosting } from './hosting/main.ts'
+import { HttpError, type Part, sendJson } from './http.ts'
+import { createRegistry } from './registry/main.ts'
+import { loadDatabaseRules } from './rules/database-rules.ts'
+import { loadRules } from './rules/rules.ts'
+import { seedOnce } from './seed/main.ts'
+import { createStorage } from './storage/main.ts'
+import { openDatabase } from './store/database.ts'
+
+export type EmulatorOptions = {
+  /** 0: any free one. */
+  port: number
+  /** Everything that is kept lives here. */
+  dataDir: string
+  /** The folder of the built app. */
+  dist: string
+  /** The functions' bundle; none: no functions. */
+  functions?: string
+  /** Begin again with seeded data. */
+  fresh?: boolean
+  /** Open what suites from outside need: other projects, rules by PUT, `POST /emulator/v1/reset`. */
+  test?: boolean
+  /** Loopback unless told otherwise: unsigned tokens can be forged by whoever reaches the port. */
+  host?: string
+}
+
+export type Emulator = { port: number; close(): Promise<void> }
+
+/**
+ * Starts the app and its whole backend on one port, and resolves when it is ready.
+ * @throws an Error with one clear line: port in use, data folder not usable, damaged build.
+ */
+export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
+  let backend: Backend | undefined
+  const server = createServer(async (request, response) => {
+    try {
+      await answer(backend?.parts, request, response)
+    } catch (error) {
+      fail(response, error)
+    }
+  })
+  // Longer than any client keeps an idle connection: it, not the server, closes them, and no request meets a closed one.
+  server.keepAliveTimeout = 120_000
+  const port = await listen(server, options.port, options.host ?? '127.0.0.1')
+  try {
+    backend = await createBackend(options, port, reset)
+    return {
+      port,
+      async close() {
+        backend?.endStreams()
+        await closeServer(server)
+        backend?.database.close()
+      },
+    }
+  } catch (error) {
+    await closeServer(server)
+    throw error
+  }
+
+  /** Everything as after a start with `fresh`; streams end and clients begin new ones. */
+  async function reset(): Promise<void> {
+    backend?.endStreams()
+    backend?.database.close()
+    backend = undefined
+    backend = await createBackend({ ...options, fresh: true }, port, reset)
+  }
+}
+
+type Backend = { database: DatabaseSync; parts: Part[]; endStreams(): void }
+
+async function createBackend(options: EmulatorOptions, port: number, reset: () => Promise<void>): Promise<Backend> {
+  const { dataDir, dist, test } = options
+  if (options.fresh) forget(dataDir)
+  const database = openDatabase(dataDir)
+  const auth = createAuth(database)
+  const firestore = createFirestore({ database, access: rulesIn('firestore.rules'), test })
+  const storage = createStorage({ database, dataDir, rules: rulesIn('storage.rules') })
+  const databaseRules = 'firebase/database.rules.json'
+  const registry = createRegistry(database, loadDatabaseRules(readFileSync(databaseRules, 'utf8'), databaseRules))
+  await seedOnce(database, { auth, registry, objects: storage.store, documents: firestore.store })
+  const functions = options.functions && (await createFunctions({ bundle: options.functions, port, dataDir }))
+  const hosting = createHosting(dist, 'firebase.json')
+  // The registry comes last: it answers for every other `*.json`.
+  const parts = [
+    ...(test ? [resetPart(reset)] : []),
+    auth.handle,
+    firestore.handle,
+    storage.handle,
+    ...(functions ? [functions] : []),
+    hosting,
+    registry.handle,
+  ]
+  return { database, parts, endStreams: firestore.close }
+}
+
+function resetPart(reset: () => Promise<void>): Part {
+  return async (request, response, url) => {
+    if (url.pathname !== '/emulator/v1/reset' || request.method !== 'POST') return false
+    await reset()
+    sendJson(response, 200, {})
+    return true
+  }
+}
+
+function rulesIn(name: string) {
+  return loadRules(readFileSync(join('firebase', name), 'utf8'), name)
+}
+
+/** Removes what the emulator itself has put there and nothing else. */
+function forget(dataDir: string): void {
+  const ours = ['comanda.sqlite', 'comanda.sqlite-wal', 'comanda.sqlite-shm', 'storage', 'service-account.json']
+  for (const name of ours) rmSync(join(dataDir, name), { recursive: true, force: true })
+}
+
+async function answer(parts: Part[] | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = URL.parse(request.url ?? '/', 'http://localhost')
+  if (url === null) throw new HttpError(400, 'Bad address.')
+  if (url.pathname === '/healthz') return sendJson(response, parts ? 200 : 503, { ready: parts !== undefined })
+  if (parts === undefined) throw new HttpError(503, 'Starting.')
+  for (const part of parts) if (await part(request, response, url)) return
+  throw new HttpError(404, 'Not found.')
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+  const status = error instanceof HttpError ? error.status : 500
+  if (status === 500) console.error(error)
+  if (response.headersSent) return void response.destroy()
+  const message = error instanceof HttpError ? error.message : 'Internal error.'
+  sendJson(response, status, { error: { code: status, message } })
+}
+
+type Server = ReturnType<typeof createServer>
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`port ${port} is in use; choose another with PORT.`) : error)
+    })
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

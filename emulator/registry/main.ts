@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http'
+import type { DatabaseSync } from 'node:sqlite'
+import { allowAnyOrigin, originOf, type Part, sendJson } from '../http.ts'
+import { type DatabaseQuery, type DatabaseRules, noQuery } from '../rules/database-rules.ts'
+
+/** A tenant in the registry. A relative `databaseURL` is resolved against the address that was asked. */
+export type RegistryEntry = {
+  databaseURL: string
+  Subdominio: string
+  AuthTenants: { Admins: string; Clientes: string }
+}
+
+export type Registry = {
+  handle: Part
+  get(tenantId: string): RegistryEntry | undefined
+  put(tenantId: string, entry: RegistryEntry): void
+}
+
+class Refusal extends Error {}
+
+/**
+ * The Realtime Database as far as the registry of tenants needs it: one-shot reads by REST, each judged by the rules.
+ * Nothing is written over the wire.
+ */
+export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Registry {
+  database.exec('CREATE TABLE IF NOT EXISTS registry (tenant TEXT PRIMARY KEY, entry TEXT NOT NULL)')
+  const insert = database.prepare('INSERT OR REPLACE INTO registry (tenant, entry) VALUES (?, ?)')
+  const one = database.prepare('SELECT entry FROM registry WHERE tenant = ?')
+  const select = database.prepare('SELECT tenant, entry FROM registry ORDER BY tenant')
+
+  function entries(request: IncomingMessage): Record<string, RegistryEntry> {
+    const rows = select.all() as { tenant: string; entry: string }[]
+    return Object.fromEntries(
+      rows.map(({ tenant, entry }) => {
+        const parsed = JSON.parse(entry) as RegistryEntry
+        return [tenant, { ...parsed, databaseURL: new URL(parsed.databaseURL, originOf(request)).href }]
+      }),
+    )
+  }
+
+  return {
+    get: tenantId => {
+      const row = one.get(tenantId) as { entry: string } | undefined
+      return row && (JSON.parse(row.entry) as RegistryEntry)
+    },
+    put: (tenantId, entry) => void insert.run(tenantId, JSON.stringify(entry)),
+
+    handle(request, response, url) {
+      if (!url.pathname.endsWith('.json')) return false
+      if (allowAnyOrigin(request, response)) return true
+      try {
+        const path = keysOf(url.pathname)
+        const query = queryOf(url.searchParams)
+        if (request.method !== 'GET' || path === undefined || query === undefined || !rules.mayRead(path, query)) {
+          sendJson(response, 401, { error: 'Permission denied' })
+        } else {
+          sendJson(response, 200, read(entries(request), path, query, rules))
+        }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        sendJson(response, 400, { error: error.message })
+      }
+      return true
+    },
+  }
+}
+
+/** The keys from the root, or undefined for a path that cannot be decoded. */
+function keysOf(pathname: string): string[] | undefined {
+  try {
+    const keys = pathname.slice(1, -'.json'.length).split('/').map(decodeURIComponent)
+    return keys.filter(key => key !== '')
+  } catch {
+    return undefined
+  }
+}
+
+const ignored = ['ns', 'auth', 'access_token']
+
+/** The query that the rules judge; undefined when it asks for more than they know. */
+function queryOf(params: URLSearchParams): DatabaseQuery | undefined {
+  const query: DatabaseQuery = { ...noQuery }
+  for (const [name, value] of params) {
+    if (name === 'orderBy') query.orderByChild = String(json(name, value))
+    else if (name === 'equalTo') query.equalTo = json(name, value) as DatabaseQuery['equalTo']
+    else if (name === 'limitToFirst') query.limitToFirst = Number(json(name, value))
+    else if (!ignored.includes(name)) return undefined
+  }
+  return query
+}
+
+function json(name: string, value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    throw new Refusal(`${name} must be valid JSON`)
+  }
+}
+
+function read(root: Record<string, unknown>, path: string[], query: DatabaseQuery, rules: DatabaseRules): unknown {
+  let value: unknown = root
+  for (const key of path) {
+    value = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Object(value)[key] : null
+  }
+  const { orderByChild: child, equalTo, limitToFirst } = query
+  if (child === null) return value
+  if (!rules.isIndexed(path, child)) {
+    throw new Refusal(`Index not defined, add ".indexOn": "${child}", for path "/${path.join('/')}", to the rules`)
+  }
+  const matching = Object.entries(value ?? {}).filter(([, entry]) => Object(entry)[child] === equalTo)
+  return Object.fromEntries(matching.slice(0, limitToFirst ?? matching.length))
+}

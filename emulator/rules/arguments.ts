@@ -1,0 +1,71 @@
+import { EvaluationError } from './errors.ts'
+import { Duration, isList, isMap, LatLng, type RulesMap, RulesSet, typeOf, type Value } from './values.ts'
+
+/** Functions of the language by name. The caller has counted the arguments (`length`), the function checks their types. */
+export type Functions = Record<string, (...given: Value[]) => Value>
+
+/** Methods of one type by name; the receiver comes first. */
+export type Methods<Self> = Record<string, (self: Self, ...given: Value[]) => Value>
+
+function expected(type: string, value: Value): EvaluationError {
+  return new EvaluationError(`expected ${type}, found ${typeOf(value)}`)
+}
+
+/** @throws EvaluationError, as all of these, for a value of another type. */
+export function asString(value: Value): string {
+  if (typeof value !== 'string') throw expected('string', value)
+  return value
+}
+
+export function asInt(value: Value): bigint {
+  if (typeof value !== 'bigint') throw expected('int', value)
+  return value
+}
+
+/** An int or a float, as a float. */
+export function asNumber(value: Value): number {
+  if (typeof value !== 'number' && typeof value !== 'bigint') throw expected('number', value)
+  return Number(value)
+}
+
+export function asList(value: Value): readonly Value[] {
+  if (!isList(value)) throw expected('list', value)
+  return value
+}
+
+export function asMap(value: Value): RulesMap {
+  if (!isMap(value)) throw expected('map', value)
+  return value
+}
+
+export function asSet(value: Value): RulesSet {
+  if (!(value instanceof RulesSet)) throw expected('set', value)
+  return value
+}
+
+export function asDuration(value: Value): Duration {
+  if (!(value instanceof Duration)) throw expected('duration', value)
+  return value
+}
+
+export function asLatLng(value: Value): LatLng {
+  if (!(value instanceof LatLng)) throw expected('latlng', value)
+  return value
+}
+
+/** The items of a list or a set. */
+export function itemsOf(value: Value): readonly Value[] {
+  return value instanceof RulesSet ? value.items : asList(value)
+}
+
+/** An int that fits in 64 bits. @throws EvaluationError for one that does not. */
+export function int64(value: bigint): bigint {
+  if (BigInt.asIntN(64, value) !== value) throw new EvaluationError('integer overflow')
+  return value
+}
+
+/** The int nearest below a whole float. @throws EvaluationError for NaN and infinities. */
+export function toInt(value: number): bigint {
+  if (!Number.isFinite(value)) throw new EvaluationError('not a finite number')
+  return int64(BigInt(Math.trunc(value)))
+}

@@ -1,0 +1,64 @@
+import { compileExpression } from './compile-expression.ts'
+import { enter } from './run.ts'
+import { type CompiledFunction, type Evaluate, fail, type Scope } from './scope.ts'
+import type { FunctionDeclaration, MatchBlock, Method, PatternSegment, RulesFile } from './syntax.ts'
+import type { Value } from './values.ts'
+
+/** A match block with the patterns around it put before its own. */
+export type CompiledMatch = { pattern: PatternSegment[]; conditions: Map<Method, Evaluate[]> }
+
+const always: Evaluate = () => true
+
+/** @throws RulesError for a name without a meaning, a function that calls itself, a wrong number of arguments. */
+export function compileRules(rules: RulesFile, scope: Scope): CompiledMatch[] {
+  const inner = declare(rules.functions, scope)
+  return rules.matches.flatMap(match => compileMatch(match, [], inner))
+}
+
+function compileMatch(match: MatchBlock, above: PatternSegment[], scope: Scope): CompiledMatch[] {
+  const pattern = [...above, ...match.pattern]
+  const captures = pattern.flatMap(segment => (segment.kind === 'literal' ? [] : segment.name))
+  const inner = declare(match.functions, { ...scope, captures })
+  const conditions = new Map<Method, Evaluate[]>()
+  for (const { methods, condition } of match.allows) {
+    const holds = condition === null ? always : compileExpression(condition, inner)
+    for (const method of methods) conditions.set(method, [...(conditions.get(method) ?? []), holds])
+  }
+  return [{ pattern, conditions }, ...match.matches.flatMap(child => compileMatch(child, pattern, inner))]
+}
+
+/** The scope with these functions in it. All are compiled, used or not, so that no unknown construct stays hidden. */
+function declare(declarations: FunctionDeclaration[], scope: Scope): Scope {
+  const functions = new Map(scope.functions)
+  const inner: Scope = { ...scope, functions }
+  for (const declaration of declarations) {
+    let compiled: CompiledFunction | 'compiling' | undefined
+    functions.set(declaration.name, () => {
+      if (compiled === 'compiling') fail(scope, declaration.start, `function ${declaration.name}() calls itself`)
+      if (compiled === undefined) {
+        compiled = 'compiling'
+        compiled = compileFunction(declaration, inner)
+      }
+      return compiled
+    })
+  }
+  for (const { name } of declarations) functions.get(name)?.()
+  return inner
+}
+
+function compileFunction(declaration: FunctionDeclaration, scope: Scope): CompiledFunction {
+  const locals = [...declaration.parameters]
+  const lets: Evaluate[] = []
+  for (const { name, value } of declaration.lets) {
+    lets.push(compileExpression(value, { ...scope, locals: [...locals] }))
+    locals.push(name)
+  }
+  const result = compileExpression(declaration.result, { ...scope, locals })
+  const call: CompiledFunction['call'] = (run, given) =>
+    enter(run, () => {
+      const values: Value[] = [...given]
+      for (const evaluate of lets) values.push(evaluate(run, values))
+      return result(run, values)
+    })
+  return { arity: declaration.parameters.length, call }
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { mapFromJson } from './convert.ts'
+import { compile, type RulesRequest } from './rules.ts'
+
+// Verdicts of Google's production for rules of all kinds; lies beside the project and is never copied into it.
+const corpus = '../shared/data/rules-corpus.json'
+
+type Case = {
+  description: string
+  method: RulesRequest['method']
+  path: string
+  auth?: { uid: string; token?: Record<string, unknown> } | null
+  data?: object
+  resource?: object
+  functionMocks?: { function: 'get' | 'exists'; path: string; result: object | true }[]
+  production: 'ALLOW' | 'DENY'
+}
+type Scenario = { id: string; rules: string; cases: Case[] }
+
+function toRequest(observed: Case): RulesRequest {
+  const { method, path, auth, data, resource, functionMocks = [] } = observed
+  return {
+    method,
+    // The corpus names a document in lists too.
+    path: method === 'list' ? path.replace(/\/[^/]*$/, '') : path,
+    auth: auth ? { uid: auth.uid, token: auth.token ?? {} } : null,
+    time: 0,
+    resource: resource ? mapFromJson(resource) : null,
+    newResource: data && mapFromJson(data),
+    read: (_, name) => {
+      const mock = functionMocks.find(mocked => mocked.path === name)
+      return mock ? mapFromJson(mock.result === true ? {} : mock.result) : null
+    },
+  }
+}
+
+describe.skipIf(!existsSync(corpus))('the verdicts of production', () => {
+  const scenarios: Scenario[] = existsSync(corpus) ? JSON.parse(readFileSync(corpus, 'utf8')) : []
+  let agreeing = 0
+  const unsupported: string[] = []
+
+  for (const { id, rules, cases } of scenarios) {
+    it(id, () => {
+      const compiled = compile(rules, id)
+      // Production deploys these and has no such function either: their cases are judged like the others.
+      unsupported.push(...compiled.unknown.map(error => error.construct))
+      for (const observed of cases) {
+        const { allowed } = compiled.rules.evaluate(toRequest(observed))
+        expect(allowed ? 'ALLOW' : 'DENY', observed.description).toBe(observed.production)
+        agreeing += 1
+      }
+    })
+  }
+
+  it('agree in number', () => {
+    const total = scenarios.reduce((sum, scenario) => sum + scenario.cases.length, 0)
+    console.info(
+      `rules corpus: ${agreeing} of ${total} cases agree; unsupported, there too: ${unsupported.length} (${unsupported})`,
+    )
+    expect(agreeing).toBe(total)
+  })
+})

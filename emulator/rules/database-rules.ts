@@ -1,0 +1,132 @@
+import { RulesError } from './errors.ts'
+import { parseExpression } from './parse-expression.ts'
+import { Scanner } from './scanner.ts'
+import { type Expression, positionAt } from './syntax.ts'
+
+/** The parameters of a read by REST; null where one is absent. */
+export type DatabaseQuery = {
+  orderByChild: string | null
+  equalTo: string | number | boolean | null
+  limitToFirst: number | null
+}
+
+export type DatabaseRules = {
+  /** Whether anybody, signed in or not, may read there. `path`: keys from the root. */
+  mayRead(path: readonly string[], query: DatabaseQuery): boolean
+  /** Whether children at `path` may be ordered by `child`; without the index production refuses the query. */
+  isIndexed(path: readonly string[], child: string): boolean
+}
+
+export const noQuery: DatabaseQuery = { orderByChild: null, equalTo: null, limitToFirst: null }
+
+type Source = { text: string; file: string }
+type Scalar = string | number | boolean | null
+type Evaluate = (query: DatabaseQuery) => Scalar
+type Node = { read: Evaluate; indexes: string[]; children: Map<string, Node>; wildcard: Node | undefined }
+
+/**
+ * Compiles the Realtime Database's rules as far as a public registry needs them: `.read` over `query`, `.indexOn`, `$wildcards`.
+ * @throws RulesError for anything else, so that nothing is ever allowed by mistake.
+ */
+export function loadDatabaseRules(source: string, file: string): DatabaseRules {
+  const json: unknown = parseJson(source, file)
+  if (!isObject(json) || !isObject(json.rules)) throw new RulesError(file, { line: 1, column: 1 }, 'no "rules"')
+  const root = compileNode(json.rules, { text: source, file })
+  return {
+    // A grant holds for all that lies below it.
+    mayRead: (path, query) => nodesAlong(root, path).some(node => node.read(query) === true),
+    isIndexed(path, child) {
+      const along = nodesAlong(root, path)
+      return along.length === path.length + 1 && along.at(-1)!.indexes.includes(child)
+    },
+  }
+}
+
+/** The nodes from the root to `path`, as far as the rules go. */
+function nodesAlong(root: Node, path: readonly string[]): Node[] {
+  const along = [root]
+  for (const key of path) {
+    const { children, wildcard } = along.at(-1)!
+    const next = children.get(key) ?? wildcard
+    if (next === undefined) break
+    along.push(next)
+  }
+  return along
+}
+
+function compileNode(rules: Record<string, unknown>, source: Source): Node {
+  const node: Node = { read: () => false, indexes: [], children: new Map(), wildcard: undefined }
+  for (const [key, value] of Object.entries(rules)) {
+    if (key === '.read') node.read = compileRead(value, source)
+    else if (key === '.indexOn') node.indexes = compileIndexes(value, source)
+    else if (key.startsWith('.') || !isObject(value)) fail(source, key, key)
+    else if (key.startsWith('$')) node.wildcard = compileNode(value, source)
+    else node.children.set(key, compileNode(value, source))
+  }
+  return node
+}
+
+function compileRead(value: unknown, source: Source): Evaluate {
+  if (typeof value === 'boolean') return () => value
+  if (typeof value !== 'string') return fail(source, '.read', '.read')
+  const scanner = new Scanner(value, source.file)
+  try {
+    const condition = compile(parseExpression(scanner), scanner)
+    if (scanner.peek().kind !== 'end') scanner.fail(scanner.peek().text)
+    return condition
+  } catch (error) {
+    // The scanner counts within the condition; whoever mends it looks at the file.
+    throw error instanceof RulesError ? errorNear(source, value, error.construct) : error
+  }
+}
+
+function compile(expression: Expression, scanner: Scanner): Evaluate {
+  if (expression.kind === 'literal') {
+    const value = typeof expression.value === 'bigint' ? Number(expression.value) : expression.value
+    return () => value
+  }
+  if (expression.kind === 'member' && expression.object.kind === 'name' && expression.object.name === 'query') {
+    const { name } = expression
+    if (name === 'orderByChild' || name === 'equalTo' || name === 'limitToFirst') return query => query[name]
+  }
+  if (expression.kind === 'binary') {
+    const [left, right] = [compile(expression.left, scanner), compile(expression.right, scanner)]
+    switch (expression.operator) {
+      case '&&':
+        return query => left(query) === true && right(query) === true
+      case '||':
+        return query => left(query) === true || right(query) === true
+      case '==':
+        return query => left(query) === right(query)
+      case '!=':
+        return query => left(query) !== right(query)
+    }
+  }
+  return scanner.fail(scanner.source.slice(expression.start, expression.end), expression.start)
+}
+
+function compileIndexes(value: unknown, source: Source): string[] {
+  const names: unknown[] = Array.isArray(value) ? value : [value]
+  return names.every(name => typeof name === 'string') ? names : fail(source, '.indexOn', '.indexOn')
+}
+
+function fail(source: Source, text: string, construct: string): never {
+  throw errorNear(source, text, construct)
+}
+
+/** The error at the first place where the file has `text` as a JSON string. */
+function errorNear({ text, file }: Source, near: string, construct: string): RulesError {
+  return new RulesError(file, positionAt(text, Math.max(0, text.indexOf(JSON.stringify(near)))), construct)
+}
+
+function parseJson(source: string, file: string): unknown {
+  try {
+    return JSON.parse(source)
+  } catch (error) {
+    throw new RulesError(file, { line: 1, column: 1 }, error instanceof Error ? error.message : 'not JSON')
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { asNumber, asString, type Functions, int64, toInt } from './arguments.ts'
+import { EvaluationError } from './errors.ts'
+import { durationFunctions, timestampFunctions } from './time.ts'
+import { LatLng, Path, typeOf, type Value } from './values.ts'
+
+/** Functions that stand alone and need nothing but their arguments. */
+export const globalFunctions: Functions = {
+  int: value => (typeof value === 'string' ? parseInt64(value) : toInt(asNumber(value))),
+  float: value => (typeof value === 'string' ? parseFloat64(value) : asNumber(value)),
+  string: value => toText(value),
+  path: value => toPath(asString(value)),
+  debug: value => value,
+}
+
+/** Functions by namespace and name. */
+export const namespaces: Record<string, Functions> = {
+  math: {
+    abs: value => {
+      if (typeof value === 'bigint') return int64(value < 0n ? -value : value)
+      return Math.abs(asNumber(value))
+    },
+    ceil: value => toInt(Math.ceil(asNumber(value))),
+    floor: value => toInt(Math.floor(asNumber(value))),
+    round: value => toInt(Math.round(asNumber(value))),
+    isNaN: value => Number.isNaN(asNumber(value)),
+    pow: (base, exponent) => asNumber(base) ** asNumber(exponent),
+    sqrt: value => Math.sqrt(asNumber(value)),
+  },
+  timestamp: timestampFunctions,
+  duration: durationFunctions,
+  latlng: { value: (latitude, longitude) => toLatLng(asNumber(latitude), asNumber(longitude)) },
+  hashing: {
+    md5: value => digest('md5', value),
+    sha256: value => digest('sha256', value),
+    crc32: value => {
+      const sum = Buffer.alloc(4)
+      sum.writeUInt32BE(crc32(toBytes(value)))
+      return new Uint8Array(sum)
+    },
+  },
+}
+
+/** @throws EvaluationError for a wrong number or type of arguments. */
+export function callFunction(call: Functions[string], name: string, given: Value[]): Value {
+  if (given.length !== call.length) throw new EvaluationError(`arguments of ${name}`)
+  return call(...given)
+}
+
+function toLatLng(latitude: number, longitude: number): LatLng {
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) throw new EvaluationError('no such place')
+  return new LatLng(latitude, longitude)
+}
+
+function parseInt64(text: string): bigint {
+  if (!/^[+-]?\d+$/.test(text)) throw new EvaluationError('not an int')
+  return int64(BigInt(text.replace('+', '')))
+}
+
+function parseFloat64(text: string): number {
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text)) throw new EvaluationError('not a float')
+  return Number(text)
+}
+
+function toText(value: Value): string {
+  switch (typeof value) {
+    case 'string':
+      return value
+    case 'bigint':
+    case 'boolean':
+    case 'number':
+      return String(value)
+  }
+  if (value === null) return 'null'
+  if (value instanceof Path) return `/${value.segments.join('/')}`
+  throw new EvaluationError(`no text for ${typeOf(value)}`)
+}
+
+function toPath(text: string): Path {
+  return new Path(text.replace(/^\//, '').split('/'))
+}
+
+function toBytes(value: Value): Uint8Array {
+  return value instanceof Uint8Array ? value : Buffer.from(asString(value))
+}
+
+function digest(algorithm: string, value: Value): Uint8Array {
+  return new Uint8Array(createHash(algorithm).update(toBytes(value)).digest())
+}

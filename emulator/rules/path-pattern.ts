@@ -1,0 +1,54 @@
+import type { PatternSegment } from './syntax.ts'
+import { Path, type Value } from './values.ts'
+
+/** A segment of a list's path that stands for every document's id. */
+export const anyId = Symbol('any id')
+/** The segments above a collection in a query over all collections of that name. */
+export const anyAncestors = Symbol('any ancestors')
+
+export type RequestSegment = string | typeof anyId | typeof anyAncestors
+
+/**
+ * Matches a whole path.
+ * @returns the wildcards' values in the order of the pattern (undefined: cannot be known), or undefined without a match.
+ */
+export function matchPath(
+  pattern: readonly PatternSegment[],
+  path: readonly RequestSegment[],
+): (Value | undefined)[] | undefined {
+  return matchFrom(pattern, 0, path, 0)
+}
+
+function matchFrom(
+  pattern: readonly PatternSegment[],
+  p: number,
+  path: readonly RequestSegment[],
+  s: number,
+): (Value | undefined)[] | undefined {
+  const expected = pattern[p]
+  if (expected === undefined) return s === path.length ? [] : undefined
+  if (expected.kind === 'rest') return matchRest(pattern, p, path, s)
+  const found = path[s]
+  if (found === undefined || found === anyAncestors) return undefined
+  if (expected.kind === 'literal') return found === expected.text ? matchFrom(pattern, p + 1, path, s + 1) : undefined
+  const values = matchFrom(pattern, p + 1, path, s + 1)
+  return values && [found === anyId ? undefined : found, ...values]
+}
+
+/** `{name=**}` takes any number of segments, none included, and as many as the pattern behind it leaves. */
+function matchRest(
+  pattern: readonly PatternSegment[],
+  p: number,
+  path: readonly RequestSegment[],
+  s: number,
+): (Value | undefined)[] | undefined {
+  for (let end = path.length; end >= s; end -= 1) {
+    const values = matchFrom(pattern, p + 1, path, end)
+    if (values !== undefined) return [toPath(path.slice(s, end)), ...values]
+  }
+  return undefined
+}
+
+function toPath(segments: readonly RequestSegment[]): Path | undefined {
+  return segments.every(segment => typeof segment === 'string') ? new Path(segments) : undefined
+}

@@ -1,0 +1,132 @@
+import { RulesError } from './errors.ts'
+import { positionAt, type Span } from './syntax.ts'
+
+export type Token = Span &
+  (
+    | { kind: 'word' | 'sign'; text: string }
+    | { kind: 'number'; text: string; value: bigint | number }
+    | { kind: 'string'; text: string; value: string }
+    | { kind: 'end'; text: '' }
+  )
+
+const blank = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y
+const word = /[A-Za-z_]\w*/y
+const number = /\d+(\.\d+)?([eE][+-]?\d+)?/y
+const sign = /[=!]==|[=!<>]=|&&|\|\||[!<>=+\-*/%?:;,.()[\]{}$]/y
+// Emulators and consoles write the default database's id with its parentheses.
+const segment = /\(default\)|[\w\-.~@+]+/y
+const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\\': '\\', "'": "'", '"': '"', '`': '`' }
+
+/** Cuts a rules file into tokens on demand: only the parser knows whether a `/` divides or begins a path. */
+export class Scanner {
+  readonly source: string
+  readonly file: string
+  #offset = 0
+  #ahead: Token | undefined
+
+  constructor(source: string, file: string) {
+    this.source = source
+    this.file = file
+  }
+
+  /** The next token, which stays. */
+  peek(): Token {
+    this.#ahead ??= this.#scan()
+    return this.#ahead
+  }
+
+  /** The next token, which is used up. */
+  take(): Token {
+    const token = this.peek()
+    this.#ahead = undefined
+    this.#offset = token.end
+    return token
+  }
+
+  /** Uses the next token up if it reads `text` (as a word or a sign). */
+  accept(text: string): boolean {
+    const found = this.is(text)
+    if (found) this.take()
+    return found
+  }
+
+  is(text: string): boolean {
+    const token = this.peek()
+    return token.text === text && (token.kind === 'word' || token.kind === 'sign')
+  }
+
+  expect(text: string): Token {
+    if (!this.is(text)) this.fail(`expected ${text}, found ${this.#found()}`)
+    return this.take()
+  }
+
+  word(what: string): string {
+    if (this.peek().kind !== 'word') this.fail(`expected ${what}, found ${this.#found()}`)
+    return this.take().text
+  }
+
+  /** A segment of a path as written, directly behind the last token, or undefined. */
+  segment(): string | undefined {
+    const text = this.#match(segment, this.#offset)
+    if (text === undefined) return undefined
+    this.#ahead = undefined
+    this.#offset += text.length
+    return text
+  }
+
+  /** Whether `text` stands directly behind the last token, with no blank between. */
+  touches(text: string): boolean {
+    return this.source.startsWith(text, this.#offset)
+  }
+
+  /** The end of the last token taken. */
+  get offset(): number {
+    return this.#offset
+  }
+
+  fail(construct: string, offset: number = this.peek().start): never {
+    throw new RulesError(this.file, positionAt(this.source, offset), construct)
+  }
+
+  #found(): string {
+    return this.peek().text || 'the end of the file'
+  }
+
+  #match(pattern: RegExp, offset: number): string | undefined {
+    pattern.lastIndex = offset
+    return pattern.exec(this.source)?.[0]
+  }
+
+  #scan(): Token {
+    const start = this.#offset + (this.#match(blank, this.#offset)?.length ?? 0)
+    if (start >= this.source.length) return { kind: 'end', text: '', start, end: start }
+    const quote = this.source[start]
+    if (quote === '"' || quote === "'") return this.#string(quote, start)
+    const name = this.#match(word, start)
+    if (name !== undefined) return { kind: 'word', text: name, start, end: start + name.length }
+    const digits = this.#match(number, start)
+    if (digits !== undefined) {
+      const value = /^\d+$/.test(digits) ? BigInt(digits) : Number(digits)
+      return { kind: 'number', text: digits, value, start, end: start + digits.length }
+    }
+    const text = this.#match(sign, start) ?? this.fail(`character ${quote}`, start)
+    return { kind: 'sign', text, start, end: start + text.length }
+  }
+
+  #string(quote: string, start: number): Token {
+    let value = ''
+    let end = start + 1
+    for (; this.source[end] !== quote; end += 1) {
+      const character = this.source[end]
+      if (character === undefined || character === '\n') this.fail('string without an end', start)
+      if (character !== '\\') {
+        value += character
+        continue
+      }
+      end += 1
+      const escaped = this.source[end] ?? ''
+      value += escapes[escaped] ?? this.fail(`escape \\${escaped}`, end - 1)
+    }
+    return { kind: 'string', text: this.source.slice(start, end + 1), value, start, end: end + 1 }
+  }
+}

@@ -1,0 +1,61 @@
+import type { Position } from './errors.ts'
+
+export const methods = ['get', 'list', 'create', 'update', 'delete'] as const
+export type Method = (typeof methods)[number]
+
+export const services = ['cloud.firestore', 'firebase.storage'] as const
+export type Service = (typeof services)[number]
+
+export type BinaryOperator = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%'
+
+/** Where a node stands: offsets into the source, `end` exclusive. */
+export type Span = { start: number; end: number }
+
+export type Expression = Span &
+  (
+    | { kind: 'literal'; value: null | boolean | bigint | number | string }
+    | { kind: 'name'; name: string }
+    | { kind: 'list'; items: Expression[] }
+    | { kind: 'map'; entries: { key: Expression; value: Expression }[] }
+    | { kind: 'path'; segments: (string | Expression)[] }
+    | { kind: 'member'; object: Expression; name: string }
+    | { kind: 'index'; object: Expression; index: Expression }
+    | { kind: 'slice'; object: Expression; from: Expression; to: Expression }
+    | { kind: 'call'; name: string; arguments: Expression[] }
+    | { kind: 'method'; object: Expression; name: string; arguments: Expression[] }
+    | { kind: 'unary'; operator: '!' | '-'; operand: Expression }
+    | { kind: 'binary'; operator: BinaryOperator; left: Expression; right: Expression }
+    | { kind: 'is'; operand: Expression; type: string }
+    | { kind: 'ternary'; condition: Expression; then: Expression; otherwise: Expression }
+  )
+
+export type FunctionDeclaration = Span & {
+  name: string
+  parameters: string[]
+  lets: { name: string; value: Expression }[]
+  result: Expression
+}
+
+/** One segment of a match pattern: as written, `{name}`, or `{name=**}`. */
+export type PatternSegment =
+  | { kind: 'literal'; text: string }
+  | { kind: 'capture'; name: string }
+  | { kind: 'rest'; name: string }
+
+/** `condition` is null where the statement has none: then it always holds. */
+export type AllowStatement = Span & { methods: Set<Method>; condition: Expression | null }
+
+export type MatchBlock = Span & {
+  pattern: PatternSegment[]
+  allows: AllowStatement[]
+  functions: FunctionDeclaration[]
+  matches: MatchBlock[]
+}
+
+export type RulesFile = { service: Service; functions: FunctionDeclaration[]; matches: MatchBlock[] }
+
+/** The line and column of an offset into `source`. */
+export function positionAt(source: string, offset: number): Position {
+  const before = source.slice(0, offset)
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+}

@@ -1,0 +1,179 @@
+import { EvaluationError } from './errors.ts'
+
+/** An instant; nanoseconds since 1970. */
+export class Timestamp {
+  readonly nanos: bigint
+  constructor(nanos: bigint) {
+    this.nanos = nanos
+  }
+}
+
+/** A span of time in nanoseconds. */
+export class Duration {
+  readonly nanos: bigint
+  constructor(nanos: bigint) {
+    this.nanos = nanos
+  }
+}
+
+/** Degrees. */
+export class LatLng {
+  readonly latitude: number
+  readonly longitude: number
+  constructor(latitude: number, longitude: number) {
+    this.latitude = latitude
+    this.longitude = longitude
+  }
+}
+
+export class Path {
+  readonly segments: readonly string[]
+  constructor(segments: readonly string[]) {
+    this.segments = segments
+  }
+}
+
+/** Values without repetition. */
+export class RulesSet {
+  readonly items: readonly Value[]
+  constructor(items: readonly Value[]) {
+    this.items = items.filter((item, index) => items.findIndex(other => equal(item, other)) === index)
+  }
+}
+
+/** What `after.diff(before)` answers. */
+export class MapDiff {
+  readonly after: RulesMap
+  readonly before: RulesMap
+  constructor(after: RulesMap, before: RulesMap) {
+    this.after = after
+    this.before = before
+  }
+}
+
+export type RulesMap = ReadonlyMap<string, Value>
+
+/** A value of the language: `int` is a bigint, `float` a number, `bytes` a Uint8Array. */
+export type Value =
+  | null
+  | boolean
+  | bigint
+  | number
+  | string
+  | Uint8Array
+  | readonly Value[]
+  | RulesMap
+  | RulesSet
+  | MapDiff
+  | Timestamp
+  | Duration
+  | LatLng
+  | Path
+
+export const typeNames = [
+  'null',
+  'bool',
+  'int',
+  'float',
+  'string',
+  'bytes',
+  'list',
+  'map',
+  'set',
+  'mapdiff',
+  'timestamp',
+  'duration',
+  'latlng',
+  'path',
+] as const
+export type TypeName = (typeof typeNames)[number]
+
+/** What may stand behind `is`. */
+export const testableTypes = new Set<string>([...typeNames, 'number'].filter(name => name !== 'null'))
+
+export function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value)
+}
+
+export function isMap(value: Value): value is RulesMap {
+  return value instanceof Map
+}
+
+export function typeOf(value: Value): TypeName {
+  switch (typeof value) {
+    case 'boolean':
+      return 'bool'
+    case 'bigint':
+      return 'int'
+    case 'number':
+      return 'float'
+    case 'string':
+      return 'string'
+  }
+  if (value === null) return 'null'
+  if (isMap(value)) return 'map'
+  if (isList(value)) return 'list'
+  if (value instanceof Timestamp) return 'timestamp'
+  if (value instanceof Path) return 'path'
+  if (value instanceof RulesSet) return 'set'
+  if (value instanceof Duration) return 'duration'
+  if (value instanceof LatLng) return 'latlng'
+  if (value instanceof MapDiff) return 'mapdiff'
+  return 'bytes'
+}
+
+export function hasType(value: Value, type: string): boolean {
+  const actual = typeOf(value)
+  return actual === type || (type === 'number' && (actual === 'int' || actual === 'float'))
+}
+
+/** The language's `==`: values of different types differ, but an int equals the float of the same size. */
+export function equal(a: Value, b: Value): boolean {
+  if (a === b) return true
+  if (typeof a === 'bigint' || typeof b === 'bigint') {
+    // biome-ignore lint/suspicious/noDoubleEquals: the loose comparison is exact between bigint and number
+    return (typeof a === 'number' || typeof b === 'number') && a == b
+  }
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (typeOf(a) !== typeOf(b)) return false
+  if (isList(a)) return equalItems(a, b as readonly Value[])
+  if (isMap(a)) return equalMaps(a, b as RulesMap)
+  if (a instanceof RulesSet) return equalSets(a, b as RulesSet)
+  if (a instanceof Path) return equalItems(a.segments, (b as Path).segments)
+  if (a instanceof Timestamp || a instanceof Duration) return a.nanos === (b as Timestamp | Duration).nanos
+  if (a instanceof LatLng) return a.latitude === (b as LatLng).latitude && a.longitude === (b as LatLng).longitude
+  if (a instanceof Uint8Array) return Buffer.from(a).equals(b as Uint8Array)
+  return false
+}
+
+function equalItems(a: readonly Value[], b: readonly Value[]): boolean {
+  return a.length === b.length && a.every((item, index) => equal(item, b[index]!))
+}
+
+function equalMaps(a: RulesMap, b: RulesMap): boolean {
+  return a.size === b.size && [...a].every(([key, value]) => b.has(key) && equal(value, b.get(key)!))
+}
+
+function equalSets(a: RulesSet, b: RulesSet): boolean {
+  return a.items.length === b.items.length && a.items.every(item => contains(b.items, item))
+}
+
+export function contains(items: readonly Value[], item: Value): boolean {
+  return items.some(other => equal(item, other))
+}
+
+/**
+ * The order of two values: negative, zero or positive.
+ * @throws EvaluationError where the language has no order for them.
+ */
+export function compare(a: Value, b: Value): number {
+  if (hasType(a, 'number') && hasType(b, 'number')) return order(a as number, b as number)
+  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b))
+  if (a instanceof Timestamp && b instanceof Timestamp) return order(a.nanos, b.nanos)
+  if (a instanceof Duration && b instanceof Duration) return order(a.nanos, b.nanos)
+  throw new EvaluationError(`no order between ${typeOf(a)} and ${typeOf(b)}`)
+}
+
+function order(a: number | bigint, b: number | bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { CatalogueFile, Product } from '../../domain/catalogue.ts'
+import { pack } from '../../functions/src/catalogue/published.ts'
+import type { ObjectStore } from '../storage/objects.ts'
+import type { SeedTenant } from './types.ts'
+
+const forever = 'public, max-age=31536000, immutable'
+const types: Record<string, string> = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
+
+/** Stores the pictures of the products under names made of their content, and returns the products that name them. */
+export function storePictures(store: ObjectStore, seed: SeedTenant): Record<string, Product> {
+  const products = Object.entries(seed.products).map(([id, product]) => {
+    return [id, { ...product, image: product.image && storePicture(store, seed.id, product.image) }] as const
+  })
+  return Object.fromEntries(products)
+}
+
+function storePicture(store: ObjectStore, tenantId: string, file: string): string {
+  const content = readFileSync(new URL(`images/${file}`, import.meta.url))
+  const extension = extname(file)
+  const name = `tenants/${tenantId}/public/images/${hashOf(content)}${extension}`
+  if (!store.get(name)) store.save(name, content, { contentType: types[extension], cacheControl: forever })
+  return name
+}
+
+/** Stores the one file from which a new device takes the whole catalogue, and returns its path. */
+export async function publishCatalogue(store: ObjectStore, tenantId: string, file: CatalogueFile): Promise<string> {
+  const { path, body } = await pack(tenantId, file)
+  store.save(path, body, { contentType: 'application/gzip', cacheControl: forever })
+  return path
+}
+
+function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,75 @@
+import { cocktails, coffee, softDrinks, wines } from './demo/menu-bar.ts'
+import { grill } from './demo/menu-grill.ts'
+import { desserts, pasta, sides } from './demo/menu-kitchen.ts'
+import { sea } from './demo/menu-sea.ts'
+import { starters } from './demo/menu-starters.ts'
+import { modifiers } from './demo/modifiers.ts'
+import { tables } from './demo/tables.ts'
+import { category } from './menu.ts'
+import type { SeedTenant } from './types.ts'
+
+const everywhere = ['comedor', 'terraza', 'barra']
+
+/** A restaurant with a dining room, a terrace and a bar. */
+export const demo: SeedTenant = {
+  id: 'demo',
+  subdomain: 'demo',
+  tenant: {
+    name: 'La Higuera',
+    currency: 'MXN',
+    locale: 'es-MX',
+    timeZone: 'America/Mexico_City',
+    taxes: [{ id: 'iva', name: 'IVA', rate: 1600, included: true }],
+    serviceCharge: 1000,
+    settings: { guestOrders: 'held' },
+  },
+  departments: {
+    comedor: { name: 'Comedor', position: 1, kind: 'dining', i18n: { en: { name: 'Dining room' } } },
+    terraza: { name: 'Terraza', position: 2, kind: 'dining', i18n: { en: { name: 'Terrace' } } },
+    barra: { name: 'Barra', position: 3, kind: 'bar', i18n: { en: { name: 'Bar' } } },
+  },
+  categories: {
+    entradas: category('Entradas', 'Starters', 1, 'cocina', everywhere),
+    'de-la-brasa': category('De la brasa', 'From the grill', 2, 'cocina', everywhere),
+    'del-mar': category('Del mar', 'From the sea', 3, 'cocina', everywhere),
+    'pastas-y-arroces': category('Pastas y arroces', 'Pasta and rice', 4, 'cocina', ['comedor', 'terraza']),
+    guarniciones: category('Guarniciones', 'Sides', 5, 'cocina', everywhere),
+    postres: category('Postres', 'Desserts', 6, 'cocina', everywhere),
+    'cafe-y-te': category('Café y té', 'Coffee and tea', 7, 'barra', everywhere),
+    'aguas-y-cervezas': category('Aguas y cervezas', 'Soft drinks and beer', 8, 'barra', everywhere),
+    vinos: category('Vinos', 'Wine', 9, 'barra', everywhere),
+    cocteleria: category('Coctelería', 'Cocktails', 10, 'barra', everywhere),
+  },
+  products: {
+    ...starters,
+    ...grill,
+    ...sea,
+    ...pasta,
+    ...sides,
+    ...desserts,
+    ...coffee,
+    ...softDrinks,
+    ...wines,
+    ...cocktails,
+  },
+  modifiers,
+  tables,
+  stations: {
+    cocina: { name: 'Cocina', departmentIds: everywhere },
+    barra: { name: 'Barra', departmentIds: everywhere },
+  },
+  customers: {
+    'familia-arriaga': { name: 'Familia Arriaga', number: '1001' },
+    'despacho-villasenor': { name: 'Despacho Villaseñor', number: '1002' },
+    'renata-osorio': { name: 'Renata Osorio', number: '1003' },
+    'hotel-del-portal': { name: 'Hotel del Portal, conserjería', number: '1004' },
+  },
+  staff: [
+    { user: 'admin', name: 'Inés Caballero', role: 'admin' },
+    { user: 'gerente', name: 'Octavio Rentería', role: 'manager' },
+    { user: 'caja', name: 'Pilar Zúñiga', role: 'cashier' },
+    { user: 'mesero', name: 'Lucía Serrano', role: 'waiter' },
+    { user: 'mesero2', name: 'Tomás Aguirre', role: 'waiter' },
+    { user: 'cocina', name: 'Chef Amalia', role: 'kitchen' },
+  ],
+}

@@ -1,0 +1,193 @@
+import { productsOf } from '../menu.ts'
+
+export const pasta = productsOf('pastas-y-arroces', {
+  'paella-de-mariscos': {
+    name: 'Paella de mariscos para dos',
+    description: 'Arroz bomba, azafrán, camarón, mejillón y calamar. Tarda media hora y lo vale.',
+    price: 685_00,
+    image: 'shallow-pan-of-food.svg',
+    allergens: ['crustáceos', 'moluscos', 'pescado', 'sulfitos'],
+    departmentIds: ['comedor'],
+    en: {
+      name: 'Seafood paella for two',
+      description: 'Bomba rice, saffron, prawns, mussels and squid. It takes half an hour and is worth it.',
+    },
+  },
+  'espagueti-con-albondigas': {
+    name: 'Espagueti con albóndigas de la abuela',
+    description: 'De res y cerdo, en salsa de jitomate cocida cuatro horas, con parmesano.',
+    price: 228_00,
+    image: 'spaghetti.svg',
+    allergens: ['gluten', 'huevo', 'lácteos'],
+    en: {
+      name: "Grandmother's spaghetti and meatballs",
+      description: 'Beef and pork in a four-hour tomato sauce, with parmesan.',
+    },
+  },
+  'fideo-seco': {
+    name: 'Fideo seco con chorizo',
+    description: 'Al chipotle, con aguacate, crema y queso añejo.',
+    price: 178_00,
+    image: 'steaming-bowl.svg',
+    allergens: ['gluten', 'lácteos', 'picante'],
+    modifierIds: ['sin'],
+  },
+  'arroz-meloso-de-hongos': {
+    name: 'Arroz meloso de hongos silvestres',
+    description: 'Con setas, trompetas y queso de oveja de Querétaro.',
+    price: 235_00,
+    image: 'mushroom.svg',
+    allergens: ['lácteos', 'sulfitos'],
+    en: {
+      name: 'Wild mushroom rice',
+      description: 'Creamy, with oyster and trumpet mushrooms and Querétaro sheep cheese.',
+    },
+  },
+  'pizza-de-flor-de-calabaza': {
+    name: 'Pizza de flor de calabaza',
+    description: 'Masa de fermentación lenta, quesillo, epazote y flor fresca, al horno de leña.',
+    price: 258_00,
+    image: 'pizza.svg',
+    allergens: ['gluten', 'lácteos'],
+    en: {
+      name: 'Squash blossom pizza',
+      description: 'Slow-fermented dough, quesillo, epazote and fresh blossoms from the wood oven.',
+    },
+  },
+  'ravioles-de-calabaza': {
+    name: 'Ravioles de calabaza de Castilla con mantequilla de salvia',
+    description: 'Hechos a mano cada mañana, con avellana tostada.',
+    price: 245_00,
+    allergens: ['gluten', 'huevo', 'lácteos', 'frutos secos'],
+  },
+})
+
+export const sides = productsOf('guarniciones', {
+  'tortillas-de-maiz-azul': {
+    name: 'Tortillas de maíz azul',
+    description: 'Seis, del comal a la mesa.',
+    price: 45_00,
+    en: { name: 'Blue-corn tortillas', description: 'Six, from the comal to the table.' },
+  },
+  'papas-al-rescoldo': {
+    name: 'Papas al rescoldo',
+    description: 'Asadas entre las cenizas, con crema agria y cebollín.',
+    price: 112_00,
+    image: 'potato.svg',
+    allergens: ['lácteos'],
+    en: { name: 'Ember-roasted potatoes', description: 'Baked in the ashes, with sour cream and chives.' },
+  },
+  'papas-con-sal-de-gusano': {
+    name: 'Papas fritas con sal de gusano',
+    description: 'Cortadas a mano, con cátsup de la casa.',
+    price: 98_00,
+    image: 'french-fries.svg',
+    en: { name: 'Chips with worm salt', description: 'Hand-cut, with house ketchup.' },
+  },
+  'frijoles-de-la-olla': {
+    name: 'Frijoles de la olla',
+    description: 'Negros, con epazote y queso fresco.',
+    price: 65_00,
+    image: 'beans.svg',
+    allergens: ['lácteos'],
+  },
+  'arroz-blanco-con-elote': {
+    name: 'Arroz blanco con elote',
+    description: 'Suelto, con un chorrito de limón.',
+    price: 58_00,
+    image: 'cooked-rice.svg',
+  },
+  'camote-asado': {
+    name: 'Camote asado con miel de agave',
+    description: 'Caramelizado en la brasa, con ajonjolí y chile quebrado.',
+    price: 88_00,
+    image: 'roasted-sweet-potato.svg',
+    allergens: ['sésamo', 'picante'],
+  },
+  'brocoli-quemado': {
+    name: 'Brócoli quemado con almendra',
+    description: 'Con limón amarillo y ajo confitado.',
+    price: 96_00,
+    image: 'broccoli.svg',
+    allergens: ['frutos secos'],
+  },
+  'pan-de-masa-madre': {
+    name: 'Pan de masa madre',
+    description: 'Recién horneado, con mantequilla batida y sal de Colima.',
+    price: 78_00,
+    image: 'bread.svg',
+    allergens: ['gluten', 'lácteos'],
+    en: { name: 'Sourdough bread', description: 'Just baked, with whipped butter and Colima salt.' },
+  },
+})
+
+export const desserts = productsOf('postres', {
+  'churros-con-chocolate': {
+    name: 'Churros con chocolate de Tabasco',
+    description: 'Seis, fritos al momento, con azúcar y canela. El chocolate viene espeso.',
+    price: 125_00,
+    image: 'churros.svg',
+    allergens: ['gluten', 'lácteos'],
+    en: {
+      name: 'Churros with Tabasco chocolate',
+      description: 'Six, fried to order, in sugar and cinnamon. The chocolate comes thick.',
+    },
+  },
+  'flan-de-cajeta': {
+    name: 'Flan de cajeta',
+    description: 'De leche de cabra, muy frío, con flor de sal.',
+    price: 105_00,
+    image: 'custard.svg',
+    allergens: ['lácteos', 'huevo'],
+    en: { name: 'Cajeta flan', description: "Goat's milk caramel, very cold, with flor de sal." },
+  },
+  'pastel-de-tres-leches': {
+    name: 'Pastel de tres leches',
+    description: 'Esponjoso y empapado, con fresas de Irapuato.',
+    price: 128_00,
+    image: 'shortcake.svg',
+    allergens: ['gluten', 'lácteos', 'huevo'],
+    en: { name: 'Tres leches cake', description: 'Light and soaked, with Irapuato strawberries.' },
+  },
+  'helado-de-la-casa': {
+    name: 'Helado de la casa, dos bolas',
+    description: 'Batido aquí todas las mañanas.',
+    price: 98_00,
+    image: 'ice-cream.svg',
+    allergens: ['lácteos', 'frutos secos'],
+    modifierIds: ['helados'],
+    en: { name: 'House ice cream, two scoops', description: 'Churned here every morning.' },
+  },
+  'tarta-de-manzana-e-higo': {
+    name: 'Tarta tibia de manzana e higo',
+    description: 'Hojaldre, crema de almendra y helado de vainilla.',
+    price: 142_00,
+    image: 'pie.svg',
+    allergens: ['gluten', 'lácteos', 'huevo', 'frutos secos'],
+    departmentIds: ['comedor', 'terraza'],
+  },
+  'waffle-de-elote': {
+    name: 'Waffle de elote',
+    description: 'Con crema, cajeta y ralladura de naranja.',
+    price: 118_00,
+    image: 'waffle.svg',
+    allergens: ['gluten', 'lácteos', 'huevo'],
+    departmentIds: ['terraza'],
+  },
+  'raspado-de-tamarindo': {
+    name: 'Raspado de tamarindo',
+    description: 'Hielo fino, pulpa natural y chile al gusto.',
+    price: 79_00,
+    image: 'shaved-ice.svg',
+    allergens: ['picante'],
+    departmentIds: ['terraza'],
+    stationId: 'barra',
+  },
+  'quesos-mexicanos': {
+    name: 'Quesos mexicanos con membrillo',
+    description: 'Cinco, de Querétaro, Chiapas y Jalisco, con nuez y galletas saladas.',
+    price: 210_00,
+    allergens: ['lácteos', 'frutos secos', 'gluten'],
+    departmentIds: ['comedor', 'barra'],
+  },
+})

@@ -1,0 +1,54 @@
+import { customers } from './golf/members.ts'
+import { bar, drinks, snacks } from './golf/menu-course.ts'
+import { breakfast, mains, salads, sweets } from './golf/menu-kitchen.ts'
+import { modifiers } from './golf/modifiers.ts'
+import { tables } from './golf/tables.ts'
+import { category } from './menu.ts'
+import type { SeedTenant } from './types.ts'
+
+const everywhere = ['restaurante', 'casa-del-9', 'campo']
+
+/** A golf club: a restaurant, a halfway house and a course that is served from carts. */
+export const golf: SeedTenant = {
+  id: 'golf',
+  subdomain: 'golf',
+  tenant: {
+    name: 'Club Los Encinos',
+    currency: 'MXN',
+    locale: 'es-MX',
+    timeZone: 'America/Mexico_City',
+    taxes: [{ id: 'iva', name: 'IVA', rate: 1600, included: true }],
+    serviceCharge: 0,
+    settings: { guestOrders: 'held' },
+  },
+  departments: {
+    restaurante: { name: 'Restaurante', position: 1, kind: 'dining', i18n: { en: { name: 'Restaurant' } } },
+    'casa-del-9': { name: 'Casa del 9', position: 2, kind: 'bar', i18n: { en: { name: 'Halfway house' } } },
+    campo: { name: 'Campo', position: 3, kind: 'course', i18n: { en: { name: 'Course' } } },
+  },
+  categories: {
+    desayunos: category('Desayunos', 'Breakfast', 1, 'cocina', ['restaurante', 'casa-del-9']),
+    'para-el-carrito': category('Para el carrito', 'For the cart', 2, 'casa-del-9', everywhere),
+    'sopas-y-ensaladas': category('Sopas y ensaladas', 'Soups and salads', 3, 'cocina', ['restaurante']),
+    'platos-fuertes': category('Platos fuertes', 'Main courses', 4, 'cocina', ['restaurante']),
+    dulces: category('Dulces', 'Sweets', 5, 'cocina', everywhere),
+    bebidas: category('Bebidas', 'Drinks', 6, 'casa-del-9', everywhere),
+    'cervezas-y-tragos': category('Cervezas y tragos', 'Beer and spirits', 7, 'casa-del-9', everywhere),
+  },
+  products: { ...breakfast, ...snacks, ...salads, ...mains, ...sweets, ...drinks, ...bar },
+  modifiers,
+  tables,
+  stations: {
+    cocina: { name: 'Cocina', departmentIds: everywhere },
+    'casa-del-9': { name: 'Casa del 9', departmentIds: everywhere },
+  },
+  customers,
+  staff: [
+    { user: 'admin', name: 'Federico Ancira', role: 'admin' },
+    { user: 'gerente', name: 'Norma Castelán', role: 'manager' },
+    { user: 'caja', name: 'Rosalba Ugalde', role: 'cashier' },
+    { user: 'mesero', name: 'Gabriel Mireles', role: 'waiter' },
+    { user: 'mesero2', name: 'Yolanda Pacheco', role: 'waiter' },
+    { user: 'cocina', name: 'Chef Anselmo', role: 'kitchen' },
+  ],
+}

@@ -1,0 +1,52 @@
+import type { Table } from '../../../domain/catalogue.ts'
+
+/** `count` places made by `place`, which is told the place's number, from 1. */
+const places = (count: number, place: (number: number) => [id: string, table: Table]) =>
+  Array.from({ length: count }, (_, index) => place(index + 1))
+
+/** Three rows of four, the long tables by the window. */
+const restaurant = places(12, number => {
+  const column = (number - 1) % 4
+  const row = Math.floor((number - 1) / 4)
+  return [
+    `mesa-${number}`,
+    {
+      departmentId: 'restaurante',
+      name: `Mesa ${number}`,
+      seats: row === 0 ? 6 : 4,
+      kind: 'table',
+      shape: row === 0 ? 'rectangle' : column % 2 === 0 ? 'round' : 'square',
+      x: 14 + column * 24,
+      y: 18 + row * 32,
+    },
+  ]
+})
+
+const halfwayHouse = places(6, number => [
+  `banco-${number}`,
+  {
+    departmentId: 'casa-del-9',
+    name: `Banco ${number}`,
+    seats: 1,
+    kind: 'seat',
+    shape: 'round',
+    x: 12 + (number - 1) * 15,
+    y: 50,
+  },
+])
+
+/** As on a scorecard: the first nine on the left, the second on the right. */
+const course = places(18, number => [
+  `hoyo-${number}`,
+  {
+    departmentId: 'campo',
+    name: `Hoyo ${number}`,
+    seats: 4,
+    kind: 'hole',
+    shape: 'round',
+    x: number <= 9 ? 25 : 75,
+    y: 6 + ((number - 1) % 9) * 11,
+  },
+])
+
+export const tables: Record<string, Table> = Object.fromEntries([...restaurant, ...halfwayHouse, ...course])

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { collectionNames, type Tenant } from '../../domain/catalogue.ts'
+import { guestView } from '../../functions/src/catalogue/published.ts'
+import type { Auth } from '../auth/main.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { closed } from '../auth/tenants.ts'
+import type { Fields } from '../firestore/values.ts'
+import { projectId } from '../project.ts'
+import type { Registry } from '../registry/main.ts'
+import type { ObjectStore } from '../storage/objects.ts'
+import type { DocumentStore } from '../store/documents.ts'
+import { publishCatalogue, storePictures } from './catalogue.ts'
+import { demo } from './demo.ts'
+import { toFields } from './fields.ts'
+import { golf } from './golf.ts'
+import type { SeedTenant } from './types.ts'
+
+export const seededTenants = [demo, golf]
+export const staffPassword = 'comanda'
+export const guest = { user: 'anonimo', password: 'comanda-invitado' }
+
+type Target = { auth: Auth; registry: Registry; objects: ObjectStore; documents: DocumentStore }
+type Person = { user: string; name: string; role: string; password: string }
+
+/**
+ * Fills an empty data folder with the two tenants. The mark that it is done comes last: after a crash in the middle
+ * everything is written once more, over what is there.
+ */
+export async function seedOnce(database: DatabaseSync, target: Target, tenants = seededTenants): Promise<void> {
+  database.exec('CREATE TABLE IF NOT EXISTS seeded (at TEXT NOT NULL)')
+  if (database.prepare('SELECT at FROM seeded').get() !== undefined) return
+  for (const seed of tenants) await seedTenant(target, seed)
+  database.prepare('INSERT INTO seeded (at) VALUES (?)').run(new Date().toISOString())
+}
+
+async function seedTenant({ auth, registry, objects, documents }: Target, seed: SeedTenant): Promise<void> {
+  const authTenants = { Admins: `${seed.id}-admins`, Clientes: `${seed.id}-clientes` }
+  for (const id of Object.values(authTenants)) auth.tenants.put({ ...closed, displayName: id }, id)
+  registry.put(seed.id, { databaseURL: `/?ns=${seed.id}`, Subdominio: seed.subdomain, AuthTenants: authTenants })
+
+  const staff = seed.staff.map(person => ({ ...person, password: staffPassword }))
+  await Promise.all(staff.map(person => addAccount(auth, authTenants.Admins, 'admins', seed.id, person)))
+  await addAccount(auth, authTenants.Clientes, 'clientes', seed.id, { ...guest, name: guest.user, role: 'guest' })
+
+  const whole = { ...seed, products: storePictures(objects, seed) }
+  const epoch = randomUUID()
+  const path = await publishCatalogue(objects, seed.id, guestView(1, { ...seed.tenant, epoch }, whole))
+  const tenant: Tenant = { ...seed.tenant, epoch, catalogue: { rev: 1, path } }
+
+  const root = `projects/${projectId}/databases/(default)/documents/tenants/${seed.id}`
+  const writes = new Map<string, Fields>([
+    [root, toFields(tenant)],
+    [`${root}/counters/catalogue`, toFields({ rev: 1 })],
+  ])
+  for (const collection of [...collectionNames, 'stations', 'customers'] as const) {
+    for (const [id, doc] of Object.entries(whole[collection])) writes.set(`${root}/${collection}/${id}`, toFields(doc))
+  }
+  for (const { user, name, role } of staff) {
+    writes.set(`${root}/staff/${uidOf(seed.id, user)}`, toFields({ user, name, role, active: true }))
+  }
+  documents.commit(documents.nextVersion(), writes)
+}
+
+async function addAccount(
+  auth: Auth,
+  authTenant: string,
+  domain: string,
+  tenantId: string,
+  { user, name, role, password }: Person,
+): Promise<void> {
+  const now = Date.now()
+  auth.accounts.put(authTenant, {
+    localId: uidOf(tenantId, user),
+    email: `${user}@${domain}.comanda.app`,
+    emailVerified: false,
+    displayName: name,
+    disabled: false,
+    customAttributes: JSON.stringify({ name, role, tenantId }),
+    ...(await hashPassword(password)),
+    passwordUpdatedAt: now,
+    validSince: String(Math.floor(now / 1000)),
+    createdAt: String(now),
+  })
+}
+
+/** The same after every fresh start, so that a tablet that knows its user goes on knowing them. */
+function uidOf(tenantId: string, user: string): string {
+  return createHash('sha256').update(`${tenantId}/${user}`).digest('base64url').replace(/[-_]/g, '').slice(0, 28)
+}

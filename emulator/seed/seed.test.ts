@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  categorySchema,
+  departmentSchema,
+  idSchema,
+  modifierSchema,
+  productSchema,
+  tableSchema,
+} from '../../domain/catalogue.ts'
+import { demo } from './demo.ts'
+import { golf } from './golf.ts'
+import type { SeedTenant } from './types.ts'
+
+const collections = ['departments', 'categories', 'products', 'modifiers', 'tables', 'stations', 'customers'] as const
+const schemas = {
+  departments: departmentSchema,
+  categories: categorySchema,
+  products: productSchema,
+  modifiers: modifierSchema,
+  tables: tableSchema,
+}
+
+/** Every reference that leads nowhere, as `who → what`. */
+function dangling(seed: SeedTenant): string[] {
+  const missing: string[] = []
+  const refer = (who: string, ids: (string | undefined)[], target: object) => {
+    for (const id of ids) if (id !== undefined && !(id in target)) missing.push(`${who} → ${id}`)
+  }
+  const taxes = Object.fromEntries(seed.tenant.taxes.map(tax => [tax.id, tax]))
+  for (const [id, category] of Object.entries(seed.categories)) {
+    refer(id, category.departmentIds, seed.departments)
+    refer(id, [category.stationId], seed.stations)
+  }
+  for (const [id, product] of Object.entries(seed.products)) {
+    refer(id, [product.categoryId], seed.categories)
+    refer(id, product.departmentIds, seed.departments)
+    refer(id, product.modifierIds, seed.modifiers)
+    refer(id, product.taxIds, taxes)
+    refer(id, [product.stationId], seed.stations)
+  }
+  for (const [id, table] of Object.entries(seed.tables)) refer(id, [table.departmentId], seed.departments)
+  for (const [id, station] of Object.entries(seed.stations)) refer(id, station.departmentIds, seed.departments)
+  return missing
+}
+
+/** The departments in which a product is on the menu. */
+function servedIn(seed: SeedTenant, productId: string): string[] {
+  const product = seed.products[productId]!
+  const { departmentIds } = seed.categories[product.categoryId]!
+  return product.departmentIds.length === 0
+    ? departmentIds
+    : departmentIds.filter(id => product.departmentIds.includes(id))
+}
+
+const repeated = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index)
+
+describe.each([demo, golf])('the seed of $id', seed => {
+  it('has documents as the catalogue wants them, whole', () => {
+    for (const name of ['departments', 'categories', 'products', 'modifiers', 'tables'] as const) {
+      for (const [id, doc] of Object.entries(seed[name])) expect(v.parse(schemas[name], doc), id).toEqual(doc)
+    }
+  })
+
+  it('has ids that a path can hold', () => {
+    for (const name of collections) for (const id of Object.keys(seed[name])) v.parse(idSchema, id)
+  })
+
+  it('refers to nothing that is not there', () => expect(dangling(seed)).toEqual([]))
+
+  it('has a file for every picture', () => {
+    const files = Object.values(seed.products).flatMap(product => product.image ?? [])
+    expect(files.filter(file => !existsSync(new URL(`images/${file}`, import.meta.url)))).toEqual([])
+  })
+
+  it('offers every product somewhere, and nowhere outside its category', () => {
+    for (const [id, product] of Object.entries(seed.products)) {
+      const served = servedIn(seed, id)
+      expect(served, id).not.toEqual([])
+      expect(served, id).toEqual(expect.arrayContaining(product.departmentIds))
+    }
+  })
+
+  it('names a thing once within a department', () => {
+    for (const departmentId of Object.keys(seed.departments)) {
+      const products = Object.keys(seed.products).filter(id => servedIn(seed, id).includes(departmentId))
+      const tables = Object.values(seed.tables).filter(table => table.departmentId === departmentId)
+      expect(repeated(products.map(id => seed.products[id]!.name))).toEqual([])
+      expect(repeated(tables.map(table => table.name))).toEqual([])
+    }
+  })
+
+  it('asks for no option that cannot be had', () => {
+    for (const [id, { min, max, options }] of Object.entries(seed.modifiers)) {
+      const available = options.reduce((sum, each) => sum + (each.available ? each.max : 0), 0)
+      expect(min, id).toBeLessThanOrEqual(Math.min(max, available))
+      expect(repeated(options.map(each => each.id)), id).toEqual([])
+    }
+  })
+
+  it('uses every modifier and gives every category a product', () => {
+    const products = Object.values(seed.products)
+    expect(new Set(products.flatMap(product => product.modifierIds))).toEqual(new Set(Object.keys(seed.modifiers)))
+    expect(new Set(products.map(product => product.categoryId))).toEqual(new Set(Object.keys(seed.categories)))
+  })
+
+  it('has one person for every account that is promised', () => {
+    expect(seed.staff.map(person => person.user)).toEqual(['admin', 'gerente', 'caja', 'mesero', 'mesero2', 'cocina'])
+  })
+})
+
+describe('demo', () => {
+  const products = Object.values(demo.products)
+
+  it('is a restaurant of three departments and more than sixty products', () => {
+    expect(Object.keys(demo.departments)).toHaveLength(3)
+    expect(products.length).toBeGreaterThanOrEqual(60)
+  })
+
+  it('has one of each kind that a screen must show', () => {
+    expect(products.some(product => product.price === null)).toBe(true)
+    expect(products.some(product => !product.available)).toBe(true)
+    expect(products.some(product => product.image === null)).toBe(true)
+    expect(products.filter(product => product.image).length).toBeGreaterThanOrEqual(50)
+    expect(products.filter(product => product.i18n?.en).length).toBeGreaterThanOrEqual(25)
+  })
+})
+
+describe('golf', () => {
+  const tables = Object.values(golf.tables)
+
+  it('is a club of three departments, eighteen holes and more than forty products', () => {
+    expect(Object.keys(golf.departments)).toHaveLength(3)
+    expect(tables.filter(table => table.kind === 'hole').map(table => table.name)).toEqual(
+      Array.from({ length: 18 }, (_, index) => `Hoyo ${index + 1}`),
+    )
+    expect(Object.keys(golf.products).length).toBeGreaterThanOrEqual(40)
+  })
+
+  it('has members, each with a number of its own', () => {
+    const numbers = Object.values(golf.customers).map(member => member.number)
+    expect(numbers.length).toBeGreaterThanOrEqual(30)
+    expect(repeated(numbers)).toEqual([])
+  })
+
+  it('shows by its names when a menu leaks into the other, and shares an id at another price', () => {
+    const names = [demo, golf].flatMap(seed => Object.values(seed.products).map(product => product.name))
+    expect(repeated(names)).toEqual([])
+    expect(golf.products['agua-mineral']!.price).not.toBe(demo.products['agua-mineral']!.price)
+  })
+})

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readToken } from '../auth/token.ts'
+import { HttpError, sendJson } from '../http.ts'
+import { bucket } from '../project.ts'
+import { mapFromJson } from '../rules/convert.ts'
+import type { Rules } from '../rules/rules.ts'
+import { sendMedia } from './media.ts'
+import type { ObjectStore } from './objects.ts'
+import { resource } from './resource.ts'
+
+/**
+ * Firebase Storage as a page calls it: `/v0/b/{bucket}/o/{name}`. The rules judge each call; only reading one object is
+ * supported, since the rules allow nothing else.
+ * @param name undefined: the bucket, whose objects a page may neither list nor add to
+ * @throws HttpError 403 and 404
+ */
+export async function answerPage(
+  { store, rules }: { store: ObjectStore; rules: Rules },
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  name: string | undefined,
+): Promise<void> {
+  const object = name === undefined ? undefined : store.get(name)
+  const metadata = object === undefined ? null : mapFromJson(resource(object))
+  const token = readToken(request.headers.authorization)
+  const auth = token === null ? null : { uid: token.sub, token }
+  const asked = {
+    method: 'get' as const,
+    path: name ?? '',
+    container: bucket,
+    auth,
+    time: Date.now(),
+    resource: metadata,
+  }
+  const reads = (request.method === 'GET' || request.method === 'HEAD') && name !== undefined
+  if (!reads || !rules.evaluate(asked).allowed) throw new HttpError(403, 'Permission denied.')
+  if (object === undefined) throw new HttpError(404, 'Not Found.')
+  if (url.searchParams.get('alt') === 'media') return sendMedia(store, object, request, response)
+  sendJson(response, 200, resource(object))
+}

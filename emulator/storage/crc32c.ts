@@ -1,0 +1,14 @@
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0x82f63b78 : value >>> 1
+  return value
+})
+
+/** The checksum that Cloud Storage's library compares after every upload: CRC-32C, big-endian, in base64. */
+export function crc32c(content: Uint8Array): string {
+  let crc = 0xffffffff
+  for (const byte of content) crc = (crc >>> 8) ^ table[(crc ^ byte) & 0xff]!
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(~crc >>> 0)
+  return bytes.toString('base64')
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { DatabaseSync } from 'node:sqlite'
+import { allowAnyOrigin, HttpError, type Part, readJson, sendJson } from '../http.ts'
+import { bucket } from '../project.ts'
+import type { Rules } from '../rules/rules.ts'
+import { answerPage } from './client.ts'
+import { sendMedia } from './media.ts'
+import { ObjectStore } from './objects.ts'
+import { resource, settingsOf } from './resource.ts'
+import { createUpload } from './upload.ts'
+
+export type Storage = { handle: Part; store: ObjectStore }
+
+/** Firebase's API for pages, then Cloud Storage's for servers, with and without its prefix. */
+const paths =
+  /^(\/v0|\/upload\/storage\/v1|\/download\/storage\/v1|(?:\/storage\/v1)?)\/b\/([^/]+)(?:\/o(?:\/([^/]*))?)?$/
+
+/** Firebase Storage with one bucket, as pages and firebase-admin call it. */
+export function createStorage(options: { database: DatabaseSync; dataDir: string; rules: Rules }): Storage {
+  const store = new ObjectStore(options.database, options.dataDir)
+  const parts = { store, rules: options.rules }
+  const upload = createUpload(store)
+
+  return {
+    store,
+    async handle(request, response, url) {
+      const [, api, bucketName, encoded] = paths.exec(url.pathname) ?? []
+      if (api === undefined) return false
+      const forPages = api === '/v0'
+      if (forPages && allowAnyOrigin(request, response)) return true
+      try {
+        if (!forPages) demandServer(request)
+        if (bucketName !== bucket) throw new HttpError(404, 'The specified bucket does not exist.')
+        const name = encoded === undefined ? undefined : decodeName(encoded)
+        if (forPages) await answerPage(parts, request, response, url, name)
+        else if (api.startsWith('/upload')) await upload(request, response, url)
+        else await answerServer(store, request, response, url, name)
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error
+        sendJson(response, error.status, { error: { code: error.status, message: error.message } })
+      }
+      return true
+    },
+  }
+}
+
+/**
+ * Google's library sends no credentials to an emulator, so it is known by its own header alone; a page of another
+ * origin cannot send that, since these calls answer no preflight.
+ */
+function demandServer(request: IncomingMessage): void {
+  const client = request.headers['x-goog-api-client'] ?? ''
+  if (!String(client).includes('gccl/')) throw new HttpError(401, 'Anonymous caller does not have access.')
+}
+
+function decodeName(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    throw new HttpError(400, 'Invalid object name.')
+  }
+}
+
+async function answerServer(
+  store: ObjectStore,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  name: string | undefined,
+): Promise<void> {
+  if (name === undefined) return sendJson(response, 200, list(store, url.searchParams))
+  const object = store.get(name)
+  if (object === undefined) throw new HttpError(404, `No such object: ${bucket}/${name}`)
+  if (request.method === 'DELETE') {
+    store.remove(object)
+    return void response.writeHead(204).end()
+  }
+  if (request.method === 'PATCH' || request.method === 'PUT') {
+    return sendJson(response, 200, resource(store.describe(object, settingsOf(await readJson(request)))))
+  }
+  if (url.searchParams.get('alt') === 'media') return sendMedia(store, object, request, response)
+  sendJson(response, 200, resource(object))
+}
+
+function list(store: ObjectStore, query: URLSearchParams): unknown {
+  const limit = Math.min(Number(query.get('maxResults')) || 1000, 1000)
+  const found = store.list(query.get('prefix') ?? '', query.get('pageToken') ?? '', limit)
+  const next = found.length === limit ? found.at(-1)?.name : undefined
+  return { kind: 'storage#objects', items: found.map(resource), ...(next === undefined ? {} : { nextPageToken: next }) }
+}

@@ -1,0 +1,147 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { crc32c } from './crc32c.ts'
+
+/** What an uploader may say of an object. */
+export type ObjectSettings = {
+  contentType?: string
+  contentEncoding?: string
+  contentDisposition?: string
+  contentLanguage?: string
+  cacheControl?: string
+  /** The uploader's own. */
+  metadata?: Record<string, string>
+}
+
+/** An object's metadata; times in ISO 8601, hashes in base64. */
+export type StoredObject = ObjectSettings & {
+  name: string
+  /** The file that holds the content. A new upload takes a new file, so that a reader never meets a half. */
+  file: string
+  size: number
+  generation: string
+  metageneration: number
+  md5Hash: string
+  crc32c: string
+  timeCreated: string
+  updated: string
+}
+
+type Row = { object: string }
+
+/** The objects of the one bucket: metadata in the database, content in files of its own folder. */
+export class ObjectStore {
+  readonly #folder: string
+  readonly #statements
+
+  constructor(database: DatabaseSync, dataDir: string) {
+    this.#folder = join(dataDir, 'storage')
+    mkdirSync(this.#folder, { recursive: true })
+    database.exec('CREATE TABLE IF NOT EXISTS objects (name TEXT PRIMARY KEY, object TEXT NOT NULL)')
+    this.#statements = {
+      get: database.prepare('SELECT object FROM objects WHERE name = ?'),
+      list: database.prepare(
+        'SELECT object FROM objects WHERE name > ? AND substr(name, 1, ?) = ? ORDER BY name LIMIT ?',
+      ),
+      put: database.prepare('INSERT OR REPLACE INTO objects (name, object) VALUES (?, ?)'),
+      remove: database.prepare('DELETE FROM objects WHERE name = ?'),
+      all: database.prepare('SELECT object FROM objects'),
+    }
+    this.#sweep()
+  }
+
+  get(name: string): StoredObject | undefined {
+    const row = this.#statements.get.get(name) as Row | undefined
+    return row && (JSON.parse(row.object) as StoredObject)
+  }
+
+  content(object: StoredObject): Promise<Buffer> {
+    return readFile(join(this.#folder, object.file))
+  }
+
+  /** In the order of their names. */
+  list(prefix: string, after: string, limit: number): StoredObject[] {
+    const rows = this.#statements.list.all(after, prefix.length, prefix, limit) as Row[]
+    return rows.map(row => JSON.parse(row.object) as StoredObject)
+  }
+
+  /** Keeps an object, whole or not at all, and returns when it is synced to disk. */
+  save(name: string, content: Uint8Array, settings: ObjectSettings): StoredObject {
+    const before = this.get(name)
+    const now = new Date().toISOString()
+    const object: StoredObject = {
+      ...settings,
+      name,
+      file: randomUUID(),
+      size: content.length,
+      generation: String(Date.now() * 1000),
+      metageneration: 1,
+      md5Hash: createHash('md5').update(content).digest('base64'),
+      crc32c: crc32c(content),
+      timeCreated: now,
+      updated: now,
+    }
+    this.#write(object.file, content)
+    this.#put(object)
+    if (before !== undefined) this.#discard(before)
+    return object
+  }
+
+  describe(object: StoredObject, settings: ObjectSettings): StoredObject {
+    const { metageneration } = object
+    return this.#put({
+      ...object,
+      ...settings,
+      metageneration: metageneration + 1,
+      updated: new Date().toISOString(),
+    })
+  }
+
+  remove(object: StoredObject): void {
+    this.#statements.remove.run(object.name)
+    this.#discard(object)
+  }
+
+  #put(object: StoredObject): StoredObject {
+    this.#statements.put.run(object.name, JSON.stringify(object))
+    return object
+  }
+
+  #write(file: string, content: Uint8Array): void {
+    const path = join(this.#folder, file)
+    const descriptor = openSync(path, 'wx')
+    try {
+      for (let written = 0; written < content.length; ) written += writeSync(descriptor, content, written)
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
+    syncFolder(this.#folder)
+  }
+
+  #discard(object: StoredObject): void {
+    rmSync(join(this.#folder, object.file), { force: true })
+  }
+
+  /** Removes what a killed process wrote without getting to keep it, or replaced without getting to remove it. */
+  #sweep(): void {
+    const kept = new Set(
+      (this.#statements.all.all() as Row[]).map(row => (JSON.parse(row.object) as StoredObject).file),
+    )
+    for (const file of readdirSync(this.#folder)) if (!kept.has(file)) rmSync(join(this.#folder, file), { force: true })
+  }
+}
+
+/** Makes the new name in the folder as durable as the content. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return // there a folder cannot be opened
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

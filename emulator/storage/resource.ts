@@ -1,0 +1,34 @@
+import { bucket } from '../project.ts'
+import type { ObjectSettings, StoredObject } from './objects.ts'
+
+/** An object's metadata as Cloud Storage and Firebase Storage answer them. */
+export function resource(object: StoredObject): Record<string, unknown> {
+  const { file: _, size, metageneration, ...rest } = object
+  return {
+    kind: 'storage#object',
+    id: `${bucket}/${object.name}/${object.generation}`,
+    bucket,
+    ...rest,
+    size: String(size),
+    metageneration: String(metageneration),
+    etag: etagOf(object),
+    storageClass: 'STANDARD',
+  }
+}
+
+export function etagOf(object: StoredObject): string {
+  return Buffer.from(`${object.generation}/${object.metageneration}`).toString('base64url')
+}
+
+const settable = ['contentType', 'contentEncoding', 'contentDisposition', 'contentLanguage', 'cacheControl'] as const
+
+/** What an uploader said of an object, out of a request's JSON. */
+export function settingsOf(json: Record<string, unknown>): ObjectSettings {
+  const settings: ObjectSettings = {}
+  for (const key of settable) if (typeof json[key] === 'string') settings[key] = json[key]
+  if (typeof json.metadata === 'object' && json.metadata !== null) {
+    const entries = Object.entries(json.metadata).map(([key, value]) => [key, String(value)] as const)
+    settings.metadata = Object.fromEntries(entries)
+  }
+  return settings
+}

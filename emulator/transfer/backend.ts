@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { Accounts } from '../auth/accounts.ts'
+import { Tenants } from '../auth/tenants.ts'
+import { projectId } from '../project.ts'
+import { createRegistry, type Registry } from '../registry/main.ts'
+import { loadDatabaseRules } from '../rules/database-rules.ts'
+import { ObjectStore } from '../storage/objects.ts'
+import { openDatabase } from '../store/database.ts'
+import { DocumentStore } from '../store/documents.ts'
+
+/** All that a data folder keeps, with no server around it. */
+export type Stores = {
+  database: DatabaseSync
+  accounts: Accounts
+  tenants: Tenants
+  registry: Registry
+  objects: ObjectStore
+  documents: DocumentStore
+}
+
+/** @throws an Error with one clear line when the folder is not usable, or a server has it */
+export function openStores(dataDir: string): Stores {
+  const database = openDatabase(dataDir)
+  const rules = 'firebase/database.rules.json'
+  return {
+    database,
+    accounts: new Accounts(database),
+    tenants: new Tenants(database),
+    registry: createRegistry(database, loadDatabaseRules(readFileSync(rules, 'utf8'), rules)),
+    objects: new ObjectStore(database, dataDir),
+    documents: new DocumentStore(database),
+  }
+}
+
+/** The tenant's own document; all others lie below it. */
+export const rootOf = (tenant: string) => `projects/${projectId}/databases/(default)/documents/tenants/${tenant}`
+export const folderOf = (tenant: string) => `tenants/${tenant}/`
+
+/** The names of all documents of a tenant. */
+export function namesOf(documents: DocumentStore, tenant: string): string[] {
+  const root = rootOf(tenant)
+  const below = [...documents.collections()].filter(collection => collection.startsWith(`${root}/`))
+  const names = below.flatMap(collection => documents.list(collection).map(({ name }) => name))
+  return documents.get(root) ? [root, ...names] : names
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createWriteStream, existsSync, renameSync } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { RegistryEntry } from '../registry/main.ts'
+import type { StoredObject } from '../storage/objects.ts'
+import { folderOf, namesOf, rootOf, type Stores } from './backend.ts'
+import type { Line } from './line.ts'
+
+const everything = 1_000_000
+
+/**
+ * Writes a tenant with all that belongs to it into one new file, whole or not at all.
+ * @returns how many lines it has
+ * @throws an Error with one clear line when there is no such tenant, or the file exists
+ */
+export async function exportTenant(stores: Stores, tenant: string, file: string): Promise<number> {
+  const entry = stores.registry.get(tenant)
+  if (entry === undefined) throw new Error(`There is no tenant "${tenant}".`)
+  if (existsSync(file)) throw new Error(`${file} exists already.`)
+  const partial = `${file}.partial`
+  const zip = createGzip()
+  const written = finished(zip.pipe(createWriteStream(partial, { flush: true })))
+  let lines = 0
+  for await (const line of linesOf(stores, tenant, entry)) {
+    lines++
+    if (!zip.write(`${JSON.stringify(line)}\n`)) await once(zip, 'drain')
+  }
+  zip.end(`${JSON.stringify({ kind: 'end', lines } satisfies Line)}\n`)
+  await written
+  renameSync(partial, file)
+  return lines
+}
+
+async function* linesOf(
+  { tenants, accounts, documents, objects }: Stores,
+  tenant: string,
+  entry: RegistryEntry,
+): AsyncGenerator<Line> {
+  yield { kind: 'tenant', format: 1, tenant, registry: entry }
+  for (const id of Object.values(entry.AuthTenants)) {
+    yield { kind: 'authTenant', id, config: tenants.get(id)! }
+    for (const account of accounts.list(id, '', everything)) {
+      yield { kind: 'account', authTenant: id, account }
+    }
+  }
+  const root = rootOf(tenant)
+  for (const name of namesOf(documents, tenant)) {
+    yield { kind: 'document', path: name.slice(root.length), fields: documents.get(name)!.fields }
+  }
+  const folder = folderOf(tenant)
+  for (const object of objects.list(folder, '', everything)) {
+    const content = (await objects.content(object)).toString('base64')
+    yield {
+      kind: 'object',
+      name: object.name.slice(folder.length),
+      settings: settingsOf(object),
+      content,
+    }
+  }
+}
+
+function settingsOf(object: StoredObject) {
+  const { contentType, contentEncoding, contentDisposition, contentLanguage, cacheControl, metadata } = object
+  return { contentType, contentEncoding, contentDisposition, contentLanguage, cacheControl, metadata }
+}
