@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, useState } from 'react'
+import { useT } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field, Input } from '../ui/field.tsx'
+import { MessageScreen } from './message-screen.tsx'
+
+/** What the embedded default is seeded with: whoever tries it should not have to guess. */
+const seeded = ['demo', 'golf']
+const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(window.location.hostname)
+
+const Form = chakra('form', {
+  base: { display: 'flex', gap: '2', alignItems: 'flex-end', justifyContent: 'center', textAlign: 'start' },
+})
+const Answer = chakra('p', { base: { color: 'red', fontWeight: '650' } })
+
+type Props = { choose(subdomain: string): Promise<'found' | 'unknown' | 'unreachable'> }
+
+/** On a host that names no tenant, a person does. */
+export function ChooseTenant({ choose }: Props) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const [answer, setAnswer] = useState<'unknown' | 'unreachable'>()
+  const [busy, setBusy] = useState(false)
+
+  async function go(subdomain: string) {
+    if (subdomain === '') return
+    setBusy(true)
+    const found = await choose(subdomain)
+    setBusy(false)
+    setAnswer(found === 'found' ? undefined : found)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void go(typed.trim().toLowerCase())
+  }
+
+  return (
+    <MessageScreen title={t('guard.chooseTitle')}>
+      {isLocal && (
+        <>
+          <p>{t('guard.chooseText')}</p>
+          <chakra.div display="flex" gap="3" justifyContent="center">
+            {seeded.map(subdomain => (
+              <Button key={subdomain} size="lg" disabled={busy} onClick={() => void go(subdomain)}>
+                {subdomain}
+              </Button>
+            ))}
+          </chakra.div>
+        </>
+      )}
+      <Form onSubmit={submit}>
+        <Field name={t('guard.subdomain')}>
+          <Input
+            required
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="outline" disabled={busy}>
+          {t('guard.go')}
+        </Button>
+      </Form>
+      {answer && (
+        <Answer role="alert">{t(answer === 'unknown' ? 'guard.unknownTitle' : 'guard.unreachableTitle')}</Answer>
+      )}
+    </MessageScreen>
+  )
+}

@@ -1,0 +1,133 @@
+import { connectData } from './data/connection.ts'
+import { deleteStore, openStore } from './data/dexie-store.ts'
+import { connectRefresh } from './data/refresh.ts'
+import { sessionStoreOn } from './data/sessions.ts'
+import type { Store } from './data/store.ts'
+import { closeAccount, forgetAccount } from './platform/accounts.ts'
+import type { Boot } from './platform/boot.ts'
+import { fetchCatalogue } from './platform/catalogue-file.ts'
+import { systemClock, systemTimers } from './platform/clock.ts'
+import { fetchConfig, probe } from './platform/config.ts'
+import { connectPlatform, type SessionStore } from './platform/connection.ts'
+import { fetchTenant } from './platform/firestore-rest.ts'
+import { call } from './platform/functions.ts'
+import type { FirebaseConfig, RegistryEntry } from './platform/identity.ts'
+import { newDeviceId, newId } from './platform/ids.ts'
+import { browserPage } from './platform/page.ts'
+import { keepPictures } from './platform/pictures.ts'
+import type { Updates } from './platform/service-worker.ts'
+import { currentSession, signInAsGuest } from './platform/session.ts'
+import { browserLocks, openTabChannel } from './platform/tabs.ts'
+import type { Ports } from './sync/ports.ts'
+import { storedTenant, subdomainOf } from './sync/registry.ts'
+import { startSync } from './sync/start.ts'
+import { chooseTenant, contradicts, expectedTenant, resolveTenant } from './sync/tenant.ts'
+
+const reload = () => window.location.reload()
+
+/**
+ * Connects the parts. With a tenant known on this device it waits for Dexie and for nothing else; the network is asked for
+ * what is missing on the first visit only.
+ */
+export async function boot(updates: Updates): Promise<Boot> {
+  const place = window.location
+  const tenantId = expectedTenant(place)
+  try {
+    const kept = tenantId === null || tenantId !== storedTenant() ? undefined : await openKept(tenantId)
+    if (kept && !contradicts(place, kept.registry)) return ready(kept, updates)
+    kept?.store.close()
+    return await firstVisit(updates)
+  } catch (error) {
+    return {
+      kind: 'broken',
+      error,
+      retry: reload,
+      deleteEverything: () => (tenantId === null ? Promise.resolve() : deleteStore(tenantId).then(reload)),
+    }
+  }
+}
+
+type Opened = { tenantId: string; store: Store; registry: RegistryEntry; config: FirebaseConfig }
+
+async function openKept(tenantId: string): Promise<Opened | undefined> {
+  const store = await openStore(tenantId)
+  const [registry, config] = await store.read(['meta'], tx => Promise.all([tx.meta('registry'), tx.meta('config')]))
+  if (registry && config) return { tenantId, store, registry, config }
+  store.close()
+  return undefined
+}
+
+async function firstVisit(updates: Updates): Promise<Boot> {
+  const config = await fetchConfig().catch(() => undefined)
+  if (!config) return { kind: 'unreachable', retry: reload }
+  const resolution = await resolveTenant(window.location, config)
+  switch (resolution.kind) {
+    case 'unreachable':
+      return { kind: 'unreachable', retry: reload }
+    case 'unknown':
+      return resolution
+    case 'choose':
+      return { kind: 'choose', choose: subdomain => chooseTenant(subdomain, config) }
+    case 'found': {
+      const { tenantId, entry: registry } = resolution
+      const store = await openStore(tenantId)
+      await store.write(['meta'], async tx => {
+        await tx.setMeta('registry', registry)
+        await tx.setMeta('config', config)
+      })
+      // There is nothing to paint yet: the menu comes first.
+      return ready({ tenantId, store, registry, config }, updates, work => work())
+    }
+  }
+}
+
+function ready({ tenantId, store, registry, config }: Opened, updates: Updates, when = whenIdle): Boot {
+  const sessions = sessionStoreOn(store)
+  connectData(store, systemClock.now())
+  connectPlatform({ tenantId, registry, config, origin: window.location.origin, sessions })
+  when(() => {
+    const sync = startSync(portsOf(tenantId, store, sessions))
+    connectRefresh(sync.refresh)
+    void welcomeGuest()
+    browserPage.onChange(() => void welcomeGuest())
+  })
+  return { kind: 'ready', tenantId, subdomain: subdomainOf(window.location.hostname), updates }
+}
+
+function portsOf(tenantId: string, store: Store, sessions: SessionStore): Ports {
+  return {
+    tenantId,
+    store,
+    clock: systemClock,
+    timers: systemTimers,
+    random: Math.random,
+    newId,
+    newDevice: newDeviceId,
+    locks: browserLocks,
+    tabs: openTabChannel(tenantId),
+    page: browserPage,
+    call: (uid, name, data, timeout) => call(name, data, { uid, timeout }),
+    probe: () => probe(config => store.write(['meta'], async tx => void (await tx.setMeta('config', config)))),
+    fetchTenant,
+    fetchCatalogue,
+    keepPictures,
+    // Loaded with the first listener, never with the first screen.
+    openRemote: async user => (await import('./platform/firestore.ts')).openRemote(user),
+    closeRemote: closeAccount,
+    forget: async user => {
+      if (await sessions.drop(user.uid)) await forgetAccount(user)
+    },
+  }
+}
+
+/** Whoever opens the menu without a session is a guest. */
+async function welcomeGuest(): Promise<void> {
+  if (!navigator.onLine || /^\/(login|admin)\b/.test(window.location.pathname)) return
+  if ((await currentSession()) === null) await signInAsGuest()
+}
+
+/** After the first paint: the screen comes first. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 })
+  else setTimeout(work, 200)
+}

@@ -1,0 +1,69 @@
+import { Dexie, type DexieOptions, liveQuery, type Table } from 'dexie'
+import { type MetaRow, type StoreName, stores } from './schema.ts'
+import type { Reading, Store, Writing } from './store.ts'
+
+/**
+ * Opens the tenant's database.
+ * `strict`: a transaction completes when the disk has it; Chrome's default is when the operating system's buffer has.
+ * No cache: what a screen shows has been read back from the store.
+ * @param indexedDB another than the browser's
+ * @throws what IndexedDB throws; the caller asks a person before anything is deleted.
+ */
+export async function openStore(tenantId: string, indexedDB?: DexieOptions['indexedDB']): Promise<Store> {
+  const db = new Dexie(databaseName(tenantId), {
+    chromeTransactionDurability: 'strict',
+    cache: 'disabled',
+    ...(indexedDB && { indexedDB }),
+  })
+  db.version(1).stores(stores)
+  await db.open()
+  return storeOn(db)
+}
+
+export const databaseName = (tenantId: string): string => `comanda-${tenantId}`
+
+/** Only after a person has said yes: orders that were never sent go with it. */
+export const deleteStore = (tenantId: string): Promise<void> => Dexie.delete(databaseName(tenantId))
+
+function storeOn(db: Dexie): Store {
+  const table = (name: StoreName): Table => db.table(name)
+
+  const reading: Reading = {
+    get: (store, key) => table(store).get(key),
+    getMany: (store, keys) => table(store).bulkGet(keys),
+    all: store => table(store).toArray(),
+    async where(store, index, values) {
+      const name: string = index
+      if (values.length === 1) return table(store).where(name).equals(values[0]!).toArray()
+      const rows = await table(store).where(name).anyOf(values).distinct().toArray()
+      const key = table(store).schema.primKey.keyPath as string
+      return rows.sort((a, b) => (a[key] < b[key] ? -1 : 1))
+    },
+    meta: key =>
+      table('meta')
+        .get(key)
+        .then((row: MetaRow | undefined) => row?.value as never),
+  }
+  const writing: Writing = {
+    ...reading,
+    put: (store, rows) => table(store).bulkPut(rows),
+    append: row => table('outbox').add(row) as PromiseLike<number>,
+    remove: (store, keys) => table(store).bulkDelete(keys),
+    clear: store => table(store).clear(),
+    setMeta: (key, value) => table('meta').put({ key, value }),
+  }
+
+  return {
+    read: async (names, work) => db.transaction('r', [...names], () => work(reading)),
+    write: async (names, work) => db.transaction('rw', [...names], () => work(writing)),
+    async reopen() {
+      db.close({ disableAutoOpen: false })
+      await db.open()
+    },
+    watch(query, changed) {
+      const subscription = liveQuery(query).subscribe({ next: changed, error: () => {} })
+      return () => subscription.unsubscribe()
+    },
+    close: () => db.close(),
+  }
+}

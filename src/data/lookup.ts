@@ -1,0 +1,56 @@
+import type { CatalogueLookup } from '../../domain/catalogue.ts'
+import type { Command } from '../../domain/commands.ts'
+import type { Context } from '../../domain/reduce.ts'
+import type { Orders } from './outbox-row.ts'
+import type { Meta } from './schema.ts'
+import { isSound } from './sound.ts'
+import type { Reading } from './store.ts'
+
+/** Before the first contact there are no taxes to know of; nobody can order then either. */
+const noTenant: Context['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
+
+export type Rules = { tenant: Context['tenant']; catalogue: CatalogueLookup }
+
+/** Reads what `reduce` may ask about these commands, and no more: a tap costs the same whatever the menu's size. */
+export async function readRules(tx: Reading, commands: Command[], confirmed: Orders): Promise<Rules> {
+  const [tenant, rev, products, tables] = await Promise.all([
+    tx.meta('tenant'),
+    tx.meta('rev'),
+    tx.getMany('products', productIds(commands, confirmed)),
+    tx.getMany('tables', tableIds(commands)),
+  ])
+  const sound = products.filter(isSound)
+  const [categories, modifiers] = await Promise.all([
+    tx.getMany('categories', unique(sound.map(product => product.categoryId))),
+    tx.getMany('modifiers', unique(sound.flatMap(product => product.modifierIds))),
+  ])
+  return {
+    tenant: tenant ?? noTenant,
+    catalogue: {
+      rev: rev ?? (0 satisfies Meta['rev']),
+      product: finder(sound),
+      category: finder(categories),
+      modifier: finder(modifiers),
+      table: finder(tables),
+    },
+  }
+}
+
+function productIds(commands: Command[], confirmed: Orders): string[] {
+  const ids = commands.flatMap(command => {
+    if (command.type === 'addLine') return [command.payload.productId]
+    if (command.type !== 'changeLine') return []
+    return confirmed[command.orderId]?.lines[command.payload.lineId]?.productId ?? []
+  })
+  return unique(ids)
+}
+
+const tableIds = (commands: Command[]): string[] =>
+  unique(commands.flatMap(command => (command.type === 'openOrder' ? (command.payload.tableId ?? []) : [])))
+
+const unique = (ids: string[]): string[] => [...new Set(ids)]
+
+function finder<Doc extends { id: string }>(rows: (Doc | undefined)[]): (id: string) => Doc | undefined {
+  const byId = new Map(rows.filter(isSound).map(row => [row.id, row]))
+  return id => byId.get(id)
+}

@@ -1,0 +1,23 @@
+import { CallError } from '../platform/call-error.ts'
+import { callWithForm } from '../platform/functions.ts'
+
+export type UploadOutcome =
+  | { kind: 'saved'; path: string }
+  | { kind: 'failed'; reason: 'unreachable' | 'denied' | 'tooLarge' | 'unreadable' }
+
+const reasons = { too_large: 'tooLarge', denied: 'denied', unauthenticated: 'denied', invalid: 'unreadable' } as const
+
+/** Sends a picture, already cropped; the function makes it anew. Needs the network; never throws. */
+export async function uploadPicture(picture: Blob): Promise<UploadOutcome> {
+  const form = new FormData()
+  form.set('kind', 'product')
+  form.set('file', picture, 'picture')
+  try {
+    const { path } = await callWithForm<{ path: string }>('upload', form, { timeout: 120_000 })
+    return { kind: 'saved', path }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { code } = error
+    return { kind: 'failed', reason: code in reasons ? reasons[code as keyof typeof reasons] : 'unreachable' }
+  }
+}

@@ -1,0 +1,72 @@
+import { isLive, type Order } from '../../domain/order.ts'
+import { fold } from './fold.ts'
+import { readRules } from './lookup.ts'
+import { viewOrder } from './order-view.ts'
+import type { Orders } from './outbox-row.ts'
+import type { OutboxRow, StoreName, WithId } from './schema.ts'
+import { isSoundOrder } from './sound.ts'
+import type { Reading } from './store.ts'
+import type { OrderView } from './views.ts'
+
+/** The stores that a folded order is read from. */
+export const foldStores: readonly StoreName[] = [
+  'meta',
+  'orders',
+  'outbox',
+  'products',
+  'categories',
+  'modifiers',
+  'tables',
+]
+
+/** The order with its pending commands; `null` when this device does not know it. */
+export async function readOrder(tx: Reading, orderId: string): Promise<OrderView | null> {
+  const { rows, confirmed } = await readFamily(tx, orderId)
+  const [view] = await viewOrders(tx, [orderId], rows, confirmed)
+  return view ?? null
+}
+
+/** Orders open or billed in the department as the taps here left them, oldest first. */
+export async function readOpenOrders(tx: Reading, departmentId: string): Promise<OrderView[]> {
+  const [open, rows] = await Promise.all([
+    tx.where('orders', '[departmentId+status]', [
+      [departmentId, 'open'],
+      [departmentId, 'billed'],
+    ]),
+    tx.all('outbox'),
+  ])
+  const touched = await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))])
+  const confirmed = confirmedOrders([...open, ...touched])
+  const ids = [...new Set([...Object.keys(confirmed), ...rows.flatMap(row => row.orderIds)])]
+  const views = await viewOrders(tx, ids, rows, confirmed)
+  return views
+    .filter(({ order }) => order.departmentId === departmentId && isLive(order))
+    .sort((a, b) => a.order.openedAt - b.order.openedAt || (a.id < b.id ? -1 : 1))
+}
+
+/** The order with all that it shares commands with: half of a move would show lines twice or not at all. */
+export async function readFamily(tx: Reading, orderId: string): Promise<{ rows: OutboxRow[]; confirmed: Orders }> {
+  let ids = [orderId]
+  for (;;) {
+    const rows = await tx.where('outbox', 'orderIds', ids)
+    const related = [...new Set([...ids, ...rows.flatMap(row => row.orderIds)])]
+    if (related.length === ids.length) return { rows, confirmed: confirmedOrders(await tx.getMany('orders', ids)) }
+    ids = related
+  }
+}
+
+async function viewOrders(tx: Reading, ids: string[], rows: OutboxRow[], confirmed: Orders): Promise<OrderView[]> {
+  const rules = await readRules(
+    tx,
+    rows.map(row => row.command),
+    confirmed,
+  )
+  const folded = fold(confirmed, rows, rules)
+  const rowsOf = new Map<string, OutboxRow[]>(ids.map(id => [id, []]))
+  for (const row of rows) for (const id of row.orderIds) rowsOf.get(id)?.push(row)
+  return ids.flatMap(id => viewOrder(id, rowsOf.get(id)!, confirmed, folded, rules) ?? [])
+}
+
+function confirmedOrders(rows: (WithId<Order> | undefined)[]): Orders {
+  return Object.fromEntries(rows.filter(isSoundOrder).map(({ id, ...order }) => [id, order]))
+}

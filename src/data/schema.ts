@@ -1,0 +1,116 @@
+import type { Category, Department, Modifier, Product, Table, Tenant } from '../../domain/catalogue.ts'
+import type { Command } from '../../domain/commands.ts'
+import type { RejectionCode } from '../../domain/errors.ts'
+import type { Order } from '../../domain/order.ts'
+import type { Role } from '../../domain/permissions.ts'
+import type { FirebaseConfig, KnownUser, RegistryEntry } from '../platform/identity.ts'
+
+/** A document of the mirror: its id beside its fields. */
+export type WithId<Doc> = { id: string } & Doc
+
+/** A command from the tap until its answer is durable here; a rejected one until a person has dismissed it. */
+export type OutboxRow = {
+  /** Counts over all users of the device: fold and sending follow it. */
+  n: number
+  uid: string
+  role: Role
+  /** Counts over one device identity, from 1, without gaps. */
+  seq: number
+  /** The command's id. */
+  id: string
+  orderIds: string[]
+  command: Command
+  state: 'pending' | 'rejected'
+  code?: RejectionCode
+}
+
+/** One numbering of commands, known to the server by `device`; each user of this installation has one. */
+export type DeviceRow = {
+  uid: string
+  device: string
+  nextSeq: number
+  /** The highest `seq` whose result is durable here. */
+  acked: number
+  letters?: string
+  /** Of the last ticket number given, `letters-counter`. */
+  counter: number
+}
+
+/** What the leading tab last knew of the server: `since` when, and `at` which time it last said so. */
+export type Contact = {
+  state: 'connecting' | 'online' | 'offline'
+  since: number
+  at: number
+  problem?: ContactProblem
+}
+export type ContactProblem = 'upgrade' | 'signIn' | 'denied'
+
+/** Single values, each a row `{key, value}` of the store `meta`. */
+export type Meta = {
+  tenant: Omit<Tenant, 'catalogue' | 'epoch'>
+  /** The revision of the mirrored catalogue; 0 when it must be fetched whole. */
+  rev: number
+  epoch: string
+  contact: Contact
+  /** The uid of the session. */
+  session: string
+  registry: RegistryEntry
+  config: FirebaseConfig
+}
+export type MetaRow = { [Key in keyof Meta]: { key: Key; value: Meta[Key] } }[keyof Meta]
+
+export type Rows = {
+  departments: WithId<Department>
+  categories: WithId<Category>
+  products: WithId<Product>
+  modifiers: WithId<Modifier>
+  tables: WithId<Table>
+  orders: WithId<Order>
+  meta: MetaRow
+  outbox: OutboxRow
+  devices: DeviceRow
+  users: KnownUser
+}
+export type StoreName = keyof Rows
+
+/** Primary key first, then the indexes; in Dexie's notation. */
+export const stores = {
+  departments: 'id',
+  categories: 'id',
+  products: 'id, categoryId',
+  modifiers: 'id',
+  tables: 'id, departmentId',
+  orders: 'id, [departmentId+status]',
+  meta: 'key',
+  outbox: '++n, &id, uid, state, *orderIds',
+  devices: 'uid',
+  users: 'uid',
+} as const satisfies Record<StoreName, string>
+
+export const storeNames = Object.keys(stores) as StoreName[]
+
+export type Keys = {
+  departments: string
+  categories: string
+  products: string
+  modifiers: string
+  tables: string
+  orders: string
+  meta: keyof Meta
+  outbox: number
+  devices: string
+  users: string
+}
+
+export type Indexes = {
+  departments: never
+  categories: never
+  products: 'categoryId'
+  modifiers: never
+  tables: 'departmentId'
+  orders: '[departmentId+status]'
+  meta: never
+  outbox: 'id' | 'uid' | 'state' | 'orderIds'
+  devices: never
+  users: never
+}

@@ -1,0 +1,98 @@
+import type { Command } from '../../domain/commands.ts'
+import { reduce } from '../../domain/reduce.ts'
+import { newDeviceId } from '../platform/ids.ts'
+import { store } from './connection.ts'
+import { NotSaved, Refused } from './errors.ts'
+import { fold } from './fold.ts'
+import { readRules } from './lookup.ts'
+import { ordersOf } from './outbox-row.ts'
+import { foldStores, readFamily } from './read-orders.ts'
+import type { DeviceRow, StoreName } from './schema.ts'
+import { readSession } from './sessions.ts'
+import type { Store, Writing } from './store.ts'
+
+/**
+ * Keeps a command on this device: one strict transaction, checked by the rules, appended to the outbox.
+ * Resolves when it is durable, not before. `seen` of an added line and the number of a new check are filled in.
+ * @throws Refused the rules refuse it; NotSaved the device could not keep it.
+ */
+export const submit = (command: Command): Promise<void> => keep(store(), command, newDeviceId)
+
+/** A person has seen that the command was refused. */
+export const dismissRejected = (commandId: string): Promise<void> =>
+  store().write(['outbox'], async tx => {
+    const rows = await tx.where('outbox', 'id', [commandId])
+    const rejected = rows.filter(row => row.state === 'rejected')
+    await tx.remove(
+      'outbox',
+      rejected.map(row => row.n),
+    )
+  })
+
+/** `submit` on a given store. WebKit loses its database server now and then: one retry on a connection of its own. */
+export async function keep(store: Store, command: Command, newDevice: () => string): Promise<void> {
+  const attempt = () => store.write(tapStores, tx => append(tx, command, newDevice))
+  try {
+    await attempt()
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    try {
+      await store.reopen()
+      await attempt()
+    } catch (again) {
+      throw again instanceof Refused ? again : new NotSaved(again)
+    }
+  }
+}
+
+const tapStores: readonly StoreName[] = [...foldStores, 'users', 'devices']
+
+/** All reads first, then the rules, then the writes: nothing but the store is awaited. */
+async function append(tx: Writing, tapped: Command, newDevice: () => string): Promise<void> {
+  const [session, kept] = await Promise.all([readSession(tx), tx.where('outbox', 'id', [tapped.id])])
+  // The first attempt of two had succeeded although it said otherwise.
+  if (kept.length > 0) return
+  if (!session) throw new Refused('denied')
+  const { rows, confirmed } = await readFamily(tx, tapped.orderId)
+  const commands = [...rows.map(row => row.command), tapped]
+  const [device = newDeviceRow(session.uid, newDevice()), rules] = await Promise.all([
+    tx.get('devices', session.uid),
+    readRules(tx, commands, confirmed),
+  ])
+
+  const { command, counter } = complete(tapped, device, rules.catalogue)
+  const { orders } = fold(confirmed, rows, rules)
+  const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: session, now: command.at })
+  if ('code' in outcome) throw new Refused(outcome.code)
+
+  const { uid, role } = session
+  const { id } = command
+  const row = { uid, role, seq: device.nextSeq, id, orderIds: ordersOf(command), command, state: 'pending' } as const
+  await Promise.all([tx.append(row), tx.put('devices', [{ ...device, nextSeq: device.nextSeq + 1, counter }])])
+}
+
+export const newDeviceRow = (uid: string, device: string): DeviceRow => ({
+  uid,
+  device,
+  nextSeq: 1,
+  acked: 0,
+  counter: 0,
+})
+
+/** What only the store knows: the next ticket number, and which price and revision the menu showed. */
+function complete(
+  command: Command,
+  { letters, counter }: DeviceRow,
+  catalogue: Awaited<ReturnType<typeof readRules>>['catalogue'],
+): { command: Command; counter: number } {
+  if (command.type === 'openOrder' && letters && !command.payload.number) {
+    const number = `${letters}-${counter + 1}`
+    return { command: { ...command, payload: { ...command.payload, number } }, counter: counter + 1 }
+  }
+  if (command.type === 'addLine' && !command.payload.seen) {
+    const product = catalogue.product(command.payload.productId)
+    const seen = product && { price: product.price, rev: catalogue.rev }
+    return { command: { ...command, payload: { ...command.payload, seen } }, counter }
+  }
+  return { command, counter }
+}

@@ -1,0 +1,71 @@
+import type { Category, Department, Modifier, Product, Table } from '../../domain/catalogue.ts'
+import { useRead } from './connection.ts'
+import type { Meta, WithId } from './schema.ts'
+import { isSound } from './sound.ts'
+
+const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
+const inDepartment = (doc: { departmentIds: string[] }, id: string) =>
+  doc.departmentIds.length === 0 || doc.departmentIds.includes(id)
+
+/** The tenant's name, currency, taxes and settings; `null` before the first contact, `undefined` while loading. */
+export function useTenant(): Meta['tenant'] | null | undefined {
+  return useRead(['meta'], async tx => (await tx.meta('tenant')) ?? null, [])
+}
+
+export function useDepartments(): WithId<Department>[] | undefined {
+  return useRead(['departments'], async tx => (await tx.all('departments')).filter(isSound).sort(byPosition), [])
+}
+
+export function useCategories(departmentId: string): WithId<Category>[] | undefined {
+  return useRead(
+    ['categories'],
+    async tx =>
+      (await tx.all('categories'))
+        .filter(isSound)
+        .filter(category => inDepartment(category, departmentId))
+        .sort(byPosition),
+    [departmentId],
+  )
+}
+
+/** Products of the department, of one category or of all, in the order of the menu. */
+export function useProducts(filter: { departmentId: string; categoryId?: string }): WithId<Product>[] | undefined {
+  const { departmentId, categoryId } = filter
+  return useRead(
+    ['products'],
+    async tx => {
+      const rows = categoryId ? await tx.where('products', 'categoryId', [categoryId]) : await tx.all('products')
+      return rows
+        .filter(isSound)
+        .filter(product => inDepartment(product, departmentId))
+        .sort(byPosition)
+    },
+    [departmentId, categoryId],
+  )
+}
+
+export function useProduct(id: string | undefined): WithId<Product> | null | undefined {
+  return useRead(
+    ['products'],
+    async tx => {
+      const row = id === undefined ? undefined : await tx.get('products', id)
+      return isSound(row) ? row : null
+    },
+    [id],
+  )
+}
+
+/** The modifiers in the order of the ids; unknown ones are left out. */
+export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undefined {
+  return useRead(
+    ['modifiers'],
+    async tx => (await tx.getMany('modifiers', [...ids])).filter(isSound) as WithId<Modifier>[],
+    [ids.join()],
+  )
+}
+
+export function useTables(departmentId: string): WithId<Table>[] | undefined {
+  return useRead(['tables'], async tx => (await tx.where('tables', 'departmentId', [departmentId])).filter(isSound), [
+    departmentId,
+  ])
+}

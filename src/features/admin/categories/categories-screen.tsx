@@ -1,0 +1,114 @@
+import { useMemo } from 'react'
+import { ArrangeButton } from '../list/arrange-button.tsx'
+import { ArrangeCollection } from '../list/arrange-collection.tsx'
+import type { Column, Filter } from '../list/column.ts'
+import { placesText } from '../list/places-text.ts'
+import { RemoveBulk } from '../list/remove-bulk.tsx'
+import { Section } from '../list/section.tsx'
+import { Name } from '../list/table-parts.ts'
+import type { TableSpec } from '../list/table-state.ts'
+import { useOpenRecord } from '../list/use-table-state.ts'
+import { OpenRecord } from '../record/open-record.tsx'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+import { CategoryForm } from './category-form.tsx'
+import { categoryRemoval } from './category-kind.ts'
+
+const spec: TableSpec = {
+  filters: ['depto'],
+  columns: ['posicion', 'nombre', 'depto', 'productos'],
+  sort: { by: 'posicion', down: false },
+}
+
+/** `/admin/Categorias`. */
+export function CategoriesScreen() {
+  const words = useWords()
+  const { catalogue } = useAdmin()
+  const [, open] = useOpenRecord()
+  type Row = (typeof catalogue.categories)[number]
+  const { columns: labels } = words.categories
+
+  const columns = useMemo((): Column<Row>[] => {
+    const counts = new Map<string, number>()
+    for (const { categoryId } of catalogue.products) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1)
+    const places = (row: Row) => placesText(row.departmentIds, catalogue.departments, words.products.everywhere)
+    return [
+      {
+        id: 'nombre',
+        label: labels.nombre,
+        width: 'minmax(180px, 2fr)',
+        card: 'title',
+        fixed: true,
+        value: row => row.name,
+        cell: row => (
+          <Name type="button" onClick={() => open(row.id)}>
+            {row.name}
+          </Name>
+        ),
+      },
+      { id: 'depto', label: labels.depto, width: 'minmax(120px, 1fr)', card: 'line', value: places, cell: places },
+      {
+        id: 'productos',
+        label: labels.productos,
+        width: 'minmax(90px, .5fr)',
+        end: true,
+        card: 'side',
+        value: row => counts.get(row.id) ?? 0,
+        cell: row => counts.get(row.id) ?? 0,
+      },
+      {
+        id: 'posicion',
+        label: labels.posicion,
+        width: 'minmax(110px, .6fr)',
+        end: true,
+        value: row => row.position,
+        cell: row => row.position,
+      },
+    ]
+  }, [catalogue, words, labels, open])
+
+  const filters: Filter<Row>[] = [
+    {
+      name: 'depto',
+      all: words.products.allDepartments,
+      options: catalogue.departments.map(({ id, name }) => ({ value: id, label: name })),
+      passes: (row, id) => row.departmentIds.length === 0 || row.departmentIds.includes(id),
+    },
+  ]
+  return (
+    <Section
+      title={words.sections.Categorias}
+      spec={spec}
+      rows={catalogue.categories}
+      columns={columns}
+      filters={filters}
+      placeholder={words.categories.search}
+      searchText={({ name, i18n }) => `${name} ${i18n?.en?.name ?? ''}`}
+      nameOf={row => row.name}
+      actions={
+        <ArrangeButton>
+          {close => <ArrangeCollection collection="categories" title={words.categories.arrangeTitle} onClose={close} />}
+        </ArrangeButton>
+      }
+      bulk={(rows, clear) => (
+        <RemoveBulk
+          title={words.remove.many(rows.length)}
+          count={rows.length}
+          clear={clear}
+          removal={() =>
+            categoryRemoval(
+              catalogue,
+              rows.map(row => row.id),
+              words,
+            )
+          }
+        />
+      )}
+      panel={
+        <OpenRecord find={id => catalogue.categories.some(row => row.id === id)}>
+          {(id, handlers) => <CategoryForm openId={id} {...handlers} />}
+        </OpenRecord>
+      }
+    />
+  )
+}

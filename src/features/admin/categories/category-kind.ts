@@ -1,0 +1,39 @@
+import type { Category } from '../../../../domain/catalogue.ts'
+import type { WholeCatalogue } from '../../../data/use-whole-catalogue.ts'
+import { docOf, type Kind } from '../record/kind.ts'
+import type { Removal } from '../record/remove-record.tsx'
+import type { Words } from '../words/es.ts'
+import { blankCategory, type CategoryValues, categoryValues, readCategory } from './category-values.ts'
+
+export const categoryKind: Kind<Category, CategoryValues> = {
+  find(catalogue, id) {
+    const row = catalogue.categories.find(category => category.id === id)
+    return row && docOf(row)
+  },
+  blank: ({ categories }) => blankCategory(Math.max(0, ...categories.map(category => category.position)) + 1),
+  values: categoryValues,
+  read: readCategory,
+  edits: (id, doc) => [{ collection: 'categories', op: 'put', id, doc }],
+  nameOf: category => category.name,
+}
+
+/** A category goes once no product is in it: a product without one would be on no menu. */
+export function categoryRemoval(
+  { categories, products }: WholeCatalogue,
+  ids: readonly string[],
+  words: Words,
+): Removal {
+  const inside = products.filter(product => ids.includes(product.categoryId))
+  if (inside.length > 0) return { blocked: words.categories.inUse(inside.length) }
+  const rows = categories.filter(({ id }) => ids.includes(id))
+  return {
+    text: words.remove.text,
+    edits: rows.map(({ id }) => ({ collection: 'categories', op: 'delete', id })),
+    undo: rows.map(row => ({ collection: 'categories', op: 'put', id: row.id, doc: docOf(row) })),
+  }
+}
+
+/** The stations that the catalogue names: nothing else on this device knows them. */
+export function stationsOf({ categories, products }: WholeCatalogue): string[] {
+  return [...new Set([...categories, ...products].flatMap(({ stationId }) => stationId ?? []))].sort()
+}

@@ -1,0 +1,77 @@
+import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
+import { useOpenChecks } from '../../../data/use-open-checks.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { icon } from '../../../ui/icon.tsx'
+import type { Described } from '../record/conflict-dialog.tsx'
+import { EnglishFields } from '../record/english-fields.tsx'
+import { SelectField, TextField } from '../record/fields.tsx'
+import { RecordForm } from '../record/record-form.tsx'
+import { useRecord } from '../record/use-record.ts'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+import { departmentKind, departmentRemoval } from './department-kind.ts'
+import type { DepartmentValues } from './department-values.ts'
+import { PlaceRows } from './place-rows.tsx'
+
+const Qr = icon(qrCode)
+
+type Props = { openId: string | undefined; onSaved(id: string): void; onClose(): void }
+
+/** One department with its tables: saved together, or not at all. */
+export function DepartmentForm({ openId, onSaved, onClose }: Props) {
+  const words = useWords()
+  const { form: formWords, departments, kinds, list } = words
+  const { catalogue } = useAdmin()
+  const form = useRecord(departmentKind, openId)
+  const { values, set, problems, touch } = form
+  const checks = useOpenChecks([form.id])
+  const field = (name: string) => ({ field: name, problem: problems[name], onLeave: touch })
+  const described: Described<DepartmentValues> = {
+    name: { label: formWords.name, text: name => name },
+    kind: { label: departments.kind, text: kind => kinds.departments[kind] },
+    places: {
+      label: departments.tables,
+      text: places => places.map(({ name, seats, kind }) => `${name}, ${seats}, ${kinds.places[kind]}`).join('\n'),
+    },
+    en: { label: formWords.english, text: en => en.name },
+  }
+  return (
+    <RecordForm
+      form={form}
+      title={form.isNew ? values.name || list.new : values.name}
+      described={described}
+      onSaved={onSaved}
+      onClose={onClose}
+      removal={() => departmentRemoval(catalogue, [form.id], checks?.[form.id]?.length ?? 0, words)}
+    >
+      <TextField
+        label={formWords.name}
+        {...field('name')}
+        first={form.isNew}
+        value={values.name}
+        onChange={name => set({ name })}
+      />
+      <SelectField
+        label={departments.kind}
+        {...field('kind')}
+        value={values.kind}
+        onChange={kind => set({ kind: kind as DepartmentValues['kind'] })}
+        options={Object.entries(kinds.departments).map(([value, label]) => ({ value, label }))}
+      />
+      {!form.isNew && (
+        <LinkButton to={`/admin/Departamentos/${form.id}/qr`} variant="outline" size="sm" justifySelf="start">
+          <Qr size={20} />
+          {departments.qr}
+        </LinkButton>
+      )}
+      <PlaceRows
+        kind={values.kind}
+        places={values.places}
+        onChange={places => set({ places })}
+        problems={problems}
+        onLeave={touch}
+      />
+      <EnglishFields value={values.en} onChange={en => set({ en })} problems={problems} onLeave={touch} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { departmentValues, type House, readDepartment } from './department-values.ts'
+import { missingHoles, nextName, spotOf } from './places.ts'
+
+const house: House = {
+  department: { name: 'Campo', position: 3, kind: 'course', i18n: { en: { name: 'Course' } } },
+  tables: {
+    'hoyo-1': { departmentId: 'campo', name: 'Hoyo 1', seats: 4, kind: 'hole', shape: 'round', x: 25, y: 6 },
+    carro: { departmentId: 'campo', name: 'Carro', seats: 2, kind: 'table', shape: 'rectangle', x: 90, y: 90 },
+  },
+}
+const values = departmentValues(house)
+const [hole, cart] = values.places as [(typeof values.places)[0], (typeof values.places)[0]]
+const read = (change: Partial<typeof values>) => readDepartment({ ...values, ...change }, house, 'campo')
+
+describe('the form of a department', () => {
+  it('changes nothing when nobody typed', () => expect(read({})).toEqual({ doc: house }))
+
+  it('leaves a table where it stands on the plan and finds a spot for a new one', () => {
+    const renamed = read({
+      places: [
+        { ...cart, name: 'Carro grande', seats: '3' },
+        { ...hole, id: 'new', name: 'Hoyo 12' },
+      ],
+    })
+    expect(renamed).toMatchObject({
+      doc: {
+        tables: {
+          carro: { name: 'Carro grande', seats: 3, shape: 'rectangle', x: 90, y: 90 },
+          new: { departmentId: 'campo', shape: 'round', x: 75, y: 28 },
+        },
+      },
+    })
+    expect(renamed).not.toHaveProperty('doc.tables.hoyo-1')
+  })
+
+  it('says which table has what wrong', () => {
+    const places = [hole, { ...cart, name: 'hoyo 1' }, { ...hole, id: 'x', name: '', seats: 'cuatro' }]
+    expect(read({ name: '', places })).toEqual({
+      problems: {
+        name: { rule: 'required' },
+        'places.1.name': { rule: 'unique' },
+        'places.2.name': { rule: 'required' },
+        'places.2.seats': { rule: 'number' },
+      },
+    })
+    expect(read({ places: [{ ...hole, seats: '201' }] })).toEqual({
+      problems: { 'places.0.seats': { rule: 'maximum', value: 200 } },
+    })
+  })
+})
+
+describe('new places', () => {
+  it('knows the holes that are missing', () => {
+    expect(missingHoles([])).toHaveLength(18)
+    expect(missingHoles(['Hoyo 1', 'Hoyo 18', 'Carro'])).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
+    ])
+  })
+
+  it('counts on from the last name', () => {
+    expect(nextName('Mesa 12', 'Mesa')).toBe('Mesa 13')
+    expect(nextName('Terraza', 'Mesa')).toBe('Terraza 2')
+    expect(nextName(undefined, 'Mesa')).toBe('Mesa 1')
+  })
+
+  it('stays on the plan', () => {
+    for (let index = 0; index < 60; index++) {
+      const { x, y } = spotOf(index)
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(x, y)).toBeLessThanOrEqual(100)
+    }
+  })
+})

@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import { useOpenChecks } from '../../../data/use-open-checks.ts'
+import { ArrangeButton } from '../list/arrange-button.tsx'
+import { ArrangeCollection } from '../list/arrange-collection.tsx'
+import type { Column } from '../list/column.ts'
+import { RemoveBulk } from '../list/remove-bulk.tsx'
+import { Section } from '../list/section.tsx'
+import { Name } from '../list/table-parts.ts'
+import type { TableSpec } from '../list/table-state.ts'
+import { useOpenRecord } from '../list/use-table-state.ts'
+import { OpenRecord } from '../record/open-record.tsx'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+import { DepartmentForm } from './department-form.tsx'
+import { departmentRemoval } from './department-kind.ts'
+
+const spec: TableSpec = {
+  filters: [],
+  columns: ['posicion', 'nombre', 'tipo', 'mesas', 'categorias'],
+  sort: { by: 'posicion', down: false },
+}
+
+/** `/admin/Departamentos`; a department's tables are edited with it. */
+export function DepartmentsScreen() {
+  const words = useWords()
+  const { catalogue } = useAdmin()
+  const [, open] = useOpenRecord()
+  const checks = useOpenChecks(catalogue.departments.map(({ id }) => id))
+  type Row = (typeof catalogue.departments)[number]
+
+  const columns = useMemo((): Column<Row>[] => {
+    const { columns: labels } = words.departments
+    const kind = (row: Row) => words.kinds.departments[row.kind]
+    const tables = (row: Row) => catalogue.tables.filter(table => table.departmentId === row.id).length
+    const categories = (row: Row) =>
+      catalogue.categories.filter(one => one.departmentIds.length === 0 || one.departmentIds.includes(row.id)).length
+    const number = 'minmax(96px, .5fr)'
+    return [
+      {
+        id: 'nombre',
+        label: labels.nombre,
+        width: 'minmax(180px, 2fr)',
+        card: 'title',
+        fixed: true,
+        value: row => row.name,
+        cell: row => (
+          <Name type="button" onClick={() => open(row.id)}>
+            {row.name}
+          </Name>
+        ),
+      },
+      { id: 'tipo', label: labels.tipo, width: 'minmax(120px, 1fr)', card: 'line', value: kind, cell: kind },
+      { id: 'mesas', label: labels.mesas, width: number, end: true, card: 'side', value: tables, cell: tables },
+      { id: 'categorias', label: labels.categorias, width: number, end: true, value: categories, cell: categories },
+      {
+        id: 'posicion',
+        label: labels.posicion,
+        width: 'minmax(110px, .6fr)',
+        end: true,
+        value: row => row.position,
+        cell: row => row.position,
+      },
+    ]
+  }, [catalogue, words, open])
+
+  return (
+    <Section
+      title={words.sections.Departamentos}
+      spec={spec}
+      rows={catalogue.departments}
+      columns={columns}
+      filters={[]}
+      placeholder={words.departments.search}
+      searchText={({ name, i18n }) => `${name} ${i18n?.en?.name ?? ''}`}
+      nameOf={row => row.name}
+      actions={
+        <ArrangeButton>
+          {close => (
+            <ArrangeCollection collection="departments" title={words.departments.arrangeTitle} onClose={close} />
+          )}
+        </ArrangeButton>
+      }
+      bulk={(rows, clear) => (
+        <RemoveBulk
+          title={words.remove.many(rows.length)}
+          count={rows.length}
+          clear={clear}
+          removal={() => {
+            const ids = rows.map(row => row.id)
+            const openOrders = ids.reduce((sum, id) => sum + (checks?.[id]?.length ?? 0), 0)
+            return departmentRemoval(catalogue, ids, openOrders, words)
+          }}
+        />
+      )}
+      panel={
+        <OpenRecord find={id => catalogue.departments.some(row => row.id === id)}>
+          {(id, handlers) => <DepartmentForm openId={id} {...handlers} />}
+        </OpenRecord>
+      }
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react'
+import flag from '@phosphor-icons/core/assets/bold/flag-bold.svg?raw'
+import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
+import trash from '@phosphor-icons/core/assets/bold/trash-bold.svg?raw'
+import { newId } from '../../../platform/ids.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Input } from '../../../ui/field.tsx'
+import { icon } from '../../../ui/icon.tsx'
+import { Select } from '../list/select.tsx'
+import type { Problems } from '../record/check.ts'
+import { ProblemText } from '../record/fields.tsx'
+import { SubHeading } from '../record/record-form-parts.ts'
+import { useWords } from '../words/use-words.ts'
+import type { DepartmentValues, PlaceValues } from './department-values.ts'
+import { missingHoles, nextName } from './places.ts'
+
+const Plus = icon(plus)
+const Flag = icon(flag)
+const Trash = icon(trash)
+
+const List = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '2' } })
+const columns = 'minmax(0, 1fr) 64px 112px 44px'
+const Heads = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: columns, gap: '2', textStyle: 'tag', color: 'fg.muted', mb: '1' },
+})
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: columns,
+    gap: '2',
+    alignItems: 'center',
+    '& > p': { gridColumn: '1 / -1' },
+  },
+})
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '3' } })
+
+/** What is sat at in a department of this kind, unless somebody says otherwise. */
+const usual = { dining: 'table', bar: 'seat', course: 'hole', rooms: 'room' } as const
+
+type Props = {
+  kind: DepartmentValues['kind']
+  places: PlaceValues[]
+  onChange(places: PlaceValues[]): void
+  problems: Problems
+  onLeave(field: string): void
+}
+
+/** The tables of a department: name, seats and kind; the holes of a course in one step. */
+export function PlaceRows({ kind, places, onChange, problems, onLeave }: Props) {
+  const { departments, kinds, arrange, form } = useWords()
+  const options = Object.entries(kinds.places).map(([value, label]) => ({ value, label }))
+  const holes = missingHoles(places.filter(place => place.kind === 'hole').map(place => place.name))
+  const change = (index: number, part: Partial<PlaceValues>) =>
+    onChange(places.with(index, { ...places[index]!, ...part }))
+  const add = () => {
+    const last = places.at(-1)
+    const placeKind = last?.kind ?? usual[kind]
+    const name = nextName(last?.name, kinds.places[placeKind])
+    onChange([...places, { id: newId(), name, seats: last?.seats ?? '4', kind: placeKind }])
+  }
+  const addHoles = () =>
+    onChange([
+      ...places,
+      ...holes.map(
+        (hole): PlaceValues => ({ id: newId(), name: `${departments.hole} ${hole}`, seats: '4', kind: 'hole' }),
+      ),
+    ])
+  return (
+    <section aria-label={departments.tables}>
+      <SubHeading mb="2">
+        {departments.tables} ({places.length})
+      </SubHeading>
+      {places.length === 0 && <chakra.p color="fg.muted">{departments.noTables}</chakra.p>}
+      {places.length > 0 && (
+        <Heads aria-hidden="true">
+          <span>{form.name}</span>
+          <span>{departments.seats}</span>
+          <span>{departments.tableKind}</span>
+        </Heads>
+      )}
+      <List>
+        {places.map((place, index) => {
+          const label = place.name || departments.tableNumber(index + 1)
+          const wrong = { name: problems[`places.${index}.name`], seats: problems[`places.${index}.seats`] }
+          return (
+            <Row key={place.id}>
+              <Input
+                aria-label={`${departments.tableNumber(index + 1)}: ${departments.table}`}
+                aria-invalid={wrong.name ? true : undefined}
+                autoComplete="off"
+                value={place.name}
+                onBlur={() => onLeave(`places.${index}.name`)}
+                onChange={event => change(index, { name: event.target.value })}
+              />
+              <Input
+                aria-label={`${label}: ${departments.seats}`}
+                aria-invalid={wrong.seats ? true : undefined}
+                inputMode="numeric"
+                autoComplete="off"
+                textAlign="end"
+                value={place.seats}
+                onBlur={() => onLeave(`places.${index}.seats`)}
+                onChange={event => change(index, { seats: event.target.value })}
+              />
+              <Select
+                aria-label={`${label}: ${departments.tableKind}`}
+                value={place.kind}
+                options={options}
+                onChange={value => change(index, { kind: value as PlaceValues['kind'] })}
+              />
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={arrange.remove(label)}
+                onClick={() => onChange(places.toSpliced(index, 1))}
+              >
+                <Trash size={20} />
+              </Button>
+              {wrong.name && <ProblemText problem={wrong.name} />}
+              {wrong.seats && <ProblemText problem={wrong.seats} />}
+            </Row>
+          )
+        })}
+      </List>
+      <Actions>
+        <Button variant="outline" size="sm" onClick={add}>
+          <Plus size={18} />
+          {departments.addTable}
+        </Button>
+        {kind === 'course' && holes.length > 0 && (
+          <Button variant="outline" size="sm" onClick={addHoles}>
+            <Flag size={18} />
+            {departments.addHoles}
+          </Button>
+        )}
+      </Actions>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react'
+import printer from '@phosphor-icons/core/assets/bold/printer-bold.svg?raw'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { tableCodes } from '../../../data/table-codes.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { icon } from '../../../ui/icon.tsx'
+import { Actions, Header, Title } from '../list/section-parts.ts'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+import { qrAddress } from './qr-address.ts'
+import { QrCode } from './qr-code.tsx'
+
+const Printer = icon(printer)
+
+const Page = chakra('div', { base: { p: { base: '4', md: '5' }, display: 'grid', gap: '4', _print: { p: '0' } } })
+const Sheet = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
+    _print: { gridTemplateColumns: 'repeat(3, 1fr)', gap: '6mm' },
+  },
+})
+const Card = chakra('li', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '2',
+    p: '4',
+    bg: 'bg.panel',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'table',
+    textAlign: 'center',
+    breakInside: 'avoid',
+  },
+})
+const House = chakra('p', { base: { textStyle: 'label', color: 'fg.muted' } })
+type Named = { id: string; name: string }
+
+const Table = chakra('p', { base: { textStyle: 'title', color: 'green' } })
+
+/** `/admin/Departamentos/:idDepartment/qr`: a card for each table, to print and cut. */
+export function QrScreen() {
+  const words = useWords()
+  const { catalogue } = useAdmin()
+  const { idDepartment } = useParams()
+  const department = catalogue.departments.find(({ id }) => id === idDepartment)
+  if (!department) {
+    return (
+      <EmptyState
+        title={words.form.missing}
+        action={<LinkButton to="/admin/Departamentos">{words.sections.Departamentos}</LinkButton>}
+      >
+        {words.form.missingText}
+      </EmptyState>
+    )
+  }
+  const tables = catalogue.tables.filter(table => table.departmentId === department.id)
+  return <QrSheet department={department} tables={tables} />
+}
+
+function QrSheet({ department, tables }: { department: Named; tables: Named[] }) {
+  const words = useWords()
+  const { catalogue } = useAdmin()
+  const ids = tables.map(({ id }) => id).join()
+  const [codes, setCodes] = useState<{ [tableId: string]: string } | 'none'>()
+  useEffect(() => {
+    void tableCodes(ids.split(',').filter(Boolean)).then(found => setCodes(found ?? 'none'))
+  }, [ids])
+  return (
+    <Page>
+      <Header _print={{ display: 'none' }}>
+        <Title>{words.departments.qrFor(department.name)}</Title>
+        <Actions>
+          <LinkButton to={`/admin/Departamentos?id=${department.id}`} variant="ghost">
+            {words.form.close}
+          </LinkButton>
+          <Button disabled={typeof codes !== 'object'} onClick={() => window.print()}>
+            <Printer size={20} />
+            {words.departments.print}
+          </Button>
+        </Actions>
+        <chakra.p w="full" color="fg.muted">
+          {words.departments.qrText}
+        </chakra.p>
+      </Header>
+      {tables.length === 0 && <EmptyState title={words.departments.noTables} />}
+      {codes === 'none' && <EmptyState title={words.departments.noCodes}>{words.departments.noCodesText}</EmptyState>}
+      <Sheet>
+        {typeof codes === 'object' &&
+          tables.map(table => (
+            <Card key={table.id}>
+              <House>{catalogue.tenant.name}</House>
+              <Table>{table.name}</Table>
+              <QrCode
+                label={words.departments.qrOf(table.name)}
+                address={qrAddress(window.location.origin, department.id, table.id, codes[table.id] ?? '')}
+              />
+              <House>{words.departments.scan}</House>
+            </Card>
+          ))}
+      </Sheet>
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import type { WholeCatalogue } from '../../../data/use-whole-catalogue.ts'
+import type { Words } from '../words/es.ts'
+
+export type Attention = { key: string; text: string; to: string }
+
+const aDay = 24 * 60 * 60 * 1000
+
+/** What a manager should look at, the most pressing first, each with where to see it. `now`: this device's, for days alone. */
+export function attention(catalogue: WholeCatalogue, { home }: Words, now: number): Attention[] {
+  const { products, categories, modifiers } = catalogue
+  const used = new Set(products.flatMap(product => product.modifierIds))
+  const filled = new Set(products.map(product => product.categoryId))
+  const soldOut = products.filter(product => !product.available)
+  const forDays = soldOut.filter(({ soldOutAt }) => soldOutAt !== undefined && now - soldOutAt >= aDay)
+  const found: { key: string; rows: unknown[]; text(count: number): string; to: string }[] = [
+    { key: 'days', rows: forDays, text: home.soldOutDays, to: '/admin/Productos?estado=agotado' },
+    {
+      key: 'soldOut',
+      rows: soldOut.filter(product => !forDays.includes(product)),
+      text: home.soldOut,
+      to: '/admin/Productos?estado=agotado',
+    },
+    {
+      key: 'zero',
+      rows: products.filter(product => product.price === 0),
+      text: home.zeroPrice,
+      to: '/admin/Productos?estado=gratis',
+    },
+    {
+      key: 'price',
+      rows: products.filter(product => product.price === null),
+      text: home.withoutPrice,
+      to: '/admin/Productos?estado=sin-precio',
+    },
+    {
+      key: 'picture',
+      rows: products.filter(product => !product.image),
+      text: home.withoutPicture,
+      to: '/admin/Productos?estado=sin-foto',
+    },
+    {
+      key: 'modifiers',
+      rows: modifiers.filter(({ id }) => !used.has(id)),
+      text: home.unusedModifiers,
+      to: '/admin/Modificadores?uso=sin-usar',
+    },
+    {
+      key: 'categories',
+      rows: categories.filter(({ id }) => !filled.has(id)),
+      text: home.emptyCategories,
+      to: '/admin/Categorias?orden=productos',
+    },
+  ]
+  return found
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ key, rows, text, to }) => ({ key, text: text(rows.length), to }))
+}

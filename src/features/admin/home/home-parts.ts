@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+
+export const Page = chakra('div', { base: { p: { base: '4', md: '5' }, display: 'grid', gap: '4', maxW: '1180px' } })
+export const Title = chakra('h1', {
+  base: { textStyle: 'masthead', fontSize: { base: '30', md: '42' }, color: 'green' },
+})
+export const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
+    alignItems: 'start',
+  },
+})
+export const Card = chakra('section', {
+  base: {
+    bg: 'bg.panel',
+    borderRadius: 'hero',
+    boxShadow: 'tile',
+    p: { base: '4', sm: '5' },
+    display: 'grid',
+    gap: '4',
+  },
+  variants: { tall: { true: { gridRow: { lg: 'span 2' } } } },
+})
+export const Heading = chakra('h2', { base: { textStyle: 'heading' } })
+export const Facts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3' } })
+export const Fact = chakra('p', { base: { display: 'grid', gap: '1', color: 'fg.muted', textStyle: 'small' } })
+export const Figure = chakra('span', {
+  base: { textStyle: 'number', fontSize: '30', color: 'fg', whiteSpace: 'nowrap' },
+})
+export const Item = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    minH: 'field',
+    color: 'green',
+    fontWeight: '600',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+    textDecoration: 'none',
+    _hover: { textDecoration: 'underline' },
+  },
+})

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+import caretRight from '@phosphor-icons/core/assets/bold/caret-right-bold.svg?raw'
+import { sum } from '../../../../domain/money.ts'
+import { version } from '../../../../package.json'
+import { useOpenChecks } from '../../../data/use-open-checks.ts'
+import { useSession } from '../../../data/use-session.ts'
+import { useSyncStatus } from '../../../data/use-sync-status.ts'
+import { useT } from '../../../i18n/i18n.tsx'
+import { money } from '../../../ui/format/money.ts'
+import { elapsed } from '../../../ui/format/time.ts'
+import { icon } from '../../../ui/icon.tsx'
+import { StageShape } from '../../../ui/line-state.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+import { attention } from './attention.ts'
+import { DepartmentChart } from './department-chart.tsx'
+import { Card, Fact, Facts, Figure, Grid, Heading, Item, Page, Title } from './home-parts.ts'
+import { openSums } from './open-sums.ts'
+
+const Go = icon(caretRight)
+
+/** `/admin`: what needs attention, what is open now, and how this device stands. */
+export function HomeScreen() {
+  const words = useWords()
+  const t = useT()
+  const { home } = words
+  const { catalogue } = useAdmin()
+  const session = useSession()
+  const sync = useSyncStatus()
+  const now = useNow()
+  const checks = useOpenChecks(catalogue.departments.map(({ id }) => id))
+  const sums = openSums(catalogue.departments, checks ?? {})
+  const items = attention(catalogue, words, now)
+  const { currency } = catalogue.tenant
+  const orders = sum(sums.map(one => one.orders))
+  const oldest = Math.min(...sums.flatMap(one => one.oldest ?? []))
+
+  return (
+    <Page>
+      <Title>{home.hello(session?.name ?? '')}</Title>
+      <Grid>
+        <Card tall aria-labelledby="now">
+          <Heading id="now">{home.now}</Heading>
+          <Facts>
+            <Fact>
+              <Figure>{orders}</Figure>
+              {home.open}
+            </Fact>
+            <Fact>
+              <Figure>{sum(sums.map(one => one.covers))}</Figure>
+              {home.covers}
+            </Fact>
+            <Fact>
+              <Figure>{money(sum(sums.map(one => one.total)), currency)}</Figure>
+              {home.total}
+            </Fact>
+            {orders > 0 && (
+              <Fact>
+                <Figure>{elapsed(oldest, now, t)}</Figure>
+                {home.oldest}
+              </Fact>
+            )}
+          </Facts>
+          <DepartmentChart sums={sums} currency={currency} />
+        </Card>
+        <Card aria-labelledby="attention">
+          <Heading id="attention">{home.attention}</Heading>
+          {items.length === 0 && (
+            <chakra.p display="flex" gap="2" color="fg.muted">
+              <StageShape stage="served" />
+              {home.nothingText}
+            </chakra.p>
+          )}
+          <chakra.ul listStyle="none">
+            {items.map(({ key, text, to }) => (
+              <li key={key}>
+                <Item to={to}>
+                  {text}
+                  <Go size={18} />
+                </Item>
+              </li>
+            ))}
+          </chakra.ul>
+        </Card>
+        <Card aria-labelledby="device">
+          <Heading id="device">{home.device}</Heading>
+          <chakra.dl
+            display="grid"
+            gridTemplateColumns="auto 1fr"
+            columnGap="5"
+            rowGap="2"
+            css={{ '& dt': { color: 'fg.muted' }, '& dd': { fontWeight: '600' } }}
+          >
+            <dt>{home.sync}</dt>
+            <dd>
+              {t(`sync.${sync?.state ?? 'syncing'}`)}
+              {sync && sync.pending > 0 && `, ${home.pending(sync.pending)}`}
+            </dd>
+            <dt>{home.catalogue}</dt>
+            <dd>
+              {home.products(catalogue.products.length)}, {home.revision(catalogue.rev)}
+            </dd>
+            <dt>{home.version}</dt>
+            <dd>{version}</dd>
+          </chakra.dl>
+        </Card>
+      </Grid>
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { sum } from '../../../../domain/money.ts'
+import type { OrderView } from '../../../data/views.ts'
+
+/** What is open in one department: money in minor units, `oldest` in milliseconds since 1970. */
+export type OpenSum = {
+  id: string
+  name: string
+  orders: number
+  covers: number
+  total: number
+  oldest: number | undefined
+}
+
+export function openSums(
+  departments: readonly { id: string; name: string }[],
+  checks: { [departmentId: string]: OrderView[] },
+): OpenSum[] {
+  return departments.map(({ id, name }) => {
+    const orders = (checks[id] ?? []).map(view => view.order)
+    return {
+      id,
+      name,
+      orders: orders.length,
+      covers: sum(orders.map(order => order.covers)),
+      total: sum(orders.map(order => order.totals.total)),
+      oldest: orders.length > 0 ? Math.min(...orders.map(order => order.openedAt)) : undefined,
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import arrowsDownUp from '@phosphor-icons/core/assets/bold/arrows-down-up-bold.svg?raw'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { icon } from '../../../ui/icon.tsx'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+
+const Arrange = icon(arrowsDownUp)
+
+/** Opens the dialog in which a section's rows get their order. */
+export function ArrangeButton({ children }: { children(close: () => void): ReactNode }) {
+  const { list } = useWords()
+  const { readOnly } = useAdmin()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" size="sm" disabled={readOnly} onClick={() => setOpen(true)}>
+        <Arrange size={20} />
+        {list.arrange}
+      </Button>
+      {open && children(() => setOpen(false))}
+    </>
+  )
+}

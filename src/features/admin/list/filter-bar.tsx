@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { useWords } from '../words/use-words.ts'
+import type { Column, Filter } from './column.ts'
+import { Select } from './select.tsx'
+import type { TableState } from './table-state.ts'
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) minmax(0, 1fr)',
+      sm: 'minmax(180px, 1.5fr) repeat(var(--filters), minmax(0, 1fr))',
+    },
+    px: { base: '4', md: '0' },
+  },
+})
+const Words = chakra('div', { base: { display: 'flex', gridColumn: { base: '1 / -1', sm: 'auto' } } })
+const OnCards = chakra('div', { base: { display: { sm: 'none' } } })
+
+type Props<Row> = {
+  placeholder: string
+  state: TableState
+  set(change: Partial<TableState>): void
+  filters: Filter<Row>[]
+  columns: Column<Row>[]
+}
+
+/** What narrows the list down: words, and one choice for each filter. Cards have no heads, so there one chooses the order here. */
+export function FilterBar<Row>({ placeholder, state, set, filters, columns }: Props<Row>) {
+  const { list } = useWords()
+  const sortable = columns.filter(column => column.value)
+  return (
+    <Root style={{ ['--filters' as string]: filters.length }}>
+      <Words>
+        <SearchField label={placeholder} value={state.query} onChange={query => set({ query })} />
+      </Words>
+      {filters.map(({ name, all, options }) => (
+        <Select
+          key={name}
+          aria-label={all}
+          value={state.filters[name] ?? ''}
+          options={[{ value: '', label: all }, ...options]}
+          onChange={value => set({ filters: { ...state.filters, [name]: value } })}
+        />
+      ))}
+      <OnCards>
+        <Select
+          aria-label={list.sortBy}
+          value={`${state.sort.down ? '-' : ''}${state.sort.by}`}
+          options={sortable.flatMap(({ id, label }) => [
+            { value: id, label: `${label} ↑` },
+            { value: `-${id}`, label: `${label} ↓` },
+          ])}
+          onChange={value => set({ sort: { by: value.replace(/^-/, ''), down: value.startsWith('-') } })}
+        />
+      </OnCards>
+    </Root>
+  )
+}

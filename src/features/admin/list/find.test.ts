@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { isFound } from './find.ts'
+
+const finds = (text: string, query: string) => isFound({}, () => text, query)
+
+it('finds words by how they begin, without accents, in any order', () => {
+  expect(finds('Camarones al ajillo, Del mar', 'AJI camar')).toBe(true)
+  expect(finds('Café de olla', 'cafe')).toBe(true)
+  expect(finds('Cafe', 'café')).toBe(true)
+  expect(finds('Piña colada (sin alcohol)', 'alco')).toBe(true)
+  expect(finds('Ensalada de jitomate', 'mate')).toBe(false)
+  expect(finds('Elote', '')).toBe(true)
+})
+
+it('reads a row once', () => {
+  const row = {}
+  let reads = 0
+  const text = () => {
+    reads += 1
+    return 'Elote'
+  }
+  expect([isFound(row, text, 'e'), isFound(row, text, 'x')]).toEqual([true, false])
+  expect(reads).toBe(1)
+})

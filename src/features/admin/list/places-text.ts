@@ -1,0 +1,10 @@
+/** Where something is offered, short: `Comedor`, `Comedor, +1`, or that it is everywhere. */
+export function placesText(
+  ids: readonly string[],
+  departments: readonly { id: string; name: string }[],
+  everywhere: string,
+): string {
+  if (ids.length === 0) return everywhere
+  const names = departments.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return names.length > 1 ? `${names[0]}, +${names.length - 1}` : (names[0] ?? '—')
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+
+/** List and form side by side; on a desk each scrolls by itself. */
+export const Root = chakra('div', {
+  base: { display: 'flex', flex: { md: '1' }, minH: { md: '0' }, minW: '0', alignItems: 'stretch' },
+})
+export const ListPane = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1',
+    minW: '0',
+    minH: { md: '0' },
+    gap: '3',
+    p: { base: '0', md: '5' },
+    py: { base: '4', md: '4' },
+  },
+})
+export const Header = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    rowGap: '2',
+    px: { base: '4', md: '0' },
+  },
+})
+export const Title = chakra('h1', {
+  base: { textStyle: 'masthead', fontSize: { base: '30', md: '42' }, color: 'green' },
+})
+export const Count = chakra('span', { base: { color: 'fg.muted', textStyle: 'body' } })
+export const Actions = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', ms: 'auto', alignSelf: 'center' },
+})

@@ -1,0 +1,128 @@
+import columnsIcon from '@phosphor-icons/core/assets/bold/columns-bold.svg?raw'
+import magnifyingGlass from '@phosphor-icons/core/assets/bold/magnifying-glass-bold.svg?raw'
+import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { icon } from '../../../ui/icon.tsx'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import type { Column, Filter } from './column.ts'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import { DataTable } from './data-table.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { Pages } from './pages.tsx'
+import { Actions, Count, Header, ListPane, Root, Title } from './section-parts.ts'
+import type { TableSpec } from './table-state.ts'
+import { useList } from './use-list.ts'
+import { useOpenRecord, useTableState } from './use-table-state.ts'
+
+const Plus = icon(plus)
+const Columns = icon(columnsIcon)
+const Glass = icon(magnifyingGlass)
+
+type Props<Row> = {
+  title: string
+  spec: TableSpec
+  rows: Row[]
+  columns: Column<Row>[]
+  filters: Filter<Row>[]
+  placeholder: string
+  searchText(row: Row): string
+  nameOf(row: Row): string
+  /** Beside `Nuevo`. */
+  actions?: ReactNode
+  /** What can be done to what is selected. */
+  bulk(selected: Row[], clear: () => void): ReactNode
+  /** The form beside the list, of the open record. */
+  panel: ReactNode
+}
+
+/** One section of the admin area: its list, and the form beside it. All that one looks at is in the address. */
+export function Section<Row extends { id: string }>(props: Props<Row>) {
+  const { title, spec, rows, columns, filters, placeholder, searchText, nameOf, actions, bulk, panel } = props
+  const words = useWords()
+  const { readOnly } = useAdmin()
+  const [state, set] = useTableState(spec)
+  const [openId, open] = useOpenRecord()
+  const [choosing, setChoosing] = useState(false)
+  const list = useList({ rows, columns, filters, searchText, state })
+  const { found, selected, clearSelection, table } = list
+  const clear = () => set({ query: '', filters: {} })
+
+  return (
+    <Root>
+      <ListPane>
+        <Header>
+          <Title>{title}</Title>
+          <Count aria-live="polite">{words.list.of(found.length, rows.length)}</Count>
+          <Actions>
+            <Button variant="ghost" size="sm" hideBelow="sm" onClick={() => setChoosing(true)}>
+              <Columns size={20} />
+              {words.list.columns}
+            </Button>
+            {actions}
+            <Button disabled={readOnly} onClick={() => open('nuevo')}>
+              <Plus size={20} />
+              {words.list.new}
+            </Button>
+          </Actions>
+        </Header>
+        <FilterBar placeholder={placeholder} state={state} set={set} filters={filters} columns={columns} />
+        {selected.length > 0 && (
+          <BulkBar
+            selected={selected.length}
+            found={found.length}
+            onAll={() => table.toggleAllRowsSelected(true)}
+            onClear={clearSelection}
+          >
+            {bulk(selected, clearSelection)}
+          </BulkBar>
+        )}
+        {found.length > 0 ? (
+          <DataTable
+            label={title}
+            list={list}
+            columns={columns}
+            nameOf={nameOf}
+            sort={state.sort}
+            onSort={sort => set({ sort })}
+            openId={openId}
+            onOpen={open}
+          />
+        ) : rows.length === 0 ? (
+          <EmptyState title={words.list.emptyTitle}>{words.list.emptyText}</EmptyState>
+        ) : (
+          <EmptyState
+            mark={<Glass size={30} />}
+            title={state.query ? words.list.nothing(state.query) : words.list.nothingHere}
+            action={
+              <Button variant="outline" onClick={clear}>
+                {words.list.clearFilters}
+              </Button>
+            }
+          >
+            {words.list.nothingText}
+          </EmptyState>
+        )}
+        <Pages
+          found={found.length}
+          page={state.page}
+          rows={state.rows}
+          onRows={rows => set({ rows })}
+          onPage={page => set({ page })}
+        />
+      </ListPane>
+      {panel}
+      {choosing && (
+        <ColumnsDialog
+          columns={columns}
+          hidden={state.hidden}
+          onHide={hidden => set({ hidden })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Root>
+  )
+}

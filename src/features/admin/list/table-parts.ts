@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react'
+
+/** The list as a grid of its own roles, so that the same rows are a table on a desk and cards on a phone. */
+export const Frame = chakra('div', {
+  base: {
+    bg: 'bg.panel',
+    borderRadius: 'tile',
+    boxShadow: 'tile',
+    mx: { base: '4', md: '0' },
+    minH: '0',
+    overflow: { md: 'auto' },
+    overscrollBehavior: 'contain',
+  },
+})
+
+export const HeadGroup = chakra('div', { base: { display: 'contents' } })
+export const Head = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '44px minmax(0, 1fr)', sm: 'var(--columns)' },
+    alignItems: 'center',
+    columnGap: '3',
+    position: { sm: 'sticky' },
+    top: '0',
+    zIndex: '1',
+    px: '2',
+    minH: 'field',
+    bg: 'bg.panel',
+    color: 'fg.muted',
+    fontWeight: '600',
+    borderBottom: '3px solid',
+    borderColor: 'green',
+    borderTopRadius: 'tile',
+  },
+})
+
+export const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '44px minmax(0, 1fr) auto', sm: 'var(--columns)' },
+    alignItems: 'center',
+    columnGap: { base: '2', sm: '3' },
+    px: '2',
+    py: { base: '2', sm: '3px' },
+    minH: '53px',
+    bg: 'bg.panel',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+    cursor: 'pointer',
+    _hover: { bg: '#F5F3EA' },
+    '&[aria-selected=true]': { bg: '#EEF2E8' },
+    '&[data-open]': { bg: 'sage' },
+  },
+})
+
+export const Cell = chakra('div', {
+  base: { minW: '0', textStyle: 'small' },
+  variants: {
+    end: { true: { sm: { textAlign: 'end' } } },
+    card: {
+      select: {
+        base: { gridArea: '1 / 1 / 3 / 2', alignSelf: 'start' },
+        sm: { gridArea: 'auto', alignSelf: 'center' },
+      },
+      title: { base: { gridArea: '1 / 2' }, sm: { gridArea: 'auto' } },
+      side: { base: { gridArea: '1 / 3', justifySelf: 'end' }, sm: { gridArea: 'auto', justifySelf: 'auto' } },
+      line: { base: { gridArea: '2 / 2', color: 'fg.muted' }, sm: { gridArea: 'auto', color: 'inherit' } },
+      mark: { base: { gridArea: '2 / 3', justifySelf: 'end' }, sm: { gridArea: 'auto', justifySelf: 'auto' } },
+      none: { base: { display: 'none' }, sm: { display: 'block' } },
+    },
+  },
+  defaultVariants: { card: 'none' },
+})
+
+/** Opens the record; it is as wide as its name, the whole row can be clicked. */
+export const Name = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: 'target',
+    maxW: 'full',
+    textAlign: 'start',
+    font: 'inherit',
+    fontSize: '17',
+    fontWeight: '650',
+    lineHeight: '1.2',
+    borderRadius: 'field',
+    '&[data-off]': { color: 'fg.muted' },
+  },
+})
+
+export const SortButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minH: 'target',
+    textStyle: 'label',
+    fontSize: '16',
+    borderRadius: 'field',
+    color: 'fg.muted',
+  },
+})
+
+/** Beside the box that selects the page, where there are no heads. */
+export const OnCards = chakra('span', { base: { hideFrom: 'sm', gridArea: '1 / 2 / 3 / 3', textStyle: 'label' } })

@@ -1,0 +1,64 @@
+/** Rows a page; -1: all of them, as the specification counts. */
+export const pageSizes = [15, 30, 50, -1] as const
+export type PageSize = (typeof pageSizes)[number]
+export type Sort = { by: string; down: boolean }
+
+/** What of a list is in the address, so that it survives a reload and can be sent to a colleague. */
+export type TableState = {
+  query: string
+  /** By the filter's name; a filter that lets everything through is not there. */
+  filters: { [name: string]: string }
+  sort: Sort
+  /** From 0. */
+  page: number
+  rows: PageSize
+  hidden: string[]
+}
+
+/** The names that a section's address knows, and how its list is sorted and what it hides before anybody touched it. */
+export type TableSpec = {
+  filters: readonly string[]
+  columns: readonly string[]
+  sort: Sort
+  hidden?: readonly string[]
+}
+
+export function readTableState(
+  params: URLSearchParams,
+  { filters, columns, sort, hidden = [] }: TableSpec,
+): TableState {
+  const order = params.get('orden') ?? ''
+  const by = order.replace(/^-/, '')
+  const page = Number(params.get('pagina') ?? 1)
+  const rows = params.get('filas') === 'todas' ? -1 : Number(params.get('filas'))
+  return {
+    query: params.get('q') ?? '',
+    filters: Object.fromEntries(filters.flatMap(name => (params.get(name) ? [[name, params.get(name)!]] : []))),
+    sort: columns.includes(by) ? { by, down: order.startsWith('-') } : sort,
+    page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
+    rows: pageSizes.find(size => size === rows) ?? 15,
+    hidden: (params.get('sin') ?? hidden.join()).split(',').filter(column => columns.includes(column)),
+  }
+}
+
+/** The address after a change; what is as it was before anybody touched it is left out. Looking for others begins at page one. */
+export function writeTableState(
+  params: URLSearchParams,
+  change: Partial<TableState>,
+  spec: TableSpec,
+): URLSearchParams {
+  const staysOnPage = Object.keys(change).every(key => key === 'page' || key === 'hidden')
+  const next = { ...readTableState(params, spec), ...(!staysOnPage && { page: 0 }), ...change }
+  const { by, down } = next.sort
+  const isUsual = by === spec.sort.by && down === spec.sort.down
+  const written = new URLSearchParams(params)
+  const put = (name: string, value: string) => (value === '' ? written.delete(name) : written.set(name, value))
+  put('q', next.query)
+  for (const name of spec.filters) put(name, next.filters[name] ?? '')
+  put('orden', isUsual ? '' : `${down ? '-' : ''}${by}`)
+  put('pagina', next.page === 0 ? '' : String(next.page + 1))
+  put('filas', next.rows === 15 ? '' : next.rows === -1 ? 'todas' : String(next.rows))
+  const shownAll = next.hidden.length === 0 ? 'ninguna' : next.hidden.join()
+  put('sin', next.hidden.join() === (spec.hidden ?? []).join() ? '' : shownAll)
+  return written
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { EditOutcome } from '../../../data/catalogue-edits.ts'
+import { type Change, useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+
+export type Bulk = {
+  busy: boolean
+  failure: string | undefined
+  /** Resolves to whether all of it was written; nothing was, if not. */
+  apply(change: Change): Promise<boolean>
+  forget(): void
+}
+
+/** A change to many at once: all or nothing, and why not, in words. Nobody's work is overwritten that was not on the screen. */
+export function useBulk(): Bulk {
+  const words = useWords()
+  const { catalogue, change } = useAdmin()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  return {
+    busy,
+    failure,
+    forget: () => setFailure(undefined),
+    async apply({ edits, ...rest }) {
+      if (edits.length === 0) return true
+      setBusy(true)
+      const outcome = await change({ ...rest, edits: edits.map(edit => ({ baseRev: catalogue.rev, ...edit })) })
+      setBusy(false)
+      setFailure(whyNot(outcome, words.failures))
+      return outcome.kind === 'saved'
+    },
+  }
+}
+
+function whyNot(outcome: EditOutcome, failures: ReturnType<typeof useWords>['failures']): string | undefined {
+  if (outcome.kind === 'saved') return undefined
+  return outcome.kind === 'failed' ? failures[outcome.reason] : failures[outcome.kind]
+}

@@ -1,0 +1,82 @@
+import {
+  type ColumnDef,
+  getCoreRowModel,
+  getPaginationRowModel,
+  getSortedRowModel,
+  type RowSelectionState,
+  type Table,
+  useReactTable,
+} from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import type { Column, Filter } from './column.ts'
+import { isFound } from './find.ts'
+import type { TableState } from './table-state.ts'
+
+type Options<Row> = {
+  rows: Row[]
+  columns: Column<Row>[]
+  filters: Filter<Row>[]
+  searchText(row: Row): string
+  state: TableState
+}
+export type List<Row> = { table: Table<Row>; found: Row[]; selected: Row[]; clearSelection(): void }
+
+const collator = new Intl.Collator('es', { numeric: true })
+const compare = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+
+/** Finds, sorts and parts the rows as the address says. What is selected and no longer there, or not found, does not count. */
+export function useList<Row extends { id: string }>({
+  rows,
+  columns,
+  filters,
+  searchText,
+  state,
+}: Options<Row>): List<Row> {
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters and searchText are made of what `rows` is made of
+  const found = useMemo(() => {
+    const active = filters.filter(filter => state.filters[filter.name] !== undefined)
+    return rows.filter(
+      row =>
+        active.every(filter => filter.passes(row, state.filters[filter.name]!)) &&
+        (state.query === '' || isFound(row, () => searchText(row), state.query)),
+    )
+  }, [rows, state.query, JSON.stringify(state.filters)])
+
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        ({ id, value }): ColumnDef<Row> => ({
+          id,
+          accessorFn: row => value?.(row) ?? '',
+          enableSorting: value !== undefined,
+          sortingFn: (a, b, by) => compare(a.getValue(by), b.getValue(by)),
+        }),
+      ),
+    [columns],
+  )
+  const pageSize = state.rows === -1 ? Math.max(1, found.length) : state.rows
+  const pageIndex = Math.min(state.page, Math.max(0, Math.ceil(found.length / pageSize) - 1))
+  const { by, down } = state.sort
+
+  const table = useReactTable({
+    data: found,
+    columns: definitions,
+    getRowId: row => row.id,
+    state: {
+      sorting: useMemo(() => [{ id: by, desc: down }], [by, down]),
+      pagination: useMemo(() => ({ pageIndex, pageSize }), [pageIndex, pageSize]),
+      columnVisibility: Object.fromEntries(state.hidden.map(id => [id, false])),
+      rowSelection,
+    },
+    onRowSelectionChange: setRowSelection,
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+    getPaginationRowModel: getPaginationRowModel(),
+    autoResetPageIndex: false,
+  })
+  const selected = useMemo(() => found.filter(row => rowSelection[row.id]), [found, rowSelection])
+  return { table, found, selected, clearSelection: () => setRowSelection({}) }
+}

@@ -1,0 +1,24 @@
+import type { Table } from '@tanstack/react-table'
+import { useCallback, useRef } from 'react'
+
+/** Selects a row; with the shift key also all between it and the one before. The function stays the same. */
+export function useSelect<Row>(table: Table<Row>): (id: string, selected: boolean, range: boolean) => void {
+  const last = useRef<string>(undefined)
+  return useCallback(
+    (id, selected, range) => {
+      const ids = table.getRowModel().rows.map(row => row.id)
+      const [from, to] = [ids.indexOf(range ? (last.current ?? id) : id), ids.indexOf(id)]
+      const touched = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+      last.current = id
+      table.setRowSelection(before => {
+        const next = { ...before }
+        for (const one of touched) {
+          if (selected) next[one] = true
+          else delete next[one]
+        }
+        return next
+      })
+    },
+    [table],
+  )
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { readTableState, type TableSpec, type TableState, writeTableState } from './table-state.ts'
+
+/**
+ * The list as the address says, and the way to change it. A change shows at once, and replaces the address: going back leaves
+ * the section.
+ */
+export function useTableState(spec: TableSpec): [TableState, (change: Partial<TableState>) => void] {
+  const [params, setParams] = useSearchParams()
+  const [shown, setShown] = useState(params)
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+    setShown(params)
+  }, [params])
+  const state = useMemo(() => readTableState(shown, spec), [shown, spec])
+  const set = useCallback(
+    (change: Partial<TableState>) => {
+      latest.current = writeTableState(latest.current, change, spec)
+      setShown(latest.current)
+      setParams(latest.current, { replace: true })
+    },
+    [setParams, spec],
+  )
+  return [state, set]
+}
+
+/** Which record is open, in the address as `id`; `nuevo` is one that is not there yet. */
+export function useOpenRecord(): [string | null, (id: string | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const open = useCallback(
+    (id: string | null) =>
+      setParams(last => {
+        const next = new URLSearchParams(last)
+        if (id === null) next.delete('id')
+        else next.set('id', id)
+        return next
+      }),
+    [setParams],
+  )
+  return [params.get('id'), open]
+}

@@ -1,0 +1,48 @@
+import type { Modifier } from '../../../../domain/catalogue.ts'
+import type { CatalogueEdit } from '../../../data/catalogue-edits.ts'
+import type { WholeCatalogue } from '../../../data/use-whole-catalogue.ts'
+import { docOf, type Kind } from '../record/kind.ts'
+import type { Removal } from '../record/remove-record.tsx'
+import type { Words } from '../words/es.ts'
+import { blankModifier, type ModifierValues, modifierValues, readModifier } from './modifier-values.ts'
+
+export const modifierKind: Kind<Modifier, ModifierValues> = {
+  find(catalogue, id) {
+    const row = catalogue.modifiers.find(modifier => modifier.id === id)
+    return row && docOf(row)
+  },
+  blank: () => blankModifier,
+  values: (modifier, { tenant }) => modifierValues(modifier, tenant.currency),
+  read: (values, base, { tenant }) => readModifier(values, base, tenant.currency),
+  edits: (id, doc) => [{ collection: 'modifiers', op: 'put', id, doc }],
+  nameOf: modifier => modifier.name,
+}
+
+/** A modifier goes together with its place in every product that asks for it. */
+export function modifierRemoval(
+  { modifiers, products }: WholeCatalogue,
+  ids: readonly string[],
+  words: Words,
+): Removal {
+  const gone = modifiers.filter(({ id }) => ids.includes(id))
+  const users = products.filter(({ modifierIds }) => modifierIds.some(id => ids.includes(id)))
+  const put = (row: (typeof users)[number], modifierIds: string[]): CatalogueEdit => {
+    return { collection: 'products', op: 'put', id: row.id, doc: { ...docOf(row), modifierIds } }
+  }
+  return {
+    text: words.modifiers.removeText(users.length),
+    edits: [
+      ...gone.map(({ id }): CatalogueEdit => ({ collection: 'modifiers', op: 'delete', id })),
+      ...users.map(row =>
+        put(
+          row,
+          row.modifierIds.filter(id => !ids.includes(id)),
+        ),
+      ),
+    ],
+    undo: [
+      ...gone.map((row): CatalogueEdit => ({ collection: 'modifiers', op: 'put', id: row.id, doc: docOf(row) })),
+      ...users.map(row => put(row, row.modifierIds)),
+    ],
+  }
+}

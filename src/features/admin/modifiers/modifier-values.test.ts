@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { Modifier } from '../../../../domain/catalogue.ts'
+import { blankModifier, blankOption, modifierValues, readModifier } from './modifier-values.ts'
+
+const salsa: Modifier = {
+  name: 'Salsa',
+  min: 1,
+  max: 2,
+  options: [
+    { id: 'verde', name: 'Verde', price: 0, max: 1, available: true },
+    { id: 'habanero', name: 'Habanero', price: 1_050, max: 1, available: false },
+  ],
+  i18n: { en: { name: 'Sauce' } },
+}
+const values = modifierValues(salsa, 'MXN')
+const read = (change: Partial<typeof values>) => readModifier({ ...values, ...change }, salsa, 'MXN')
+
+describe('the form of a modifier', () => {
+  it('changes nothing when nobody typed', () => expect(read({})).toEqual({ doc: salsa }))
+
+  it('keeps the order of the options', () => {
+    const turned = read({ options: values.options.toReversed() })
+    expect(turned).toMatchObject({ doc: { options: [{ id: 'habanero', price: 1_050 }, { id: 'verde' }] } })
+  })
+
+  it.each([
+    [
+      'a minimum above the maximum',
+      { min: '3' },
+      { max: { rule: 'minimum', value: 3 }, min: { rule: 'maximum', value: 2 } },
+    ],
+    ['a minimum that the options do not reach', { min: '3', max: '9' }, { min: { rule: 'maximum', value: 2 } }],
+    ['half an option', { max: '1.5' }, { max: { rule: 'integer' } }],
+    ['words for a number', { min: 'uno' }, { min: { rule: 'number' } }],
+    ['no options', { options: [] }, { options: { rule: 'atLeastOne' } }],
+    [
+      'an option without a name',
+      { options: [blankOption('x'), ...values.options] },
+      { 'options.0.name': { rule: 'required' } },
+    ],
+  ])('refuses %s', (_, change, problems) => expect(read(change)).toEqual({ problems }))
+
+  it('refuses a blank one', () => {
+    const blank = readModifier(modifierValues(blankModifier, 'MXN'), blankModifier, 'MXN')
+    expect(blank).toEqual({ problems: { name: { rule: 'required' }, options: { rule: 'atLeastOne' } } })
+  })
+})

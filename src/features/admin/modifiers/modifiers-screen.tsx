@@ -1,0 +1,115 @@
+import { useMemo } from 'react'
+import type { Column, Filter } from '../list/column.ts'
+import { RemoveBulk } from '../list/remove-bulk.tsx'
+import { Section } from '../list/section.tsx'
+import { Name } from '../list/table-parts.ts'
+import type { TableSpec } from '../list/table-state.ts'
+import { useOpenRecord } from '../list/use-table-state.ts'
+import { OpenRecord } from '../record/open-record.tsx'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+import { ModifierForm } from './modifier-form.tsx'
+import { modifierRemoval } from './modifier-kind.ts'
+
+const spec: TableSpec = {
+  filters: ['uso'],
+  columns: ['nombre', 'regla', 'opciones', 'productos'],
+  sort: { by: 'nombre', down: false },
+}
+
+/** `/admin/Modificadores`. */
+export function ModifiersScreen() {
+  const words = useWords()
+  const { catalogue } = useAdmin()
+  const [, open] = useOpenRecord()
+  type Row = (typeof catalogue.modifiers)[number]
+
+  const uses = useMemo(() => {
+    const counts = new Map<string, number>()
+    for (const { modifierIds } of catalogue.products) {
+      for (const id of new Set(modifierIds)) counts.set(id, (counts.get(id) ?? 0) + 1)
+    }
+    return (row: Row) => counts.get(row.id) ?? 0
+  }, [catalogue])
+
+  const columns = useMemo((): Column<Row>[] => {
+    const { modifiers } = words
+    const options = (row: Row) => row.options.map(option => option.name).join(', ')
+    return [
+      {
+        id: 'nombre',
+        label: modifiers.columns.nombre,
+        width: 'minmax(150px, 1.4fr)',
+        card: 'title',
+        fixed: true,
+        value: row => row.name,
+        cell: row => (
+          <Name type="button" onClick={() => open(row.id)}>
+            {row.name}
+          </Name>
+        ),
+      },
+      {
+        id: 'regla',
+        label: modifiers.columns.regla,
+        width: 'minmax(90px, .8fr)',
+        card: 'side',
+        value: row => row.min * 100 + row.max,
+        cell: row => modifiers.rule(row.min, row.max),
+      },
+      { id: 'opciones', label: modifiers.columns.opciones, width: 'minmax(160px, 2fr)', card: 'line', cell: options },
+      {
+        id: 'productos',
+        label: modifiers.columns.productos,
+        width: 'minmax(100px, .6fr)',
+        end: true,
+        card: 'mark',
+        value: uses,
+        cell: row => (uses(row) === 0 ? modifiers.unused : uses(row)),
+      },
+    ]
+  }, [words, open, uses])
+
+  const filters: Filter<Row>[] = [
+    {
+      name: 'uso',
+      all: words.modifiers.allUses,
+      options: [
+        { value: 'en-uso', label: words.modifiers.used },
+        { value: 'sin-usar', label: words.modifiers.unused },
+      ],
+      passes: (row, use) => uses(row) > 0 === (use === 'en-uso'),
+    },
+  ]
+  return (
+    <Section
+      title={words.sections.Modificadores}
+      spec={spec}
+      rows={catalogue.modifiers}
+      columns={columns}
+      filters={filters}
+      placeholder={words.modifiers.search}
+      searchText={({ name, i18n, options }) => [name, i18n?.en?.name, ...options.map(option => option.name)].join(' ')}
+      nameOf={row => row.name}
+      bulk={(rows, clear) => (
+        <RemoveBulk
+          title={words.remove.many(rows.length)}
+          count={rows.length}
+          clear={clear}
+          removal={() =>
+            modifierRemoval(
+              catalogue,
+              rows.map(row => row.id),
+              words,
+            )
+          }
+        />
+      )}
+      panel={
+        <OpenRecord find={id => catalogue.modifiers.some(row => row.id === id)}>
+          {(id, handlers) => <ModifierForm openId={id} {...handlers} />}
+        </OpenRecord>
+      }
+    />
+  )
+}

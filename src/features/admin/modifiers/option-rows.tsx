@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react'
+import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
+import { newId } from '../../../platform/ids.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Input } from '../../../ui/field.tsx'
+import { icon } from '../../../ui/icon.tsx'
+import type { Problems } from '../record/check.ts'
+import { ProblemText } from '../record/fields.tsx'
+import { Ordered } from '../record/ordered.tsx'
+import { SubHeading } from '../record/record-form-parts.ts'
+import { Switch } from '../record/switch.tsx'
+import { useWords } from '../words/use-words.ts'
+import { blankOption, type OptionValues } from './modifier-values.ts'
+
+const Plus = icon(plus)
+
+const Row = chakra('div', {
+  base: {
+    flex: '1',
+    minW: '0',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 88px',
+    alignItems: 'end',
+    gap: '2',
+    py: '2',
+    '& > p, & > input, & > div': { gridColumn: '1 / -1' },
+  },
+})
+const parts = ['name', 'price', 'max'] as const
+const Small = chakra('label', { base: { display: 'grid', gap: '2px', textStyle: 'tag', color: 'fg.muted' } })
+
+type Props = {
+  options: OptionValues[]
+  onChange(options: OptionValues[]): void
+  problems: Problems
+  onLeave(field: string): void
+}
+
+/** The options of a modifier in the order in which guests see them, each with what it costs more and how often it can be had. */
+export function OptionRows({ options, onChange, problems, onLeave }: Props) {
+  const { modifiers } = useWords()
+  const change = (index: number, part: Partial<OptionValues>) =>
+    onChange(options.with(index, { ...options[index]!, ...part }))
+  return (
+    <div>
+      <SubHeading>{modifiers.options}</SubHeading>
+      <Ordered
+        label={modifiers.options}
+        items={options}
+        idOf={option => option.id}
+        nameOf={option => option.name || modifiers.option}
+        onChange={onChange}
+        removable
+      >
+        {(option, index) => {
+          const number = modifiers.optionNumber(index + 1)
+          const cell = (name: 'name' | 'price' | 'max', label: string) => ({
+            'aria-label': `${number}: ${label}`,
+            'aria-invalid': problems[`options.${index}.${name}`] ? true : undefined,
+            autoComplete: 'off',
+            value: option[name],
+            onBlur: () => onLeave(`options.${index}.${name}`),
+          })
+          const wrong = parts.map(name => problems[`options.${index}.${name}`])
+          return (
+            <Row>
+              <Input
+                {...cell('name', modifiers.option)}
+                placeholder={modifiers.option}
+                onChange={event => change(index, { name: event.target.value })}
+              />
+              <Small>
+                {modifiers.extra}
+                <Input
+                  {...cell('price', modifiers.extra)}
+                  inputMode="decimal"
+                  textAlign="end"
+                  onChange={event => change(index, { price: event.target.value })}
+                />
+              </Small>
+              <Small>
+                {modifiers.optionMax}
+                <Input
+                  {...cell('max', modifiers.optionMax)}
+                  inputMode="numeric"
+                  textAlign="end"
+                  onChange={event => change(index, { max: event.target.value })}
+                />
+              </Small>
+              <div>
+                <Switch checked={option.available} onChange={available => change(index, { available })}>
+                  {option.available ? modifiers.available : modifiers.soldOut}
+                </Switch>
+              </div>
+              {wrong.map((problem, place) => problem && <ProblemText key={parts[place]} problem={problem} />)}
+            </Row>
+          )
+        }}
+      </Ordered>
+      {problems.options && <ProblemText problem={problems.options} />}
+      <Button variant="outline" size="sm" mt="2" onClick={() => onChange([...options, blankOption(newId())])}>
+        <Plus size={18} />
+        {modifiers.addOption}
+      </Button>
+    </div>
+  )
+}

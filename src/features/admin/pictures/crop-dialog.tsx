@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useId, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogActions, DialogBody, DialogText, DialogTitle } from '../record/dialog-parts.ts'
+import { useWords } from '../words/use-words.ts'
+import type { Part } from './shrink.ts'
+
+const Stage = chakra('div', {
+  base: {
+    position: 'relative',
+    h: 'min(380px, 50dvh)',
+    bg: 'ink',
+    borderRadius: 'tile',
+    overflow: 'hidden',
+    '--focus-ring': '{colors.saffron}',
+  },
+})
+const Zoom = chakra('label', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', minH: 'target', textStyle: 'label' },
+})
+
+type Props = { file: Blob; onUse(part: Part): void; onBroken(): void; onClose(): void }
+
+/** What of a photo goes onto the plate: round, as guests will see it. */
+export function CropDialog({ file, onUse, onBroken, onClose }: Props) {
+  const { pictures, form } = useWords()
+  const zoomId = useId()
+  const [address, setAddress] = useState<string>()
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [part, setPart] = useState<Part>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <Dialog label={pictures.crop} size="small" onClose={onClose}>
+      <DialogBody>
+        <DialogTitle>{pictures.crop}</DialogTitle>
+        <Stage>
+          {address && (
+            <Cropper
+              image={address}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              minZoom={0.5}
+              maxZoom={5}
+              restrictPosition={false}
+              crop={crop}
+              zoom={zoom}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setPart(pixels)}
+              mediaProps={{ alt: '', onError: onBroken }}
+              cropperProps={{ 'aria-label': pictures.move }}
+            />
+          )}
+        </Stage>
+        <Zoom htmlFor={zoomId}>
+          {pictures.zoom}
+          <chakra.input
+            id={zoomId}
+            type="range"
+            min="0.5"
+            max="5"
+            step="0.05"
+            flex="1"
+            value={zoom}
+            onChange={event => setZoom(Number(event.target.value))}
+          />
+        </Zoom>
+        <DialogText>{pictures.move}</DialogText>
+        <DialogActions>
+          <Button variant="ghost" onClick={onClose}>
+            {form.cancel}
+          </Button>
+          <Button disabled={!part} onClick={() => part && onUse(part)}>
+            {pictures.use}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  )
+}

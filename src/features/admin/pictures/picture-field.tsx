@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react'
+import camera from '@phosphor-icons/core/assets/bold/camera-bold.svg?raw'
+import warning from '@phosphor-icons/core/assets/fill/warning-octagon-fill.svg?raw'
+import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { imageUrl } from '../../../platform/images.ts'
+import { Button } from '../../../ui/button.tsx'
+import { icon } from '../../../ui/icon.tsx'
+import { Plate } from '../../../ui/plate.tsx'
+import { useWords } from '../words/use-words.ts'
+import { pictureIn } from './shrink.ts'
+import { useUpload } from './use-upload.ts'
+
+const Camera = icon(camera)
+const Warning = icon(warning)
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+const Zone = chakra('section', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    flex: '1',
+    minW: '0',
+    borderRadius: 'tile',
+    '&[data-over]': { bg: 'sage', outline: '2px dashed {colors.green}', outlineOffset: '4px' },
+  },
+})
+const Text = chakra('p', { base: { color: 'fg.muted', textStyle: 'label', fontWeight: '400' } })
+const Bad = chakra('p', { base: { display: 'flex', gap: '6px', color: 'red', textStyle: 'label' } })
+const Bar = chakra('progress', { base: { w: 'full', h: '6px', accentColor: '{colors.green}' } })
+
+type Props = {
+  value: string | null
+  /** Sold out: the plate is grey. */
+  off: boolean
+  disabled: boolean
+  onChange(path: string | null): void
+  /** The name of what is in the picture. */
+  children: ReactNode
+}
+
+/** A product's picture: chosen, dropped or pasted, then cropped, then sent. The product itself is saved with the form. */
+export function PictureField({ value, off, disabled, onChange, children }: Props) {
+  const { pictures, failures } = useWords()
+  const [file, setFile] = useState<File>()
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { stage, problem, send, refuse } = useUpload(onChange)
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const pasted = pictureIn(event.clipboardData?.files)
+      if (!pasted || disabled) return
+      event.preventDefault()
+      setFile(pasted)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [disabled])
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const dropped = event.dataTransfer.files[0]
+    if (dropped && !disabled) setFile(dropped)
+  }
+
+  return (
+    <Zone
+      aria-label={pictures.title}
+      data-over={over || undefined}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Plate src={imageUrl(value, 'small')} size="sm" off={off} />
+      <chakra.div display="grid" flex="1" minW="0">
+        {children}
+        <chakra.div display="flex" flexWrap="wrap" ms="-3">
+          <Button variant="ghost" size="sm" disabled={disabled} onClick={() => input.current?.click()}>
+            <Camera size={20} />
+            {value ? pictures.change : pictures.choose}
+          </Button>
+          {value && (
+            <Button variant="ghost" size="sm" disabled={disabled} onClick={() => onChange(null)}>
+              {pictures.remove}
+            </Button>
+          )}
+        </chakra.div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+          aria-label={pictures.choose}
+          hidden
+          onChange={event => {
+            setFile(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <div aria-live="polite">
+          {stage ? (
+            <>
+              <Text>{pictures[stage]}</Text>
+              {stage !== 'done' && <Bar aria-label={pictures[stage]} max={3} value={stage === 'shrinking' ? 1 : 2} />}
+            </>
+          ) : (
+            !value && <Text>{over ? pictures.drop : pictures.hint}</Text>
+          )}
+        </div>
+        {problem && (
+          <Bad role="alert">
+            <Warning size={18} />
+            {failures[problem]}
+          </Bad>
+        )}
+      </chakra.div>
+      {file && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            onUse={part => {
+              setFile(undefined)
+              void send(file, part)
+            }}
+            onBroken={() => {
+              setFile(undefined)
+              refuse()
+            }}
+            onClose={() => setFile(undefined)}
+          />
+        </Suspense>
+      )}
+    </Zone>
+  )
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { es } from '../../../i18n/es.ts'
+import { type MessageKey, useT } from '../../../i18n/i18n.tsx'
+import { AllergenMark } from '../../../ui/allergens.tsx'
+import { useWords } from '../words/use-words.ts'
+
+const known = Object.keys(es.allergen) as (keyof typeof es.allergen)[]
+
+const Group = chakra('fieldset', { base: { minW: '0' } })
+const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.muted', mb: '6px' } })
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Ring = chakra('label', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    position: 'relative',
+    w: 'target',
+    h: 'target',
+    border: '1.5px solid',
+    borderColor: 'border.emphasized',
+    borderRadius: 'full',
+    color: 'fg.muted',
+    fontWeight: '700',
+    '&:has(:checked)': { bg: 'green', borderColor: 'green', color: 'paper' },
+    '&:has(:focus-visible)': { outline: '3px solid var(--focus-ring)', outlineOffset: '2px' },
+    '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit' },
+  },
+})
+
+type Props = { chosen: readonly string[]; onChange(chosen: string[]): void }
+
+/** The fourteen that a menu must declare, and what is hot. Allergens of the house's own that we have no word for stay. */
+export function AllergenChoices({ chosen, onChange }: Props) {
+  const t = useT()
+  const { allergens } = useWords().products
+  const all = [...known, ...chosen.filter(one => !known.some(name => name === one))]
+  const toggle = (allergen: string, on: boolean) =>
+    onChange(all.filter(one => (one === allergen ? on : chosen.includes(one))))
+  return (
+    <Group>
+      <Legend>{allergens}</Legend>
+      <Row>
+        {all.map(allergen => {
+          const word = allergen in es.allergen ? t(`allergen.${allergen}` as MessageKey) : allergen
+          return (
+            <Ring key={allergen} title={word}>
+              <input
+                type="checkbox"
+                aria-label={word}
+                checked={chosen.includes(allergen)}
+                onChange={event => toggle(allergen, event.target.checked)}
+              />
+              <AllergenMark allergen={allergen} size={22} />
+            </Ring>
+          )
+        })}
+      </Row>
+    </Group>
+  )
+}

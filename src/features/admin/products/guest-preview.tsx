@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import { useT } from '../../../i18n/i18n.tsx'
+import { imageUrl } from '../../../platform/images.ts'
+import { AllergenRings } from '../../../ui/allergens.tsx'
+import { money, parseMoney } from '../../../ui/format/money.ts'
+import { LineState } from '../../../ui/line-state.tsx'
+import { Plate } from '../../../ui/plate.tsx'
+import { Leader } from '../../../ui/rules.tsx'
+import { SubHeading } from '../record/record-form-parts.ts'
+import { useWords } from '../words/use-words.ts'
+import type { ProductValues } from './product-values.ts'
+
+const Card = chakra('div', { base: { bg: 'bg', borderRadius: 'tile', px: '4', py: '3', display: 'grid', gap: '3' } })
+const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '14px', minH: 'field' } })
+const Name = chakra('p', {
+  base: { textStyle: 'dish', lineClamp: 2, overflowWrap: 'anywhere', '&[data-off]': { color: 'fg.subtle' } },
+})
+const Description = chakra('p', { base: { color: 'fg.muted', textStyle: 'small', lineHeight: '1.25', lineClamp: 2 } })
+
+type Props = { values: ProductValues; currency: string }
+
+/** The product as it will stand on a guest's menu, while it is being typed; in English where that was written. */
+export function GuestPreview({ values, currency }: Props) {
+  const { form } = useWords()
+  const { en } = values
+  return (
+    <section aria-label={form.preview}>
+      <SubHeading mb="6px">{form.preview}</SubHeading>
+      <Card>
+        <Line values={values} currency={currency} name={values.name} description={values.description} />
+        {(en.name || en.description) && (
+          <chakra.div lang="en">
+            <Line
+              values={values}
+              currency={currency}
+              name={en.name || values.name}
+              description={en.description || values.description}
+            />
+          </chakra.div>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function Line({ values, currency, name, description }: Props & { name: string; description: string }) {
+  const t = useT()
+  const amount = parseMoney(values.price, currency)
+  const price = values.priceAsked ? t('menu.priceAtSale') : amount === undefined ? '—' : money(amount, currency)
+  const off = !values.available || undefined
+  const end = off ? (
+    <LineState stage="void">{t('state.soldOutToday')}</LineState>
+  ) : (
+    <chakra.span textStyle="price">{price}</chakra.span>
+  )
+  if (!values.image) {
+    return (
+      <Row gap="0">
+        <Name data-off={off}>{name || '—'}</Name>
+        <Leader />
+        {end}
+      </Row>
+    )
+  }
+  return (
+    <Row>
+      <Plate src={imageUrl(values.image, 'small')} size="sm" off={!values.available} />
+      <chakra.div minW="0" flex="1">
+        <Name data-off={off}>{name || '—'}</Name>
+        <Description>{description}</Description>
+        <chakra.div display="flex" alignItems="center" gap="3" mt="1">
+          {end}
+          <AllergenRings allergens={values.allergens} most={4} />
+        </chakra.div>
+      </chakra.div>
+    </Row>
+  )
+}

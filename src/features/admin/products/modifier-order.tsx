@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { Select } from '../list/select.tsx'
+import { Ordered } from '../record/ordered.tsx'
+import { SubHeading } from '../record/record-form-parts.ts'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+
+const Name = chakra('span', { base: { flex: '1', fontWeight: '650', minW: '0' } })
+const Rule = chakra('span', { base: { color: 'fg.muted', textStyle: 'small', whiteSpace: 'nowrap' } })
+
+type Props = { ids: readonly string[]; onChange(ids: string[]): void }
+
+/** Which modifiers a product asks for, in which order. */
+export function ModifierOrder({ ids, onChange }: Props) {
+  const words = useWords()
+  const { modifiers } = useAdmin().catalogue
+  const { products } = words
+  const known = new Map(modifiers.map(modifier => [modifier.id, modifier]))
+  const others = modifiers.filter(({ id }) => !ids.includes(id))
+  return (
+    <div>
+      <SubHeading>{products.modifiers}</SubHeading>
+      {ids.length > 0 && (
+        <Ordered
+          label={products.modifiers}
+          items={ids}
+          idOf={id => id}
+          nameOf={id => known.get(id)?.name ?? id}
+          onChange={onChange}
+          removable
+        >
+          {id => {
+            const modifier = known.get(id)
+            return (
+              <>
+                <Name>{modifier?.name ?? id}</Name>
+                {modifier && <Rule>{words.modifiers.rule(modifier.min, modifier.max)}</Rule>}
+              </>
+            )
+          }}
+        </Ordered>
+      )}
+      {others.length > 0 && (
+        <chakra.div mt="2">
+          <Select
+            aria-label={products.addModifier}
+            value=""
+            options={[
+              { value: '', label: products.addModifier },
+              ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={id => id && onChange([...ids, id])}
+          />
+        </chakra.div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
+import currency from '@phosphor-icons/core/assets/bold/currency-circle-dollar-bold.svg?raw'
+import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
+import storefront from '@phosphor-icons/core/assets/bold/storefront-bold.svg?raw'
+import tag from '@phosphor-icons/core/assets/bold/tag-bold.svg?raw'
+import { useState } from 'react'
+import { icon } from '../../../ui/icon.tsx'
+import { BulkAction } from '../list/bulk-bar.tsx'
+import { RemoveBulk } from '../list/remove-bulk.tsx'
+import { useBulk } from '../list/use-bulk.ts'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+import { CategoryDialog, DepartmentsDialog } from './place-dialogs.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+import type { ProductRow } from './product-columns.tsx'
+import { changeAll, removeAll } from './product-edits.ts'
+
+const Tag = icon(tag)
+const Money = icon(currency)
+const Place = icon(storefront)
+const Off = icon(prohibit)
+const On = icon(checkCircle)
+
+type Asked = 'category' | 'price' | 'departments'
+type Props = { rows: ProductRow[]; clear(): void }
+
+/** What can be done to the selected products. Each can be undone from the notice that follows. */
+export function ProductBulk({ rows, clear }: Props) {
+  const words = useWords()
+  const { readOnly } = useAdmin()
+  const { products } = words
+  const bulk = useBulk()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => {
+    setAsked(undefined)
+    bulk.forget()
+  }
+  const done = () => {
+    close()
+    clear()
+  }
+  const setAvailable = async (available: boolean) => {
+    const change = changeAll(rows, () => ({ available }))
+    if (await bulk.apply({ ...change, text: words.changes.changed(change.edits.length) })) done()
+  }
+  const disabled = readOnly || bulk.busy
+  const dialog = { rows, bulk, onDone: done, onClose: close }
+  return (
+    <>
+      <BulkAction disabled={disabled} onClick={() => setAsked('category')}>
+        <Tag size={20} />
+        {products.bulkCategory}
+      </BulkAction>
+      <BulkAction disabled={disabled} onClick={() => setAsked('price')}>
+        <Money size={20} />
+        {products.bulkPrice}
+      </BulkAction>
+      <BulkAction disabled={disabled} onClick={() => setAsked('departments')}>
+        <Place size={20} />
+        {products.bulkDepartments}
+      </BulkAction>
+      {rows.some(row => row.available) ? (
+        <BulkAction disabled={disabled} onClick={() => setAvailable(false)}>
+          <Off size={20} />
+          {products.bulkSoldOut}
+        </BulkAction>
+      ) : (
+        <BulkAction disabled={disabled} onClick={() => setAvailable(true)}>
+          <On size={20} />
+          {products.bulkOnSale}
+        </BulkAction>
+      )}
+      <RemoveBulk
+        title={products.bulkRemoveTitle(rows.length)}
+        count={rows.length}
+        clear={clear}
+        removal={() => ({ text: products.bulkRemoveText, ...removeAll(rows) })}
+      />
+      {asked === undefined && bulk.failure && <span role="alert">{bulk.failure}</span>}
+      {asked === 'category' && <CategoryDialog {...dialog} />}
+      {asked === 'price' && <PriceDialog {...dialog} />}
+      {asked === 'departments' && <DepartmentsDialog {...dialog} />}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
+import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
+import type { Product } from '../../../../domain/catalogue.ts'
+import type { WholeCatalogue } from '../../../data/use-whole-catalogue.ts'
+import { imageUrl } from '../../../platform/images.ts'
+import { money } from '../../../ui/format/money.ts'
+import { icon } from '../../../ui/icon.tsx'
+import { Plate } from '../../../ui/plate.tsx'
+import type { Column } from '../list/column.ts'
+import { placesText } from '../list/places-text.ts'
+import { Name } from '../list/table-parts.ts'
+import type { Words } from '../words/es.ts'
+
+export type ProductRow = { id: string } & Product
+
+const OnSale = icon(checkCircle)
+const SoldOut = icon(prohibit)
+const State = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', fontWeight: '600', whiteSpace: 'nowrap' },
+  variants: { off: { true: { color: 'fg' }, false: { color: 'green' } } },
+})
+const Price = chakra('span', {
+  base: { textStyle: 'price', '&[data-off]': { color: 'fg.muted' }, '&[data-asked]': { fontWeight: '400' } },
+})
+
+export function productColumns(
+  catalogue: WholeCatalogue,
+  words: Words,
+  open: (id: string) => void,
+): Column<ProductRow>[] {
+  const { columns, asked, everywhere, onSale, soldOut } = words.products
+  const { currency } = catalogue.tenant
+  const categories = new Map(catalogue.categories.map(({ id, name }) => [id, name]))
+  const categoryOf = ({ categoryId }: ProductRow) => categories.get(categoryId) ?? '—'
+  return [
+    {
+      id: 'nombre',
+      label: columns.nombre,
+      width: 'minmax(200px, 2.4fr)',
+      card: 'title',
+      fixed: true,
+      value: row => row.name,
+      cell: row => (
+        <Name type="button" data-off={!row.available || undefined} onClick={() => open(row.id)}>
+          <Plate src={imageUrl(row.image, 'small')} size="xs" off={!row.available} />
+          <chakra.span lineClamp={{ base: 3, sm: 2 }}>{row.name}</chakra.span>
+        </Name>
+      ),
+    },
+    {
+      id: 'categoria',
+      label: columns.categoria,
+      width: 'minmax(96px, 1fr)',
+      card: 'line',
+      value: categoryOf,
+      cell: categoryOf,
+    },
+    {
+      id: 'depto',
+      label: columns.depto,
+      width: 'minmax(96px, 1fr)',
+      value: row => placesText(row.departmentIds, catalogue.departments, everywhere),
+      cell: row => placesText(row.departmentIds, catalogue.departments, everywhere),
+    },
+    {
+      id: 'precio',
+      label: columns.precio,
+      width: 'minmax(84px, .7fr)',
+      end: true,
+      card: 'side',
+      value: row => row.price ?? -1,
+      cell: row => (
+        <Price data-off={!row.available || undefined} data-asked={row.price === null || undefined}>
+          {row.price === null ? asked : money(row.price, currency)}
+        </Price>
+      ),
+    },
+    {
+      id: 'estado',
+      label: columns.estado,
+      width: 'minmax(108px, .8fr)',
+      card: 'mark',
+      value: row => (row.available ? 1 : 0),
+      cell: row => (
+        <State off={!row.available}>
+          {row.available ? <OnSale size={18} /> : <SoldOut size={18} />}
+          {row.available ? onSale : soldOut}
+        </State>
+      ),
+    },
+    {
+      id: 'posicion',
+      label: columns.posicion,
+      width: 'minmax(80px, .5fr)',
+      end: true,
+      value: row => row.position,
+      cell: row => row.position,
+    },
+  ]
+}

@@ -1,0 +1,30 @@
+import type { Product } from '../../../../domain/catalogue.ts'
+import type { CatalogueEdit } from '../../../data/catalogue-edits.ts'
+import { docOf } from '../record/kind.ts'
+import { changedPrice, type PriceChange } from './price-change.ts'
+import type { ProductRow } from './product-columns.tsx'
+
+/** What changes all of these products alike, and what takes it back. Those that are so already are left alone. */
+export type BulkEdits = { edits: CatalogueEdit[]; undo: CatalogueEdit[] }
+
+export function changeAll(rows: readonly ProductRow[], change: (product: Product) => Partial<Product>): BulkEdits {
+  const put = (id: string, doc: Product): CatalogueEdit => ({ collection: 'products', op: 'put', id, doc })
+  const before = rows.map(row => ({ id: row.id, doc: docOf(row) }))
+  const after = before.map(({ id, doc }) => ({ id, doc: { ...doc, ...change(doc) } }))
+  const isChanged = (index: number) => JSON.stringify(before[index]!.doc) !== JSON.stringify(after[index]!.doc)
+  const kept = <Row>(_: Row, index: number) => isChanged(index)
+  return {
+    edits: after.filter(kept).map(({ id, doc }) => put(id, doc)),
+    undo: before.filter(kept).map(({ id, doc }) => put(id, doc)),
+  }
+}
+
+export const changePrices = (rows: readonly ProductRow[], change: PriceChange): BulkEdits =>
+  changeAll(rows, ({ price }) => (price === null ? {} : { price: changedPrice(price, change) }))
+
+export function removeAll(rows: readonly ProductRow[]): BulkEdits {
+  return {
+    edits: rows.map(({ id }) => ({ collection: 'products', op: 'delete', id })),
+    undo: rows.map(row => ({ collection: 'products', op: 'put', id: row.id, doc: docOf(row) })),
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '../../../../domain/catalogue.ts'
+import { blankProduct, productValues, readProduct } from './product-values.ts'
+
+const taco: Product = {
+  ...blankProduct(['iva'], 'brasa', 3),
+  name: 'Taco',
+  price: 123_450,
+  stationId: 'cocina',
+  i18n: { fr: { name: 'Taco' }, en: { name: 'Taco', description: 'One' } },
+}
+const values = productValues(taco, 'MXN')
+const read = (change: Partial<typeof values>) => readProduct({ ...values, ...change }, taco, 'MXN')
+
+describe('the form of a product', () => {
+  it('changes nothing when nobody typed', () => expect(read({})).toEqual({ doc: taco }))
+
+  it('shows and reads prices as people write them', () => {
+    expect(values.price).toBe('1,234.50')
+    expect(read({ price: '$ 1,234.5' })).toEqual({ doc: taco })
+    expect(read({ price: '385' })).toMatchObject({ doc: { price: 38_500 } })
+    expect(productValues({ ...taco, price: 1500 }, 'CLP').price).toBe('1,500')
+  })
+
+  it('asks for the price at the sale', () => {
+    const asked = read({ priceAsked: true, price: 'whatever' })
+    expect(asked).toMatchObject({ doc: { price: null } })
+    expect(productValues({ ...taco, price: null }, 'MXN')).toMatchObject({ price: '', priceAsked: true })
+  })
+
+  it('says what is wrong, at the field', () => {
+    expect(
+      read({ name: ' ', price: '38s.00', categoryId: '', en: { name: 'x'.repeat(121), description: '' } }),
+    ).toEqual({
+      problems: {
+        name: { rule: 'required' },
+        price: { rule: 'number' },
+        categoryId: { rule: 'required' },
+        'en.name': { rule: 'maxLength', length: 120 },
+      },
+    })
+    expect(read({ price: '' })).toEqual({ problems: { price: { rule: 'required' } } })
+    expect(read({ name: 'a\u202eb' })).toEqual({ problems: { name: { rule: 'format' } } })
+  })
+
+  it('drops an empty translation and keeps those of other languages', () => {
+    expect(read({ en: { name: '', description: ' ' } })).toMatchObject({ doc: { i18n: { fr: { name: 'Taco' } } } })
+    const { i18n: _, ...plain } = taco
+    const untranslated = readProduct({ ...values, en: { name: '', description: '' } }, plain, 'MXN')
+    expect(untranslated).toEqual({ doc: plain })
+  })
+})

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ArrangeButton } from '../list/arrange-button.tsx'
+import { Section } from '../list/section.tsx'
+import { useOpenRecord } from '../list/use-table-state.ts'
+import { OpenRecord } from '../record/open-record.tsx'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+import { ArrangeProducts } from './arrange-products.tsx'
+import { ProductBulk } from './product-bulk.tsx'
+import { productColumns } from './product-columns.tsx'
+import { productFilters, productSpec } from './product-filters.ts'
+import { ProductForm } from './product-form.tsx'
+
+/** `/admin/Productos`. */
+export function ProductsScreen() {
+  const words = useWords()
+  const { catalogue } = useAdmin()
+  const [, open] = useOpenRecord()
+  const [params] = useSearchParams()
+  const columns = useMemo(() => productColumns(catalogue, words, open), [catalogue, words, open])
+  const filters = useMemo(() => productFilters(catalogue, words), [catalogue, words])
+  const categories = useMemo(() => new Map(catalogue.categories.map(({ id, name }) => [id, name])), [catalogue])
+  return (
+    <Section
+      title={words.sections.Productos}
+      spec={productSpec}
+      rows={catalogue.products}
+      columns={columns}
+      filters={filters}
+      placeholder={words.products.search}
+      searchText={({ name, description, categoryId, i18n }) =>
+        [name, i18n?.en?.name, categories.get(categoryId), description].join(' ')
+      }
+      nameOf={row => row.name}
+      actions={
+        <ArrangeButton>
+          {close => <ArrangeProducts first={params.get('categoria') ?? undefined} onClose={close} />}
+        </ArrangeButton>
+      }
+      bulk={(rows, clear) => <ProductBulk rows={rows} clear={clear} />}
+      panel={
+        <OpenRecord find={id => catalogue.products.some(row => row.id === id)}>
+          {(id, handlers) => <ProductForm openId={id} {...handlers} />}
+        </OpenRecord>
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { Described } from '../record/conflict-dialog.tsx'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+import type { ProductValues } from './product-values.ts'
+
+/** A product's fields as they are called, and their values as they read: for two versions side by side. */
+export function useDescribedProduct(): Described<ProductValues> {
+  const { form, products, pictures } = useWords()
+  const { catalogue } = useAdmin()
+  const names = (rows: readonly { id: string; name: string }[]) => (ids: readonly string[]) =>
+    ids.map(id => rows.find(row => row.id === id)?.name ?? id).join(', ')
+  const inDepartments = names(catalogue.departments)
+  return {
+    name: { label: form.name, text: name => name },
+    description: { label: form.description, text: description => description },
+    price: { label: products.price, text: price => price },
+    priceAsked: { label: products.priceAsked, text: asked => (asked ? products.asked : products.price) },
+    categoryId: { label: products.category, text: id => names(catalogue.categories)([id]) },
+    departmentIds: { label: products.departments, text: ids => inDepartments(ids) || products.everywhere },
+    modifierIds: { label: products.modifiers, text: names(catalogue.modifiers) },
+    image: { label: pictures.title, text: image => (image ? pictures.title : products.withoutPicture) },
+    available: { label: products.available, text: available => (available ? products.onSale : products.soldOut) },
+    taxIds: { label: products.taxes, text: names(catalogue.tenant.taxes) },
+    allergens: { label: products.allergens, text: allergens => allergens.join(', ') },
+    en: { label: form.english, text: ({ name, description }) => [name, description].filter(Boolean).join('. ') },
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useWords } from '../words/use-words.ts'
+import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-parts.ts'
+
+type Props = {
+  title: string
+  text: ReactNode
+  /** Without it there is nothing to confirm: the text says why. */
+  action?: string
+  onConfirm(): void
+  onClose(): void
+}
+
+/** Asks before something is removed. */
+export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Props) {
+  const { form } = useWords()
+  return (
+    <Dialog label={title} size="small" onClose={onClose}>
+      <DialogBody>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogText>{text}</DialogText>
+        <DialogActions>
+          <Button variant={action ? 'ghost' : 'solid'} onClick={onClose}>
+            {action ? form.cancel : form.close}
+          </Button>
+          {action && (
+            <Button variant="danger" onClick={onConfirm}>
+              {action}
+            </Button>
+          )}
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  )
+}

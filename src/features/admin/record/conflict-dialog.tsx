@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useWords } from '../words/use-words.ts'
+import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-parts.ts'
+import { differences, merged, type Side } from './three-way.ts'
+
+const Rows = chakra('div', { base: { display: 'grid', gap: '3' } })
+const Row = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    gridTemplateColumns: '1fr 1fr',
+    minW: '0',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    pt: '2',
+  },
+})
+const Field = chakra('legend', {
+  base: { textStyle: 'label', color: 'fg.muted', float: 'left', gridColumn: '1 / -1', w: 'full' },
+})
+const Version = chakra('label', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '1',
+    p: '3',
+    minH: 'primary',
+    border: '1.5px solid',
+    borderColor: 'border.emphasized',
+    borderRadius: 'field',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+    textStyle: 'small',
+    position: 'relative',
+    '&:has(:checked)': { bg: 'sage', borderColor: 'green', fontWeight: '600' },
+    '&:has(:focus-visible)': { outline: '3px solid var(--focus-ring)', outlineOffset: '2px' },
+    '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit' },
+    '& small': { textStyle: 'tag', color: 'fg.muted' },
+  },
+})
+
+/** How a form's field is called and how its value reads. */
+export type Described<Values> = { [Field in keyof Values]: { label: string; text(value: Values[Field]): string } }
+
+type Props<Values> = {
+  base: Values
+  mine: Values
+  theirs: Values
+  fields: Described<Values>
+  onKeep(values: Values): void
+  onClose(): void
+}
+
+/** Both versions side by side. What only one of the two changed is chosen already; what both changed waits for a person. */
+export function ConflictDialog<Values extends object>({ base, mine, theirs, fields, onKeep, onClose }: Props<Values>) {
+  const { conflict, form } = useWords()
+  const rows = differences(base, mine, theirs)
+  const [picked, setPicked] = useState<{ [field: string]: Side | undefined }>({})
+  const chosen = Object.fromEntries(rows.map(({ field, changedBy }) => [field, picked[field] ?? changedBy]))
+  const undecided = rows.some(({ field }) => chosen[field] === undefined)
+  const all = (side: Side) => setPicked(Object.fromEntries(rows.map(({ field }) => [field, side])))
+  return (
+    <Dialog label={conflict.title} size="sheet" onClose={onClose}>
+      <DialogBody>
+        <DialogTitle>{conflict.title}</DialogTitle>
+        <DialogText>{conflict.text}</DialogText>
+        <chakra.div display="flex" flexWrap="wrap" gap="3">
+          <Button variant="outline" size="sm" onClick={() => all('mine')}>
+            {conflict.allMine}
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => all('theirs')}>
+            {conflict.allTheirs}
+          </Button>
+        </chakra.div>
+        <Rows>
+          {rows.map(({ field, changedBy }) => (
+            <Row key={field}>
+              <Field>{fields[field].label}</Field>
+              {(['mine', 'theirs'] as const).map(side => (
+                <Version key={side}>
+                  <input
+                    type="radio"
+                    name={field}
+                    checked={chosen[field] === side}
+                    onChange={() => setPicked(last => ({ ...last, [field]: side }))}
+                  />
+                  <small>
+                    {conflict[side]}
+                    {changedBy !== (side === 'mine' ? 'theirs' : 'mine') && `, ${conflict.changed}`}
+                  </small>
+                  {fields[field].text((side === 'mine' ? mine : theirs)[field]) || '—'}
+                </Version>
+              ))}
+            </Row>
+          ))}
+        </Rows>
+        {undecided && <DialogText>{conflict.choose}</DialogText>}
+        <DialogActions>
+          <Button variant="ghost" onClick={onClose}>
+            {form.cancel}
+          </Button>
+          <Button disabled={undecided} onClick={() => onKeep(merged(mine, theirs, chosen))}>
+            {conflict.keep}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  )
+}

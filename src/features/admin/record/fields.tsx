@@ -1,0 +1,158 @@
+import { chakra } from '@chakra-ui/react'
+import warning from '@phosphor-icons/core/assets/fill/warning-octagon-fill.svg?raw'
+import { type ReactNode, useId } from 'react'
+import { useI18n } from '../../../i18n/i18n.tsx'
+import { type Problem, problemText } from '../../../i18n/validation.ts'
+import { Input, Textarea } from '../../../ui/field.tsx'
+import { icon } from '../../../ui/icon.tsx'
+import { Select } from '../list/select.tsx'
+
+const Warning = icon(warning)
+const Root = chakra('div', { base: { display: 'grid', gap: '6px', alignContent: 'start', minW: '0' } })
+const Name = chakra('label', { base: { textStyle: 'label', color: 'fg.muted' } })
+const Hint = chakra('p', { base: { textStyle: 'label', fontWeight: '400', color: 'fg.muted' } })
+const Message = chakra('p', {
+  base: { display: 'flex', alignItems: 'center', gap: '6px', color: 'red', textStyle: 'label' },
+})
+
+type Described = {
+  id: string
+  'aria-invalid': boolean | undefined
+  'aria-describedby': string | undefined
+  onBlur(): void
+}
+type FieldProps = {
+  label: ReactNode
+  /** As problems name it. */
+  field: string
+  problem: Problem | undefined
+  onLeave(field: string): void
+  hint?: string
+  children(control: Described): ReactNode
+}
+
+/** What is wrong, below the field that is meant. */
+export function ProblemText({ id, problem }: { id?: string; problem: Problem }) {
+  const { language } = useI18n()
+  return (
+    <Message id={id}>
+      <Warning size={18} />
+      {problemText(problem, language)}
+    </Message>
+  )
+}
+
+/** A control under its name, with what is wrong below it and told to those who do not see it. */
+export function FormField({ label, field, problem, onLeave, hint, children }: FieldProps) {
+  const id = useId()
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  return (
+    <Root data-field={field}>
+      <Name htmlFor={id}>{label}</Name>
+      {children({
+        id,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': described,
+        onBlur: () => onLeave(field),
+      })}
+      {problem && <ProblemText id={`${id}-problem`} problem={problem} />}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    </Root>
+  )
+}
+
+type Common = Omit<FieldProps, 'children'> & { value: string; onChange(value: string): void }
+
+/** `first`: where one begins to type. */
+export function TextField({ value, onChange, first, ...field }: Common & { first?: boolean }) {
+  return (
+    <FormField {...field}>
+      {control => (
+        <Input
+          {...control}
+          data-first={first || undefined}
+          autoComplete="off"
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+export function LongTextField({ value, onChange, ...field }: Common) {
+  return (
+    <FormField {...field}>
+      {control => (
+        <Textarea
+          {...control}
+          rows={3}
+          resize="vertical"
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+const Money = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'block',
+    '& > span': { position: 'absolute', left: '14px', top: '12px', color: 'fg.muted' },
+  },
+})
+
+/** An amount, right-aligned and typed as people type it. */
+export function MoneyField({ value, onChange, disabled, ...field }: Common & { disabled?: boolean }) {
+  return (
+    <FormField {...field}>
+      {control => (
+        <Money>
+          <span aria-hidden="true">$</span>
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            textAlign="end"
+            ps="28px"
+            disabled={disabled}
+            value={value}
+            onChange={event => onChange(event.target.value)}
+          />
+        </Money>
+      )}
+    </FormField>
+  )
+}
+
+export function CountField({ value, onChange, ...field }: Common) {
+  return (
+    <FormField {...field}>
+      {control => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          textAlign="end"
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+export function SelectField({
+  value,
+  onChange,
+  options,
+  ...field
+}: Common & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <FormField {...field}>
+      {control => <Select {...control} value={value} options={options} onChange={onChange} />}
+    </FormField>
+  )
+}

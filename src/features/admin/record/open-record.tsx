@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useOpenRecord } from '../list/use-table-state.ts'
+import { useWords } from '../words/use-words.ts'
+import { Panel } from './panel.tsx'
+import { Body, Head, Heading } from './record-form-parts.ts'
+
+type Handlers = { onSaved(id: string): void; onClose(): void }
+type Props = {
+  find(id: string): boolean
+  /** A new record has no id yet. Mounted anew for each record. */
+  children(id: string | undefined, handlers: Handlers): ReactNode
+}
+
+/** The form of whatever record the address names. */
+export function OpenRecord({ find, children }: Props) {
+  const [id, open] = useOpenRecord()
+  // A record that was just created keeps its form: the mirror learns of it a moment later.
+  const [created, setCreated] = useState<string>()
+  // One that is removed under the form keeps it too: the form says so.
+  const [shown, setShown] = useState<string>()
+  if (id !== null && id !== shown && (id === 'nuevo' || find(id))) setShown(id)
+  if (id === null) {
+    if (shown !== undefined) setShown(undefined)
+    if (created !== undefined) setCreated(undefined)
+    return null
+  }
+  const handlers: Handlers = {
+    onSaved: saved => {
+      if (saved === id) return
+      setCreated(saved)
+      open(saved)
+    },
+    onClose: () => open(null),
+  }
+  if (id !== created && id !== shown) return <Missing onClose={handlers.onClose} />
+  return (
+    <div key={id === created ? 'nuevo' : id} style={{ display: 'contents' }}>
+      {children(id === 'nuevo' || id === created ? undefined : id, handlers)}
+    </div>
+  )
+}
+
+function Missing({ onClose }: { onClose(): void }) {
+  const { form } = useWords()
+  return (
+    <Panel label={form.missing} onClose={onClose}>
+      <Head>
+        <Heading>{form.missing}</Heading>
+      </Head>
+      <Body>
+        <p>{form.missingText}</p>
+        <Button onClick={onClose}>{form.close}</Button>
+      </Body>
+    </Panel>
+  )
+}

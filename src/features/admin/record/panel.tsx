@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useWide } from '../shell/use-media.ts'
+
+const Aside = chakra('aside', {
+  base: {
+    w: '408px',
+    flexShrink: '0',
+    minH: '0',
+    bg: 'bg.panel',
+    boxShadow: '-8px 0 24px rgba(52,38,8,.12)',
+    display: 'flex',
+    flexDirection: 'column',
+  },
+})
+const Drawer = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    ms: 'auto',
+    me: '0',
+    my: '0',
+    p: '0',
+    w: { base: 'full', sm: '460px' },
+    maxW: 'full',
+    h: '100dvh',
+    maxH: 'none',
+    border: 'none',
+    color: 'fg',
+    bg: 'bg.panel',
+    boxShadow: 'lift',
+    flexDirection: 'column',
+    _open: { display: 'flex', animationStyle: 'sheet' },
+    _backdrop: { bg: 'rgba(20,37,28,.66)' },
+  },
+})
+
+type Props = { label: string; onClose(): void; children: ReactNode }
+
+/** The form: beside the list where there is room, over it where there is none. `data-first` in it gets the focus. */
+export function Panel(props: Props) {
+  const wide = useWide()
+  return wide ? <Beside {...props} /> : <Over {...props} />
+}
+
+function Beside({ label, onClose, children }: Props) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => ref.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
+  return (
+    <Aside
+      ref={ref}
+      aria-label={label}
+      onKeyDown={event => {
+        // A dialog above the form closes first.
+        if (event.key === 'Escape' && !(event.target as Element).closest('dialog')) onClose()
+      }}
+    >
+      {children}
+    </Aside>
+  )
+}
+
+function Over({ label, onClose, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    const before = document.activeElement
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <Drawer
+      ref={ref}
+      aria-label={label}
+      onCancel={event => {
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+
+export const Head = chakra('header', {
+  base: { display: 'flex', alignItems: 'flex-start', gap: '2', ps: '5', pe: '2', pt: '3', pb: '2', minH: '72px' },
+})
+export const Heading = chakra('h2', {
+  base: {
+    textStyle: 'hero',
+    lineHeight: '1.3',
+    flex: '1',
+    minW: '0',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+})
+export const Body = chakra('div', {
+  base: { flex: '1', minH: '0', overflow: 'auto', px: '5', pb: '5', display: 'grid', gap: '4', alignContent: 'start' },
+})
+export const Fields = chakra('fieldset', { base: { display: 'grid', gap: '4', minW: '0' } })
+export const Footer = chakra('footer', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    px: '5',
+    pt: '3',
+    pb: 'calc(12px + env(safe-area-inset-bottom))',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    bg: 'bg.panel',
+  },
+})
+export const Failure = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    w: 'full',
+    color: 'red',
+    textStyle: 'label',
+    fontSize: '16',
+  },
+})
+/** Somebody is waiting: for an answer. */
+export const Notice = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    p: '3',
+    bg: 'saffron.soft',
+    color: 'saffron.ink',
+    borderRadius: 'field',
+    fontWeight: '600',
+    textStyle: 'small',
+  },
+})
+/** Two fields beside each other. */
+export const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' } })
+export const SubHeading = chakra('h3', { base: { textStyle: 'label', color: 'fg.muted' } })

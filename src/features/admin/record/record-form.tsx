@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react'
+import trash from '@phosphor-icons/core/assets/bold/trash-bold.svg?raw'
+import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
+import warning from '@phosphor-icons/core/assets/fill/warning-octagon-fill.svg?raw'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../ui/button.tsx'
+import { icon } from '../../../ui/icon.tsx'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+import { ConflictDialog, type Described } from './conflict-dialog.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { Panel } from './panel.tsx'
+import { Body, Failure, Fields, Footer, Head, Heading, Notice } from './record-form-parts.ts'
+import { type Removal, RemoveRecord } from './remove-record.tsx'
+import type { RecordForm as Form } from './use-record.ts'
+
+const Trash = icon(trash)
+const X = icon(x)
+const Warning = icon(warning)
+
+type Props<Values> = {
+  form: Form<Values>
+  /** In the head; what is being edited. */
+  title: string
+  /** In the place of the title, with it inside: a picture and its buttons. */
+  head?(heading: ReactNode): ReactNode
+  described: Described<Values>
+  /** After the first save of a new record its address changes. */
+  onSaved(id: string): void
+  onClose(): void
+  /** What removing it does; asked for once the record is there. */
+  removal(): Removal
+  children: ReactNode
+}
+
+/** The form of one record: its fields, what became of saving them, and what to do when two people edit it. */
+export function RecordForm<Values extends object>(props: Props<Values>) {
+  const { form, title, head = heading => heading, described, onSaved, onClose, removal, children } = props
+  const words = useWords()
+  const { readOnly } = useAdmin()
+  const [comparing, setComparing] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const { meanwhile } = form
+  const conflict = typeof meanwhile === 'object' ? meanwhile : undefined
+
+  async function save(values?: Values) {
+    if (form.saving) return
+    if (conflict && !values) return setComparing(true)
+    const saved = await form.save(values)
+    if (saved === undefined) return void element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    setComparing(false)
+    onSaved(saved)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void save()
+  }
+
+  return (
+    <Panel label={title} onClose={onClose}>
+      <chakra.form ref={element} display="contents" noValidate onSubmit={submit}>
+        <Head>
+          {head(<Heading>{title}</Heading>)}
+          <Button variant="bare" size="icon" aria-label={words.form.close} onClick={onClose}>
+            <X size={22} />
+          </Button>
+        </Head>
+        <Body>
+          {meanwhile && (
+            <Notice role="alert">
+              {meanwhile === 'deleted' ? words.conflict.deletedNotice : words.conflict.notice}
+              {conflict && (
+                <Button variant="outline" size="sm" onClick={() => setComparing(true)}>
+                  {words.conflict.compare}
+                </Button>
+              )}
+            </Notice>
+          )}
+          {form.awaiting && <Notice role="alert">{words.conflict.waiting}</Notice>}
+          <Fields disabled={readOnly}>{children}</Fields>
+        </Body>
+        <Footer>
+          {form.failure && (
+            <Failure role="alert">
+              <Warning size={20} />
+              {form.failure}
+            </Failure>
+          )}
+          {!form.isNew && (
+            <Button
+              variant="outline"
+              color="red"
+              borderColor="red"
+              px="4"
+              aria-label={words.form.remove}
+              disabled={readOnly}
+              onClick={() => setRemoving(true)}
+            >
+              <Trash size={22} />
+            </Button>
+          )}
+          <Button variant="outline" flex="1" onClick={onClose}>
+            {words.form.cancel}
+          </Button>
+          <Button type="submit" flex="1.2" disabled={readOnly} aria-busy={form.saving}>
+            {form.saving ? words.form.saving : words.form.save}
+          </Button>
+        </Footer>
+      </chakra.form>
+      {comparing && conflict && (
+        <ConflictDialog
+          base={conflict.base}
+          mine={form.values}
+          theirs={conflict.theirs}
+          fields={described}
+          onKeep={values => {
+            form.rebase(values)
+            void save(values)
+          }}
+          onClose={() => setComparing(false)}
+        />
+      )}
+      {removing && (
+        <RemoveRecord
+          name={title}
+          removal={removal()}
+          onRemoved={() => {
+            flushSync(form.discard)
+            onClose()
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+      <LeaveGuard dirty={form.dirty} />
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CatalogueEdit } from '../../../data/catalogue-edits.ts'
+import { useBulk } from '../list/use-bulk.ts'
+import { useWords } from '../words/use-words.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** What goes when the record goes, and what brings it back; or why it cannot go. */
+export type Removal = { text: string; edits: CatalogueEdit[]; undo: CatalogueEdit[] } | { blocked: string }
+
+type Props = { name: string; removal: Removal; onRemoved(): void; onClose(): void }
+
+/** Asks, and removes. */
+export function RemoveRecord({ name, removal, onRemoved, onClose }: Props) {
+  const words = useWords()
+  const bulk = useBulk()
+  if ('blocked' in removal) {
+    return (
+      <ConfirmDialog title={words.remove.blocked(name)} text={removal.blocked} onConfirm={onClose} onClose={onClose} />
+    )
+  }
+  const { text, edits, undo } = removal
+  return (
+    <ConfirmDialog
+      title={words.remove.title(name)}
+      text={bulk.failure ?? text}
+      action={words.form.remove}
+      onConfirm={async () => {
+        if (await bulk.apply({ edits, undo, text: words.changes.removed(name) })) onRemoved()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+/** Whether two values, as JSON has them, say the same; a key that holds `undefined` is no key. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [x, y] = [a, b] as { [key: string]: unknown }[]
+  const keys = new Set([...Object.keys(x!), ...Object.keys(y!)])
+  return [...keys].every(key => same(x![key], y![key]))
+}
+
+export type Side = 'mine' | 'theirs'
+export type Difference<Field> = {
+  field: Field
+  /** Whose change it is; `undefined` when both changed it, each to something else: a person has to say. */
+  changedBy: Side | undefined
+}
+
+/** The fields in which my version and theirs differ, both made from `base`. */
+export function differences<Values extends object>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): Difference<keyof Values & string>[] {
+  const fields = Object.keys(theirs) as (keyof Values & string)[]
+  return fields
+    .filter(field => !same(mine[field], theirs[field]))
+    .map(field => {
+      const mineStayed = same(base[field], mine[field])
+      const theirsStayed = same(base[field], theirs[field])
+      return { field, changedBy: mineStayed ? 'theirs' : theirsStayed ? 'mine' : undefined }
+    })
+}
+
+/** Their version with the fields that were chosen from mine. */
+export function merged<Values extends object>(
+  mine: Values,
+  theirs: Values,
+  chosen: { [field: string]: Side | undefined },
+): Values {
+  const result = { ...theirs }
+  for (const field of Object.keys(chosen) as (keyof Values & string)[]) {
+    if (chosen[field] === 'mine') result[field] = mine[field]
+  }
+  return result
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { newId } from '../../../platform/ids.ts'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+import { fieldOf, type Problems } from './check.ts'
+import type { Kind } from './kind.ts'
+import { same } from './three-way.ts'
+
+export type RecordForm<Values> = {
+  /** The record's own, or what a new one will have. */
+  id: string
+  isNew: boolean
+  values: Values
+  set(change: Partial<Values>): void
+  /** Only what is worth saying now: of fields that were left, or of all once somebody tried to save. */
+  problems: Problems
+  touch(field: string): void
+  dirty: boolean
+  saving: boolean
+  /** Why the last attempt did not work, in words. */
+  failure: string | undefined
+  /** The same record as somebody else left it meanwhile; `deleted` when it is gone. */
+  meanwhile: { base: Values; theirs: Values } | 'deleted' | undefined
+  /** Refused as changed meanwhile; what it was changed to is on its way. */
+  awaiting: boolean
+  /** Goes on from their version with these values. */
+  rebase(values: Values): void
+  /** Resolves to the id once it is saved; `undefined` when it is not, and the form says why. */
+  save(values?: Values): Promise<string | undefined>
+  discard(): void
+}
+
+type Base<Rec> = { record: Rec | undefined; rev: number }
+
+/**
+ * One record in a form. What is saved is compared with what was there when the form was opened, here and by the server: what
+ * somebody else has changed since is never overwritten unseen. Mount it anew for another record.
+ */
+export function useRecord<Rec, Values extends object>(
+  kind: Kind<Rec, Values>,
+  openId: string | undefined,
+): RecordForm<Values> {
+  const words = useWords()
+  const { catalogue, change } = useAdmin()
+  const [id] = useState(() => openId ?? newId())
+  const current = kind.find(catalogue, id)
+  const [base, setBase] = useState<Base<Rec>>({ record: current, rev: catalogue.rev })
+  const baseValues = kind.values(base.record ?? kind.blank(catalogue), catalogue)
+  const [edited, setEdited] = useState<Values>()
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Problems>({})
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [awaiting, setAwaiting] = useState(false)
+
+  const values = edited ?? baseValues
+  const dirty = edited !== undefined && !same(edited, baseValues)
+  // A mirror that has not caught up with our own change says nothing about others.
+  const moved = catalogue.rev >= base.rev && !same(current, base.record)
+  if (moved && !dirty && current) setBase({ record: current, rev: catalogue.rev })
+  if (moved && awaiting) setAwaiting(false)
+
+  const checked = kind.read(values, base.record ?? kind.blank(catalogue), catalogue, id)
+  const found = { ...refused, ...('problems' in checked && checked.problems) }
+  const problems = Object.fromEntries(Object.entries(found).filter(([field]) => tried || touched.has(field)))
+
+  async function send(next: Values, from: Base<Rec>): Promise<string | undefined> {
+    setTried(true)
+    setFailure(undefined)
+    const read = kind.read(next, from.record ?? kind.blank(catalogue), catalogue, id)
+    if ('problems' in read) {
+      setFailure(words.form.fix(Object.keys(read.problems).length))
+      return undefined
+    }
+    const edits = kind.edits(id, read.doc, from.record).map(edit => ({ ...edit, baseRev: from.rev }))
+    const name = kind.nameOf(read.doc)
+    setSaving(true)
+    const text = from.record ? words.changes.saved(name) : words.changes.created(name)
+    const outcome = await change({ text, edits })
+    setSaving(false)
+    switch (outcome.kind) {
+      case 'saved':
+        // At once: whoever goes on to another address now must not be asked about what has just been saved.
+        flushSync(() => {
+          setBase({ record: read.doc, rev: outcome.rev })
+          // What was typed meanwhile is yet to be saved.
+          setEdited(last => (last === undefined || same(last, next) ? undefined : last))
+          setTried(false)
+          setTouched(new Set())
+        })
+        return id
+      case 'conflict':
+        setAwaiting(true)
+        return undefined
+      case 'invalid': {
+        const field = ({ index, path }: { index: number; path: string }) =>
+          kind.fieldOf?.(edits[index]!, path) ?? fieldOf(path)
+        setRefused(Object.fromEntries(outcome.problems.map(problem => [field(problem), { rule: 'format' }])))
+        setFailure(words.failures.invalid)
+        return undefined
+      }
+      default:
+        setFailure(words.failures[outcome.reason])
+        return undefined
+    }
+  }
+
+  const meanwhile =
+    moved && dirty ? (current ? { base: baseValues, theirs: kind.values(current, catalogue) } : 'deleted') : undefined
+  const latest = { record: current, rev: catalogue.rev }
+  return {
+    id,
+    isNew: base.record === undefined,
+    values,
+    set: part => {
+      setEdited({ ...values, ...part })
+      setRefused({})
+    },
+    problems,
+    touch: field => setTouched(last => (last.has(field) ? last : new Set([...last, field]))),
+    dirty,
+    saving,
+    failure,
+    meanwhile,
+    awaiting,
+    rebase: next => {
+      setBase(latest)
+      setEdited(next)
+    },
+    // What was chosen between both versions is saved on top of theirs.
+    save: chosen =>
+      meanwhile && chosen ? send(chosen, latest) : send(values, meanwhile === 'deleted' ? latest : base),
+    discard: () => setEdited(undefined),
+  }
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+import type { CatalogueEdit, EditOutcome } from '../../../data/catalogue-edits.ts'
+import type { WholeCatalogue } from '../../../data/use-whole-catalogue.ts'
+
+export type Change = {
+  /** What the notice says. */
+  text: string
+  edits: CatalogueEdit[]
+  /** What takes it back; left out where a form can simply be filled in again. */
+  undo?: CatalogueEdit[]
+}
+
+export type Admin = {
+  catalogue: WholeCatalogue
+  /** Without a connection the catalogue can only be read. */
+  readOnly: boolean
+  /** Writes all of it or nothing; what was saved is told in the notice at the bottom. */
+  change(change: Change): Promise<EditOutcome>
+}
+
+const Context = createContext<Admin | undefined>(undefined)
+export const AdminProvider = Context.Provider
+
+/** Below the admin area's shell only. */
+export function useAdmin(): Admin {
+  const admin = useContext(Context)
+  if (!admin) throw new Error('outside of the admin area')
+  return admin
+}

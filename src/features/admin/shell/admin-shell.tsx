@@ -1,0 +1,150 @@
+import { chakra } from '@chakra-ui/react'
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { may } from '../../../../domain/permissions.ts'
+import { refresh } from '../../../data/refresh.ts'
+import { useSession } from '../../../data/use-session.ts'
+import { useSyncStatus } from '../../../data/use-sync-status.ts'
+import { useWholeCatalogue } from '../../../data/use-whole-catalogue.ts'
+import type { Session } from '../../../platform/identity.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { StatusBar } from '../../../ui/status-bar.tsx'
+import { useWords } from '../words/use-words.ts'
+import { AdminProvider } from './admin-context.ts'
+import { ChangeNotice } from './change-notice.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { Navigation } from './navigation.tsx'
+import { OfflineBand } from './offline-band.tsx'
+import { useChanges } from './use-changes.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '212px minmax(0, 1fr)' },
+    gridTemplateRows: { base: 'auto minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
+    h: '100dvh',
+    bg: 'bg',
+    _print: { display: 'block', h: 'auto' },
+  },
+})
+const Side = chakra('header', {
+  base: {
+    display: { base: 'grid', md: 'flex' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    flexDirection: 'column',
+    minW: '0',
+    bg: 'green.deep',
+    color: 'paper',
+    pt: 'env(safe-area-inset-top)',
+    '--focus-ring': '{colors.saffron}',
+    '--inner': '{colors.green.deep}',
+    _print: { display: 'none' },
+  },
+})
+const Masthead = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'row', md: 'column' },
+    alignItems: { base: 'baseline', md: 'stretch' },
+    columnGap: '3',
+    px: { base: '4', md: '5' },
+    py: { base: '2', md: '4' },
+    minW: '0',
+  },
+})
+const House = chakra('p', {
+  base: {
+    textStyle: 'hero',
+    fontSize: { base: '22', sm: '26' },
+    lineHeight: '1.35',
+    lineClamp: { base: 1, md: 2 },
+    minW: '0',
+  },
+})
+const Area = chakra('p', { base: { color: 'celadon', textStyle: 'small', hideBelow: 'sm' } })
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'row', md: 'column' },
+    alignItems: { base: 'center', md: 'flex-start' },
+    gridArea: { base: '1 / 2', md: 'auto' },
+    mt: { md: 'auto' },
+    ps: { md: '3' },
+    pe: '2',
+    pb: { md: '3' },
+    gap: '1',
+    '& > [role=status], & > div': { ms: '0' },
+  },
+})
+const Main = chakra('main', {
+  base: {
+    minW: '0',
+    minH: '0',
+    overflow: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    position: 'relative',
+    _print: { overflow: 'visible' },
+  },
+})
+
+/** The frame of every admin page, for those who may change the catalogue; the function `catalog` judges once more. */
+export function AdminShell() {
+  const session = useSession()
+  const words = useWords()
+  if (session === undefined) return null
+  if (!session || !may(session, 'editCatalogue', { settings: {} })) {
+    return (
+      <main>
+        <EmptyState
+          refused
+          title={<span>{words.noRights.title}</span>}
+          action={<LinkButton to="/">{words.nav.menu}</LinkButton>}
+        >
+          {words.noRights.text}
+        </EmptyState>
+      </main>
+    )
+  }
+  return <Frame session={session} />
+}
+
+function Frame({ session }: { session: Session }) {
+  const words = useWords()
+  const catalogue = useWholeCatalogue()
+  const sync = useSyncStatus()
+  const { notice, undoing, change, undo, dismiss } = useChanges()
+  const readOnly = sync?.state === 'offline'
+  return (
+    <Root>
+      <Side>
+        <Masthead>
+          <House>{catalogue?.tenant.name}</House>
+          <Area>{words.title}</Area>
+        </Masthead>
+        <Navigation firstDepartment={catalogue?.departments[0]?.id} />
+        <Foot>
+          <StatusBar sync={sync} onRefresh={refresh} />
+          <UserMenu session={session} />
+        </Foot>
+      </Side>
+      <Main data-scroller="page">
+        {readOnly && <OfflineBand />}
+        {catalogue ? (
+          <AdminProvider value={{ catalogue, readOnly, change }}>
+            <Suspense fallback={<ListSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </AdminProvider>
+        ) : readOnly ? (
+          <EmptyState title={words.waiting.title}>{words.waiting.text}</EmptyState>
+        ) : (
+          <ListSkeleton />
+        )}
+      </Main>
+      <ChangeNotice notice={notice} rev={catalogue?.rev ?? 0} undoing={undoing} onUndo={undo} onDismiss={dismiss} />
+    </Root>
+  )
+}

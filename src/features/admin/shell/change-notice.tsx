@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react'
+import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
+import { useEffect } from 'react'
+import { icon } from '../../../ui/icon.tsx'
+import { StageShape } from '../../../ui/line-state.tsx'
+import { useWords } from '../words/use-words.ts'
+import type { Notice } from './use-changes.ts'
+
+const X = icon(x)
+const lifetime = 8_000
+
+const Root = chakra('div', {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    insetInline: '0',
+    // Above the pages of a list, which stay within reach.
+    bottom: { base: 'calc(12px + env(safe-area-inset-bottom))', md: '74px' },
+    display: 'flex',
+    justifyContent: 'center',
+    px: '4',
+    pointerEvents: 'none',
+    _print: { display: 'none' },
+  },
+})
+const Card = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: 'field',
+    maxW: '620px',
+    ps: '4',
+    pe: '1',
+    py: '1',
+    bg: 'ink',
+    color: 'paper',
+    borderRadius: 'tile',
+    boxShadow: 'lift',
+    textStyle: 'small',
+    animationStyle: 'settle',
+    pointerEvents: 'auto',
+    '--focus-ring': '{colors.saffron}',
+    '--inner': '{colors.ink}',
+  },
+})
+const Reach = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2', color: 'celadon' } })
+const Action = chakra('button', {
+  base: { minH: 'target', px: '3', color: 'saffron', fontWeight: '650', borderRadius: 'field', whiteSpace: 'nowrap' },
+})
+
+type Props = {
+  notice: Notice | undefined
+  /** The revision that this device has mirrored: a change that came back here has gone out to every device that listens. */
+  rev: number
+  undoing: boolean
+  onUndo(): void
+  onDismiss(): void
+}
+
+/** The last change, how far it has come, and the way back: as long as there is one it stays, until somebody closes it. */
+export function ChangeNotice({ notice, rev, undoing, onUndo, onDismiss }: Props) {
+  const { changes } = useWords()
+  const arrived = notice?.rev !== undefined && rev >= notice.rev
+  const settled = arrived && !notice?.undo ? notice?.key : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each notice that has nothing more to offer
+  useEffect(() => {
+    if (settled === undefined) return
+    const timer = setTimeout(onDismiss, lifetime)
+    return () => clearTimeout(timer)
+  }, [settled])
+  return (
+    <Root role="log" aria-live="polite">
+      {notice && (
+        <Card key={notice.key}>
+          {notice.problem && (
+            <chakra.span color="red.soft" display="flex">
+              <StageShape stage="rejected" />
+            </chakra.span>
+          )}
+          <chakra.span display="flex" flexWrap="wrap" columnGap="3" py="1">
+            <span>{notice.text}</span>
+            {!notice.problem && (
+              <Reach>
+                <StageShape stage={arrived ? 'served' : 'server'} />
+                {arrived ? changes.arrived : changes.sending}
+              </Reach>
+            )}
+          </chakra.span>
+          {notice.undo && (
+            <Action type="button" disabled={undoing} onClick={onUndo}>
+              {changes.undo}
+            </Action>
+          )}
+          <Action type="button" aria-label={changes.dismiss} onClick={onDismiss}>
+            <X size={18} />
+          </Action>
+        </Card>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import { useT } from '../../../i18n/i18n.tsx'
+import { Plate } from '../../../ui/plate.tsx'
+import { VisuallyHidden } from '../../../ui/rules.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
+
+const Root = chakra('div', { base: { p: '6', display: 'grid', gap: '4' } })
+const Rows = chakra('div', { base: { bg: 'bg.panel', borderRadius: 'tile' } })
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '40px 2fr 1fr 1fr 80px',
+    alignItems: 'center',
+    gap: '4',
+    px: '4',
+    minH: '53px',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+  },
+})
+
+/** A section's list before it is read: the same columns, standing still. */
+export function ListSkeleton() {
+  const t = useT()
+  return (
+    <Root aria-busy="true">
+      <VisuallyHidden>{t('app.loading')}</VisuallyHidden>
+      <Bone w="200px" h="34px" />
+      <Bone h="48px" />
+      <Rows>
+        {Array.from({ length: 9 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
+          <Row key={index}>
+            <Plate size="xs" flat />
+            <Bone w="70%" />
+            <Bone w="60%" h="10px" />
+            <Bone w="50%" h="10px" />
+            <Bone />
+          </Row>
+        ))}
+      </Rows>
+    </Root>
+  )
+}

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import bookOpen from '@phosphor-icons/core/assets/bold/book-open-text-bold.svg?raw'
+import forkKnife from '@phosphor-icons/core/assets/bold/fork-knife-bold.svg?raw'
+import house from '@phosphor-icons/core/assets/bold/house-bold.svg?raw'
+import listBullets from '@phosphor-icons/core/assets/bold/list-bullets-bold.svg?raw'
+import picnicTable from '@phosphor-icons/core/assets/bold/picnic-table-bold.svg?raw'
+import sliders from '@phosphor-icons/core/assets/bold/sliders-horizontal-bold.svg?raw'
+import storefront from '@phosphor-icons/core/assets/bold/storefront-bold.svg?raw'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import { icon } from '../../../ui/icon.tsx'
+import { useWords } from '../words/use-words.ts'
+
+const Root = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'row', md: 'column' },
+    gap: '1',
+    overflowX: { base: 'auto', md: 'visible' },
+    scrollbarWidth: 'none',
+    ps: { base: '2', md: '10px' },
+    gridColumn: '1 / -1',
+    minW: '0',
+  },
+})
+const Item = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '2', md: '3' },
+    minH: { base: 'target', md: '46px' },
+    px: '3',
+    flexShrink: '0',
+    borderTopRadius: { base: 'field', md: '0' },
+    borderStartRadius: { md: 'field' },
+    color: 'celadon',
+    fontWeight: '600',
+    fontSize: '17',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    _hover: { bg: 'green' },
+    '&.active': { bg: 'bg', color: 'green', fontWeight: '700' },
+  },
+})
+const Line = chakra('span', {
+  base: { display: { base: 'none', md: 'block' }, h: '1px', bg: 'celadon', opacity: '.3', my: '4', ms: '2', me: '5' },
+})
+
+const sections = [
+  { path: 'Productos', Icon: icon(forkKnife) },
+  { path: 'Categorias', Icon: icon(listBullets) },
+  { path: 'Modificadores', Icon: icon(sliders) },
+  { path: 'Departamentos', Icon: icon(storefront) },
+] as const
+const Home = icon(house)
+const Tables = icon(picnicTable)
+const Menu = icon(bookOpen)
+
+/** The sections, in green ink at the side of a desk and along the top of a tablet. */
+export function Navigation({ firstDepartment }: { firstDepartment: string | undefined }) {
+  const words = useWords()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section one is in comes into sight
+  useEffect(() => {
+    const active = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    nav.current?.scrollTo({ left: (active?.offsetLeft ?? 0) - 60 })
+  }, [pathname])
+  return (
+    <Root ref={nav} aria-label={words.nav.sections}>
+      <Item to="/admin" end>
+        <Home size={21} />
+        {words.nav.home}
+      </Item>
+      {sections.map(({ path, Icon }) => (
+        <Item key={path} to={`/admin/${path}`}>
+          <Icon size={21} />
+          {words.sections[path]}
+        </Item>
+      ))}
+      <Line />
+      {firstDepartment && (
+        <Item to={`/table/${firstDepartment}`}>
+          <Tables size={21} />
+          {words.nav.tables}
+        </Item>
+      )}
+      <Item to="/" end>
+        <Menu size={21} />
+        {words.nav.menu}
+      </Item>
+    </Root>
+  )
+}

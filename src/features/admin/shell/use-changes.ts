@@ -1,0 +1,46 @@
+import { useCallback, useRef, useState } from 'react'
+import { type CatalogueEdit, type EditOutcome, saveEdits } from '../../../data/catalogue-edits.ts'
+import { useWords } from '../words/use-words.ts'
+import type { Change } from './admin-context.ts'
+
+/** The last change: what it was, the revision that it made, and what takes it back. */
+export type Notice = { key: number; text: string; rev?: number; problem?: true; undo?: CatalogueEdit[] }
+
+/** Sends changes and keeps the last one for the notice. */
+export function useChanges() {
+  const words = useWords()
+  const [notice, setNotice] = useState<Notice>()
+  const [undoing, setUndoing] = useState(false)
+  const counter = useRef(0)
+
+  const show = useCallback((next: Omit<Notice, 'key'>) => {
+    counter.current += 1
+    setNotice({ ...next, key: counter.current })
+  }, [])
+
+  const change = useCallback(
+    async ({ text, edits, undo }: Change): Promise<EditOutcome> => {
+      const outcome = await saveEdits(edits)
+      if (outcome.kind === 'saved')
+        show({ text, rev: outcome.rev, undo: undo?.map(edit => ({ ...edit, baseRev: outcome.rev })) })
+      return outcome
+    },
+    [show],
+  )
+
+  const undo = useCallback(async () => {
+    if (!notice?.undo) return
+    setUndoing(true)
+    const outcome = await saveEdits(notice.undo)
+    setUndoing(false)
+    if (outcome.kind === 'saved') return show({ text: words.changes.undone, rev: outcome.rev })
+    if (outcome.kind === 'conflict') return show({ text: words.changes.cannotUndo, problem: true })
+    show({
+      ...notice,
+      text: outcome.kind === 'failed' ? words.failures[outcome.reason] : words.failures.invalid,
+      problem: true,
+    })
+  }, [notice, show, words])
+
+  return { notice, undoing, change, undo, dismiss: () => setNotice(undefined) }
+}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import signOutIcon from '@phosphor-icons/core/assets/bold/sign-out-bold.svg?raw'
+import userCircle from '@phosphor-icons/core/assets/bold/user-circle-bold.svg?raw'
+import type { Session } from '../../../platform/identity.ts'
+import { signOut } from '../../../platform/session.ts'
+import { icon } from '../../../ui/icon.tsx'
+import { useWords } from '../words/use-words.ts'
+
+const User = icon(userCircle)
+const Out = icon(signOutIcon)
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minW: '0',
+    ms: { base: 'auto', md: '0' },
+    w: { md: 'full' },
+  },
+})
+const Name = chakra('span', {
+  base: {
+    display: { base: 'none', md: 'inline-flex' },
+    alignItems: 'center',
+    gap: '2',
+    minW: '0',
+    color: 'celadon',
+    fontWeight: '600',
+    textStyle: 'small',
+  },
+})
+const Button = chakra('button', {
+  base: {
+    w: 'target',
+    h: 'target',
+    ms: 'auto',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+    flexShrink: '0',
+  },
+})
+
+/** Who is signed in, and the way out. The page begins anew: nothing of this person stays on the screen. */
+export function UserMenu({ session }: { session: Session }) {
+  const words = useWords()
+  const leave = async () => {
+    await signOut()
+    window.location.assign('/login')
+  }
+  return (
+    <Row>
+      <Name>
+        <User size={22} />
+        {session.name}
+      </Name>
+      <Button type="button" aria-label={words.nav.signOut} onClick={leave}>
+        <Out size={22} />
+      </Button>
+    </Row>
+  )
+}

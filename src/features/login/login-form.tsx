@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+import eye from '@phosphor-icons/core/assets/bold/eye-bold.svg?raw'
+import eyeSlash from '@phosphor-icons/core/assets/bold/eye-slash-bold.svg?raw'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useT } from '../../i18n/i18n.tsx'
+import { signIn } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { icon } from '../../ui/icon.tsx'
+import { StageShape } from '../../ui/line-state.tsx'
+import { destination } from './destination.ts'
+
+const Eye = icon(eye)
+const EyeSlash = icon(eyeSlash)
+
+const Form = chakra('form', { base: { display: 'grid', gap: '4' } })
+const Refused = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '56px',
+    px: '4',
+    bg: 'red.soft',
+    border: '1.5px solid',
+    borderColor: 'red',
+    borderRadius: 'refusal',
+    fontWeight: '650',
+    '& svg': { color: 'red', '--inner': '{colors.paper}' },
+  },
+})
+const Secret = chakra('div', { base: { position: 'relative' } })
+
+/** @param from where somebody wanted to go when they were asked who they are */
+export function LoginForm({ from }: { from: string | null }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const user = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [shown, setShown] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function enter(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(undefined)
+    const result = await signIn(name.trim(), password)
+    setBusy(false)
+    if (result.ok) {
+      void navigate(destination(from, result.session.role), { replace: true })
+    } else {
+      setFailure(result.message || t('login.failed'))
+      user.current?.select()
+    }
+  }
+
+  return (
+    <Form onSubmit={enter}>
+      {failure && (
+        <Refused role="alert">
+          <StageShape stage="rejected" size={26} />
+          {failure}
+        </Refused>
+      )}
+      <Field name={t('login.user')}>
+        <Input
+          ref={user}
+          h="primary"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+      </Field>
+      <Secret>
+        <Field name={t('login.password')}>
+          <Input
+            h="primary"
+            pe="56px"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={event => setPassword(event.target.value)}
+          />
+        </Field>
+        <Button
+          variant="bare"
+          size="icon"
+          color="green"
+          position="absolute"
+          right="6px"
+          bottom="6px"
+          aria-label={t(shown ? 'login.hide' : 'login.show')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeSlash size={26} /> : <Eye size={26} />}
+        </Button>
+      </Secret>
+      <Button type="submit" size="lg" mt="1" disabled={busy} aria-busy={busy}>
+        {t('login.enter')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { useSearchParams } from 'react-router-dom'
+import { refresh } from '../../data/refresh.ts'
+import { useDepartments, useTenant } from '../../data/use-catalogue.ts'
+import { useSyncStatus } from '../../data/use-sync-status.ts'
+import { useT } from '../../i18n/i18n.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { greeting } from '../../ui/format/time.ts'
+import { StatusBar } from '../../ui/status-bar.tsx'
+import { LaidTable } from './laid-table.tsx'
+import { LoginForm } from './login-form.tsx'
+import { WaitingHere } from './waiting-here.tsx'
+
+const Page = chakra('div', {
+  base: {
+    minH: '100dvh',
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: '57% 1fr' },
+    gridTemplateRows: { base: 'auto 1fr', md: '1fr' },
+  },
+})
+const Side = chakra('main', {
+  base: { display: 'flex', flexDirection: 'column', px: { base: '4', sm: '44px' }, py: '3', minW: '0' },
+})
+const Welcome = chakra('div', {
+  base: { display: 'grid', gap: '5', my: 'auto', w: 'full', maxW: '440px', mx: 'auto', py: '5' },
+})
+
+/** A laid table on the left, the way in on the right; what was not sent yet is mentioned. */
+export function LoginScreen() {
+  const t = useT()
+  const [params] = useSearchParams()
+  const tenant = useTenant()
+  const departments = useDepartments() ?? []
+  const sync = useSyncStatus()
+  return (
+    <Page>
+      <LaidTable name={tenant?.name ?? t('app.name')} departments={departments} />
+      <Side>
+        <chakra.div display="flex" color="green" me="-10px">
+          <StatusBar sync={sync} onRefresh={refresh} />
+        </chakra.div>
+        <Welcome>
+          <chakra.h1 textStyle="title" fontSize={{ base: '30', sm: '42' }} color="green">
+            {t(greeting(new Date().getHours()))}
+          </chakra.h1>
+          <LoginForm from={params.get('from')} />
+          <WaitingHere />
+        </Welcome>
+        <chakra.div>
+          <LinkButton to="/" variant="ghost" ms="-20px">
+            {t('login.menu')}
+          </LinkButton>
+        </chakra.div>
+      </Side>
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react'
+import type { Product } from '../../../domain/catalogue.ts'
+import { type Translate, useT } from '../../i18n/i18n.tsx'
+import { imageUrl } from '../../platform/images.ts'
+import { money } from '../../ui/format/money.ts'
+import { Plate } from '../../ui/plate.tsx'
+import { Plus } from '../../ui/stepper.tsx'
+
+const Card = chakra('button', {
+  base: {
+    position: 'relative',
+    display: 'block',
+    w: 'full',
+    minH: { base: '174px', sm: '230px', lg: '270px' },
+    p: { base: '4', sm: '6' },
+    pe: { base: '48%', sm: '46%' },
+    overflow: 'hidden',
+    bg: 'green',
+    color: 'paper',
+    borderRadius: 'hero',
+    textAlign: 'start',
+    '--focus-ring': '{colors.ink}',
+  },
+})
+const Kicker = chakra('span', { base: { display: 'block', color: 'saffron', fontWeight: '600', textStyle: 'small' } })
+const Name = chakra('span', {
+  base: { display: 'block', textStyle: 'hero', fontSize: { base: '26', sm: '42' }, lineHeight: '1.08', my: '2' },
+})
+const Price = chakra('span', { base: { textStyle: 'price', fontSize: { base: '19', sm: '22' } } })
+const Served = chakra(Plate, {
+  base: {
+    '--plate': { base: '200px', sm: '300px', lg: '360px' },
+    position: 'absolute',
+    top: '50%',
+    right: { base: '-26px', sm: '4%' },
+    transform: 'translateY(-54%)',
+  },
+})
+const PlusDisc = chakra('span', {
+  base: {
+    position: 'absolute',
+    right: { base: '12px', sm: '24px' },
+    bottom: { base: '12px', sm: '24px' },
+    w: '48px',
+    h: '48px',
+    display: 'grid',
+    placeItems: 'center',
+    bg: 'saffron',
+    color: 'ink',
+    border: '2px solid',
+    borderColor: 'green',
+    borderRadius: 'full',
+  },
+})
+
+/** «Hoy, de la brasa», but «Hoy en postres». */
+function kicker(category: string, t: Translate): string {
+  const name = category.replace(/^./, letter => letter.toLowerCase())
+  return t(/^(de|del|para|from|for) /.test(name) ? 'menu.today' : 'menu.todayIn', { category: name })
+}
+
+type Props = { product: { id: string } & Product; category: string; currency: string; onOpen(id: string): void }
+
+/** One dish a category, large. The whole card is the button; the plus is drawn. */
+export function Hero({ product, category, currency, onOpen }: Props) {
+  const t = useT()
+  const price = product.price === null ? t('menu.priceAtSale') : money(product.price, currency)
+  return (
+    <Card type="button" aria-label={`${product.name}, ${price}`} onClick={() => onOpen(product.id)}>
+      <Kicker>{kicker(category, t)}</Kicker>
+      <Name>{product.name}</Name>
+      <Price>{price}</Price>
+      <Served src={imageUrl(product.image)} eager />
+      <PlusDisc>
+        <Plus size={22} />
+      </PlusDisc>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { refresh } from '../../data/refresh.ts'
+import { useSession } from '../../data/use-session.ts'
+import { useSyncStatus } from '../../data/use-sync-status.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { OxfordRule } from '../../ui/rules.tsx'
+import { StatusBar } from '../../ui/status-bar.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+
+const Top = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '4', minH: '56px', color: 'green', me: '-10px' },
+})
+const Name = chakra('h1', {
+  base: {
+    textStyle: 'masthead',
+    fontSize: { base: '42', lg: '76' },
+    color: 'green',
+    textAlign: 'center',
+    pb: { base: '3', lg: '5' },
+    textWrap: 'balance',
+  },
+})
+const Quiet = chakra('button', {
+  base: { minH: 'target', px: '1', color: 'green', fontWeight: '600', borderRadius: 'field', whiteSpace: 'nowrap' },
+})
+const QuietLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: 'target',
+    color: 'green',
+    fontWeight: '600',
+    borderRadius: 'field',
+  },
+})
+const Departments = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'center',
+    '& [role=tablist]': { flex: '1', justifyContent: { base: 'space-around', lg: 'center' } },
+  },
+})
+
+type Props = {
+  name: string
+  departments: readonly { id: string; name: string }[]
+  selected: string | undefined
+  onSelect(id: string): void
+}
+
+/** The name of the house and its rooms, over the Oxford rule. It scrolls away. */
+export function Masthead({ name, departments, selected, onSelect }: Props) {
+  const { t, language, setLanguage } = useI18n()
+  const session = useSession()
+  const sync = useSyncStatus()
+  const staff = session && session.role !== 'guest'
+  return (
+    <header>
+      <Top>
+        {staff && <QuietLink to={selected ? `/table/${selected}` : '/table'}>{t('menu.tables')}</QuietLink>}
+        <Quiet
+          type="button"
+          lang={language === 'es' ? 'en' : 'es'}
+          onClick={() => setLanguage(language === 'es' ? 'en' : 'es')}
+        >
+          {t('menu.language')}
+        </Quiet>
+        <StatusBar sync={sync} onRefresh={refresh} />
+      </Top>
+      <Name>{name}</Name>
+      {departments.length > 1 && (
+        <Departments>
+          <Tabs
+            look="rule"
+            label={t('menu.departments')}
+            panel="menu"
+            items={departments}
+            selected={selected}
+            onSelect={onSelect}
+          />
+        </Departments>
+      )}
+      <OxfordRule />
+    </header>
+  )
+}

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useT } from '../../i18n/i18n.tsx'
+import { Dock } from '../../ui/dock.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    maxW: '1180px',
+    mx: 'auto',
+    px: { base: '2', sm: '4' },
+    minH: '64px',
+    '& [role=tablist]': { flex: '1', minW: '0' },
+  },
+})
+/** The searchbox itself, as narrow as its glass until somebody wants it. */
+const Search = chakra('div', {
+  base: {
+    display: 'flex',
+    flexShrink: '0',
+    w: '58px',
+    transition: 'width {durations.state} {easings.out}',
+    '& input': { borderColor: 'transparent', cursor: 'pointer', _placeholder: { color: 'transparent' } },
+  },
+  variants: {
+    open: {
+      true: {
+        w: { base: 'full', md: '380px' },
+        '& input': { borderColor: 'border.emphasized', cursor: 'text', _placeholder: { color: 'fg.muted' } },
+      },
+    },
+  },
+})
+const Divider = chakra('span', { base: { w: '1px', h: '28px', bg: 'border', flexShrink: '0' } })
+
+type Props = {
+  categories: readonly { id: string; name: string }[]
+  selected: string | undefined
+  onSelect(id: string): void
+  query: string
+  onQuery(query: string): void
+}
+
+/** Search and categories, under either thumb. */
+export function MenuDock({ categories, selected, onSelect, query, onQuery }: Props) {
+  const t = useT()
+  const [focused, setFocused] = useState(false)
+  const open = focused || query !== ''
+  return (
+    <Dock>
+      <Row>
+        <Search open={open}>
+          <SearchField
+            label={t('menu.search')}
+            value={query}
+            onChange={onQuery}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+          />
+        </Search>
+        {!open && <Divider />}
+        <chakra.div flex="1" minW="0" display={{ base: open ? 'none' : 'flex', md: 'flex' }}>
+          <Tabs
+            look="dock"
+            label={t('menu.categories')}
+            panel="menu"
+            items={categories}
+            selected={selected}
+            onSelect={onSelect}
+          />
+        </chakra.div>
+      </Row>
+    </Dock>
+  )
+}

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import type { Product } from '../../../domain/catalogue.ts'
+import { useWidth } from '../../ui/use-width.ts'
+import { PageRows } from '../../ui/virtual-rows.tsx'
+import { MenuRow } from './menu-row.tsx'
+
+const Line = chakra('div', { base: { display: 'grid', columnGap: { sm: '6', lg: '48px' } } })
+
+type Props = { products: readonly ({ id: string } & Product)[]; currency: string; onOpen(id: string): void }
+
+/** The dishes, in one column on a phone and two or three beside each other on more; only those in sight exist. */
+export function MenuList({ products, currency, onOpen }: Props) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const columns = width >= 1080 ? 3 : width >= 680 ? 2 : 1
+  const line = (index: number) => (
+    <Line style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {products.slice(index * columns, (index + 1) * columns).map(product => (
+        <MenuRow key={product.id} product={product} currency={currency} onOpen={onOpen} />
+      ))}
+    </Line>
+  )
+  return (
+    <div ref={ref}>
+      {width > 0 && <PageRows count={Math.ceil(products.length / columns)} estimate={134} render={line} />}
+    </div>
+  )
+}

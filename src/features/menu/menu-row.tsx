@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react'
+import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
+import { memo } from 'react'
+import type { Product } from '../../../domain/catalogue.ts'
+import { useT } from '../../i18n/i18n.tsx'
+import { imageUrl } from '../../platform/images.ts'
+import { AllergenRings } from '../../ui/allergens.tsx'
+import { money } from '../../ui/format/money.ts'
+import { icon } from '../../ui/icon.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { Leader } from '../../ui/rules.tsx'
+import { Plus } from '../../ui/stepper.tsx'
+
+const Prohibit = icon(prohibit)
+
+const Row = chakra('button', {
+  base: {
+    display: 'flex',
+    w: 'full',
+    h: 'full',
+    minH: '60px',
+    py: '4',
+    gap: '14px',
+    textAlign: 'start',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+  variants: { printed: { true: { alignItems: 'center', gap: '0', py: '2' } } },
+})
+const Text = chakra('span', { base: { flex: '1', minW: '0', display: 'flex', flexDirection: 'column' } })
+const Name = chakra('span', {
+  base: { textStyle: 'dish', lineClamp: 2 },
+  variants: { off: { true: { color: 'fg.subtle' } }, printed: { true: { fontWeight: '600', minW: '0' } } },
+})
+const Description = chakra('span', {
+  base: { color: 'fg.muted', textStyle: 'small', lineHeight: '1.25', lineClamp: 2, mt: '2px' },
+})
+const Foot = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', mt: 'auto', pt: '6px', minH: '44px' },
+})
+const PlusDisc = chakra('span', {
+  base: {
+    w: '44px',
+    h: '44px',
+    ms: 'auto',
+    flexShrink: '0',
+    display: 'grid',
+    placeItems: 'center',
+    bg: 'bg.panel',
+    color: 'green',
+    border: '1.5px solid',
+    borderColor: 'green',
+    borderRadius: 'full',
+  },
+})
+const SoldOut = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    px: '10px',
+    py: '3px',
+    bg: 'bg.muted',
+    color: 'fg',
+    borderRadius: 'refusal',
+    fontSize: '16',
+    fontWeight: '600',
+    whiteSpace: 'nowrap',
+  },
+})
+
+type Props = { product: { id: string } & Product; currency: string; onOpen(id: string): void }
+
+/** A dish on its plate; without a picture, a printed line with dots that lead to the price. The whole row is the button. */
+export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Props) {
+  const t = useT()
+  const off = !product.available
+  const price = product.price === null ? t('menu.priceAtSale') : money(product.price, currency)
+  const soldOut = (
+    <SoldOut>
+      <Prohibit size={18} />
+      {t('state.soldOutToday')}
+    </SoldOut>
+  )
+  const plus = (
+    <PlusDisc>
+      <Plus />
+    </PlusDisc>
+  )
+  if (!product.image) {
+    return (
+      <Row type="button" printed onClick={() => onOpen(product.id)}>
+        <Name printed off={off}>
+          {product.name}
+        </Name>
+        <Leader />
+        {off ? soldOut : <chakra.span textStyle="price">{price}</chakra.span>}
+        {!off && <chakra.span ps="14px">{plus}</chakra.span>}
+      </Row>
+    )
+  }
+  return (
+    <Row type="button" onClick={() => onOpen(product.id)}>
+      <Plate src={imageUrl(product.image, 'small')} size="lg" off={off} glaze={fromTheSea(product)} />
+      <Text>
+        <Name off={off}>{product.name}</Name>
+        <Description>{product.description}</Description>
+        <Foot>
+          {off ? (
+            soldOut
+          ) : (
+            <>
+              <chakra.span textStyle="price">{price}</chakra.span>
+              <AllergenRings allergens={product.allergens} most={4} />
+              {plus}
+            </>
+          )}
+        </Foot>
+      </Text>
+    </Row>
+  )
+})
+
+/** What comes from the sea is served on the glazed plate. */
+const fromTheSea = ({ allergens }: Product) =>
+  ['pescado', 'crustáceos', 'moluscos'].some(allergen => allergens.includes(allergen))

@@ -1,0 +1,29 @@
+import { useModifiers, useProduct } from '../../data/use-catalogue.ts'
+import type { LineView } from '../../data/views.ts'
+import { localized, useI18n } from '../../i18n/i18n.tsx'
+import { imageUrl } from '../../platform/images.ts'
+import { choiceOf } from '../../ui/product-sheet/choice.ts'
+import { LazyProductSheet } from '../../ui/product-sheet/lazy.tsx'
+import type { Decision } from '../../ui/product-sheet/product-sheet.tsx'
+
+type Props = { view: LineView; currency: string; onDecide(decision: Decision): void; onClose(): void }
+
+/** The product's sheet again, as the line has it, to change what was not sent yet. */
+export function ChangeSheet({ view, currency, onDecide, onClose }: Props) {
+  const { language } = useI18n()
+  const { line } = view
+  const product = useProduct(line.productId)
+  const groups = useModifiers(product?.modifierIds ?? [])
+  if (!product) return null
+  return (
+    <LazyProductSheet
+      product={localized({ ...product, price: product.price ?? line.unitPrice }, language)}
+      groups={groups?.map(group => localized(group, language))}
+      image={imageUrl(product.image)}
+      currency={currency}
+      start={{ quantity: line.quantity, choice: choiceOf(line.options), note: line.note ?? '' }}
+      onDecide={onDecide}
+      onClose={onClose}
+    />
+  )
+}

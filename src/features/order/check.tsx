@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { isLive } from '../../../domain/order.ts'
+import type { LineView, OrderView } from '../../data/views.ts'
+import { type Translate, useT } from '../../i18n/i18n.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { clockTime } from '../../ui/format/time.ts'
+import { CheckLine } from './check-line.tsx'
+import { hasActions, LineActions } from './line-actions.tsx'
+import { groupLines, type LineGroup } from './line-stage.ts'
+import { Notices } from './notices.tsx'
+import type { Asked } from './order-dialogs.tsx'
+import { RefusedLine } from './refused-line.tsx'
+import type { Rights } from './rights.ts'
+import { SeatPicker } from './seat-picker.tsx'
+import type { OrderActions } from './use-order-actions.ts'
+
+const Head = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '4', py: '2', borderBottom: '1px solid', borderColor: 'border' },
+})
+const Scroll = chakra('div', {
+  base: { flex: '1', minH: '0', overflowY: 'auto', mx: 'calc(-1 * var(--check-pad))', px: 'var(--check-pad)' },
+})
+const GroupHead = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '10px', pt: '2' } })
+const Item = chakra('li', {
+  base: {
+    '& + &': { borderTop: '1px dotted {colors.line/60}' },
+    '& + &[data-first]': { borderTop: '1px solid {colors.rule}' },
+  },
+})
+
+type Props = {
+  view: OrderView
+  currency: string
+  rights: Rights
+  actions: OrderActions
+  seat: number
+  onSeat(seat: number): void
+  onAsk(asked: Asked): void
+  /** A refused line was put aside: another product takes its place. */
+  onReplace(): void
+}
+
+/** The check: every line once, each saying where it is. */
+export function Check({ view, currency, rights, actions, seat, onSeat, onAsk, onReplace }: Props) {
+  const t = useT()
+  const [expanded, setExpanded] = useState<string>()
+  const toggle = useCallback((id: string) => setExpanded(open => (open === id ? undefined : id)), [])
+  const { order, lines } = view
+  const groups = groupLines(lines)
+  const list = useRef<HTMLDivElement>(null)
+  const last = groups.filter(({ kind }) => kind === 'draft' || kind === 'refused').flatMap(group => group.lines).length
+  // What is to be sent or resolved stands last, next to the buttons: it comes into sight when it comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of such lines is the occasion
+  useLayoutEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [last])
+  const live = isLive(order)
+  const dismiss = ({ commandId }: LineView) => commandId !== undefined && void actions.dismiss(commandId)
+  return (
+    <>
+      <Head>
+        <div>
+          <chakra.p textStyle="label" color="fg.muted">
+            {t('order.comanda')}
+          </chakra.p>
+          <chakra.p textStyle={order.number ? 'title' : 'small'} lineHeight="1" color="green" whiteSpace="nowrap">
+            {order.number || t('order.noNumber')}
+          </chakra.p>
+        </div>
+        {live && rights.actor.role !== 'kitchen' && <SeatPicker covers={order.covers} seat={seat} onSeat={onSeat} />}
+      </Head>
+      <Scroll ref={list}>
+        <Notices view={view} currency={currency} onDismiss={id => void actions.dismiss(id)} />
+        {lines.length === 0 && <EmptyState title={t('order.emptyTitle')}>{t('order.emptyText')}</EmptyState>}
+        <ul aria-label={t('order.lines')}>
+          {groups.flatMap(group =>
+            group.lines.map((each, index) => (
+              <Item key={each.id} data-first={index === 0 ? '' : undefined}>
+                {index === 0 && <GroupTitle group={group} />}
+                {each.state === 'rejected' ? (
+                  <RefusedLine
+                    view={each}
+                    currency={currency}
+                    onReplace={() => {
+                      dismiss(each)
+                      onReplace()
+                    }}
+                    onDiscard={() => dismiss(each)}
+                  />
+                ) : (
+                  <CheckLine
+                    view={each}
+                    currency={currency}
+                    expanded={expanded === each.id}
+                    onToggle={live && hasActions(each, rights) ? toggle : undefined}
+                  />
+                )}
+                {live && expanded === each.id && each.state !== 'rejected' && (
+                  <LineActions view={each} rights={rights} actions={actions} onAsk={onAsk} />
+                )}
+              </Item>
+            )),
+          )}
+        </ul>
+      </Scroll>
+    </>
+  )
+}
+
+function GroupTitle({ group }: { group: LineGroup }) {
+  const t = useT()
+  return (
+    <GroupHead>
+      <chakra.h2 textStyle="heading" fontSize="19" color="green">
+        {groupName(group, t)}
+      </chakra.h2>
+      <chakra.span color="fg.muted" fontSize="15" fontWeight="600">
+        {group.kind === 'draft' || group.kind === 'refused'
+          ? t.count('order.lines', group.lines.length)
+          : group.at !== undefined && t('order.firedAt', { time: clockTime(group.at) })}
+      </chakra.span>
+    </GroupHead>
+  )
+}
+
+const ordinals = ['order.first', 'order.second', 'order.third'] as const
+
+function groupName({ kind, course = 0 }: LineGroup, t: Translate): string {
+  if (kind === 'draft') return t('order.draftGroup')
+  if (kind === 'refused') return t('order.rejectedGroup')
+  if (kind === 'sent') return t('order.sentGroup')
+  const ordinal = ordinals[course - 1]
+  return t('order.course', { ordinal: ordinal ? t(ordinal) : `${course}.º` })
+}

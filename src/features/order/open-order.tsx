@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { Tenant } from '../../../domain/catalogue.ts'
+import { isLive } from '../../../domain/order.ts'
+import { may } from '../../../domain/permissions.ts'
+import type { OrderView } from '../../data/views.ts'
+import { useT } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Decision } from '../../ui/product-sheet/product-sheet.tsx'
+import { Plus } from '../../ui/stepper.tsx'
+import { useDockHeight } from '../../ui/use-dock-height.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { Check } from './check.tsx'
+import { CheckFoot } from './check-foot.tsx'
+import { isUnsent } from './line-stage.ts'
+import { MenuPane } from './menu-pane.tsx'
+import { OrderBar } from './order-bar.tsx'
+import type { Asked } from './order-dialogs.tsx'
+import { OrderHeader } from './order-header.tsx'
+import { OrderPending } from './order-pending.tsx'
+import { Panes } from './panes.tsx'
+import type { Rights } from './rights.ts'
+import { Totals } from './totals.tsx'
+import { useOrderActions } from './use-order-actions.ts'
+
+const OrderDialogs = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).OrderDialogs }))
+
+const Screen = chakra('div', { base: { h: '100dvh', display: 'flex', flexDirection: 'column', overflow: 'hidden' } })
+
+type Props = {
+  view: OrderView
+  departmentId: string
+  title: string
+  whose: string
+  tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes' | 'settings'>
+  rights: Rights
+}
+
+/** The menu and the check of one order, and what waits on this device in the menu's place. */
+export function OpenOrder({ view, departmentId, title, whose, tenant, rights }: Props) {
+  const t = useT()
+  const { order, lines } = view
+  const { currency } = tenant
+  const actions = useOrderActions(view.id)
+  const sideBySide = useMedia('(min-width: 768px)')
+  const live = isLive(order)
+  const takes = live && may(rights.actor, 'addLine', rights.tenant)
+  const [front, setFront] = useState<'left' | 'right'>(lines.length === 0 && takes ? 'left' : 'right')
+  const [waiting, setWaiting] = useState(false)
+  const [seat, setSeat] = useState(0)
+  const [asked, setAsked] = useState<Asked>()
+  const foot = useDockHeight<HTMLDivElement>(!sideBySide && front === 'right')
+  const unsent = lines.filter(isUnsent).map(({ id }) => id)
+
+  const { add } = actions
+  const addProduct = useCallback(
+    (name: string, productId: string, { price, ...decision }: Decision) =>
+      add(name, { productId, ...decision, ...(price !== undefined && { price }), ...(seat > 0 && { seat }) }),
+    [add, seat],
+  )
+  const showMenu = () => {
+    setWaiting(false)
+    setFront('left')
+  }
+  const togglePending = () => {
+    setFront(waiting ? 'right' : 'left')
+    setWaiting(!waiting)
+  }
+
+  const menu = takes && (
+    <chakra.div h="full" hidden={waiting}>
+      <MenuPane departmentId={departmentId} currency={currency} lines={lines} onAdd={addProduct} />
+    </chakra.div>
+  )
+  const pending = waiting && (
+    <chakra.div h="full" overflowY="auto">
+      <OrderPending departmentId={departmentId} onClose={() => (takes ? showMenu() : togglePending())} />
+    </chakra.div>
+  )
+  const check = (
+    <>
+      <Check
+        view={view}
+        currency={currency}
+        rights={rights}
+        actions={actions}
+        seat={seat}
+        onSeat={setSeat}
+        onAsk={setAsked}
+        onReplace={showMenu}
+      />
+      {!sideBySide && takes && (
+        <Button variant="ghost" onClick={showMenu}>
+          <Plus />
+          {t('order.addMore')}
+        </Button>
+      )}
+      <div ref={foot}>
+        <Totals totals={order.totals} tenant={tenant} />
+        <CheckFoot
+          order={order}
+          unsent={unsent.length}
+          rights={rights}
+          onSend={() => void actions.send(unsent)}
+          onBill={() => void actions.requestBill()}
+          onPay={() => setAsked({ kind: 'payment' })}
+          onClose={() => void actions.close()}
+        />
+      </div>
+    </>
+  )
+
+  return (
+    <Screen>
+      <OrderHeader
+        departmentId={departmentId}
+        title={title}
+        order={order}
+        whose={whose}
+        onCovers={
+          live && may(rights.actor, 'setCovers', rights.tenant) ? () => setAsked({ kind: 'covers' }) : undefined
+        }
+        onPending={togglePending}
+      />
+      <Panes
+        sideBySide={sideBySide}
+        front={front}
+        label={title}
+        left={
+          menu || pending ? (
+            <>
+              {pending}
+              {menu}
+            </>
+          ) : undefined
+        }
+        right={check}
+      />
+      {!sideBySide && front === 'left' && !waiting && (
+        <OrderBar
+          count={lines.length}
+          total={order.totals.total}
+          currency={currency}
+          onClick={() => setFront('right')}
+        />
+      )}
+      {asked && (
+        <Suspense>
+          <OrderDialogs
+            asked={asked}
+            view={view}
+            currency={currency}
+            rights={rights}
+            actions={actions}
+            onAsk={setAsked}
+          />
+        </Suspense>
+      )}
+    </Screen>
+  )
+}

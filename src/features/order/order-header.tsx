@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import timer from '@phosphor-icons/core/assets/bold/timer-bold.svg?raw'
+import users from '@phosphor-icons/core/assets/bold/users-bold.svg?raw'
+import type { Order } from '../../../domain/order.ts'
+import { refresh } from '../../data/refresh.ts'
+import { useSyncStatus } from '../../data/use-sync-status.ts'
+import { useT } from '../../i18n/i18n.tsx'
+import { elapsed } from '../../ui/format/time.ts'
+import { icon } from '../../ui/icon.tsx'
+import { Fact, StaffHeader } from '../../ui/staff-header.tsx'
+import { StatusBar } from '../../ui/status-bar.tsx'
+import { useNow } from '../../ui/use-now.ts'
+
+const Timer = icon(timer)
+const Users = icon(users)
+
+const Covers = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minH: 'target',
+    borderRadius: 'field',
+    font: 'inherit',
+  },
+})
+
+type Props = {
+  departmentId: string
+  title: string
+  order?: Order
+  /** Who serves it and where: «Lucía, Comedor». */
+  whose?: string
+  onCovers?(): void
+  onPending(): void
+}
+
+export function OrderHeader({ departmentId, title, order, whose, onCovers, onPending }: Props) {
+  const t = useT()
+  const sync = useSyncStatus()
+  const now = useNow()
+  const facts = order && (
+    <>
+      <Covers
+        type="button"
+        aria-label={`${t('order.setCovers')}: ${order.covers}`}
+        disabled={!onCovers}
+        onClick={onCovers}
+      >
+        <Users />
+        {order.covers}
+      </Covers>
+      <Fact>
+        <Timer />
+        {elapsed(order.openedAt, now, t)}
+      </Fact>
+      {whose && <Fact display={{ base: 'none', md: 'inline-flex' }}>{whose}</Fact>}
+    </>
+  )
+  return (
+    <StaffHeader title={title} back={`/table/${departmentId}`} facts={facts}>
+      <StatusBar sync={sync} onRefresh={refresh} onPending={onPending} />
+    </StaffHeader>
+  )
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+import { useDepartments, useTables, useTenant } from '../../data/use-catalogue.ts'
+import { useOrder } from '../../data/use-orders.ts'
+import { useSession } from '../../data/use-session.ts'
+import { localized, useI18n } from '../../i18n/i18n.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TilesSkeleton } from '../../ui/skeleton.tsx'
+import { OpenOrder } from './open-order.tsx'
+import { OrderHeader } from './order-header.tsx'
+
+/** An open check with the menu beside it. */
+export function OrderScreen() {
+  const { t, language } = useI18n()
+  const { idDepartment = '', idOrder } = useParams()
+  const view = useOrder(idOrder)
+  const tenant = useTenant()
+  const session = useSession()
+  const department = useDepartments()?.find(({ id }) => id === idDepartment)
+  const table = useTables(idDepartment)?.find(({ id }) => id === view?.order.tableId)
+
+  if (view === null) {
+    return (
+      <>
+        <OrderHeader departmentId={idDepartment} title={t('order.title')} onPending={() => {}} />
+        <main>
+          <EmptyState
+            title={t('order.notFound')}
+            action={<LinkButton to={`/table/${idDepartment}`}>{t('order.toTables')}</LinkButton>}
+          >
+            {t('order.notFoundText')}
+          </EmptyState>
+        </main>
+      </>
+    )
+  }
+  if (!view || !tenant || !session) {
+    return (
+      <>
+        <OrderHeader departmentId={idDepartment} title={t('order.title')} onPending={() => {}} />
+        <chakra.main p="4">
+          <TilesSkeleton tiles={12} />
+        </chakra.main>
+      </>
+    )
+  }
+  const place = department && localized(department, language).name
+  return (
+    <OpenOrder
+      key={view.id}
+      view={view}
+      departmentId={idDepartment}
+      title={table?.name ?? (view.order.number ? `${t('order.comanda')} ${view.order.number}` : t('order.title'))}
+      whose={[view.order.openedBy === session.uid && session.name, place].filter(Boolean).join(', ')}
+      tenant={tenant}
+      rights={{ actor: session, tenant }}
+    />
+  )
+}

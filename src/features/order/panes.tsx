@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const Row = chakra('main', { base: { flex: '1', minH: '0', display: 'flex' } })
+const Left = chakra('div', {
+  base: { flex: '1', minW: '0', minH: '0' },
+  variants: { shown: { false: { display: 'none' } } },
+})
+const Right = chakra('section', {
+  base: {
+    '--check-pad': '18px',
+    flexShrink: '0',
+    w: 'full',
+    minH: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    px: 'var(--check-pad)',
+    bg: 'bg.panel',
+    boxShadow: '-8px 0 24px rgba(52,38,8,.12)',
+  },
+  variants: {
+    shown: { false: { display: 'none' } },
+    beside: {
+      true: {
+        '@media (min-width: 768px)': { w: '348px' },
+        '@media (min-width: 960px)': { w: '404px' },
+      },
+      false: { maxW: '720px', mx: 'auto' },
+    },
+  },
+})
+
+type Props = {
+  /** `undefined`: only the check. */
+  left?: ReactNode
+  right: ReactNode
+  /** Which of the two is in sight where there is room for one. */
+  front: 'left' | 'right'
+  sideBySide: boolean
+  label: string
+}
+
+/** Two panes on a tablet, two views on a phone. Both stay in the document, so that neither loses its place. */
+export function Panes({ left, right, front, sideBySide, label }: Props) {
+  const two = left !== undefined
+  return (
+    <Row>
+      {two && <Left shown={sideBySide || front === 'left'}>{left}</Left>}
+      <Right aria-label={label} beside={two} shown={sideBySide || !two || front === 'right'}>
+        {right}
+      </Right>
+    </Row>
+  )
+}

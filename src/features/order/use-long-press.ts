@@ -1,0 +1,38 @@
+import { type MouseEvent, useRef } from 'react'
+
+const longEnough = 450
+
+/**
+ * Press and hold, beside a plain tap, on one button: by touch, mouse, or the keyboard's menu key.
+ * The tap that ends a long press is not a tap.
+ */
+export function useLongPress(onTap: () => void, onHold: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const held = useRef(false)
+  const cancel = () => clearTimeout(timer.current)
+  return {
+    onPointerDown: () => {
+      held.current = false
+      cancel()
+      timer.current = setTimeout(() => {
+        held.current = true
+        onHold()
+      }, longEnough)
+    },
+    onPointerUp: cancel,
+    onPointerLeave: cancel,
+    onPointerCancel: cancel,
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault()
+      if (held.current) return
+      cancel()
+      held.current = true
+      onHold()
+    },
+    onClick: () => {
+      cancel()
+      if (!held.current) onTap()
+      held.current = false
+    },
+  }
+}

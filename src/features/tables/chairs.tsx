@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import type { Table } from '../../../domain/catalogue.ts'
+
+const Chair = chakra('span', {
+  base: {
+    position: 'absolute',
+    w: '34px',
+    h: '12px',
+    border: '2px solid',
+    borderColor: 'border.emphasized',
+    borderRadius: '4px',
+  },
+  variants: {
+    taken: { occupied: { bg: 'green', borderColor: 'green' }, billed: { bg: 'saffron', borderColor: 'saffron.ink' } },
+  },
+})
+
+type Place = { x: number; y: number; turn: number }
+/** How far a chair stands from the table's edge, in pixels. */
+const distance = 13
+
+/** Chairs around a round table clockwise from the top; along the two long sides of any other. */
+export function placesOf({ shape, seats }: Pick<Table, 'shape' | 'seats'>): Place[] {
+  if (shape === 'round') {
+    return Array.from({ length: seats }, (_, index) => {
+      const turn = (index * 2 * Math.PI) / seats
+      return { x: Math.sin(turn), y: -Math.cos(turn), turn }
+    })
+  }
+  const above = Math.ceil(seats / 2)
+  return Array.from({ length: seats }, (_, index) => {
+    const [at, of, y] = index < above ? [index, above, -1] : [index - above, seats - above, 1]
+    return { x: ((at + 0.5) / of) * 1.7 - 0.85, y, turn: 0 }
+  })
+}
+
+/** As many as the table seats; those of its guests are filled in. */
+export function Chairs({
+  table,
+  covers,
+  state,
+}: {
+  table: Table
+  covers: number
+  state: 'free' | 'occupied' | 'billed'
+}) {
+  const round = table.shape === 'round'
+  return placesOf(table).map(({ x, y, turn }, index) => (
+    <Chair
+      // biome-ignore lint/suspicious/noArrayIndexKey: a chair is its place
+      key={index}
+      taken={state !== 'free' && index < covers ? state : undefined}
+      style={{
+        left: `calc(50% + ${x * 50}% ${round ? `+ ${x * distance}px` : ''})`,
+        top: `calc(50% + ${y * 50}% + ${y * distance}px)`,
+        transform: `translate(-50%, -50%) rotate(${turn}rad)`,
+      }}
+    />
+  ))
+}

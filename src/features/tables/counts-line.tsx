@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { useT } from '../../i18n/i18n.tsx'
+import { money } from '../../ui/format/money.ts'
+import type { TableView } from './table-view.ts'
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: { base: '4', sm: '8' },
+    rowGap: '1',
+    py: '3',
+    color: 'fg.muted',
+  },
+})
+const Figure = chakra('span', {
+  base: { textStyle: 'title', fontSize: { base: '22', sm: '30' }, color: 'fg', me: '2' },
+})
+
+type Props = { views: readonly TableView[]; course: boolean; currency: string; withoutTable: number }
+
+/** The room in figures: how many are taken, how many free, how many people, how much is on the tables. */
+export function CountsLine({ views, course, currency, withoutTable }: Props) {
+  const t = useT()
+  const taken = views.filter(({ state }) => state !== 'free')
+  const free = views.length - taken.length
+  const covers = taken.reduce((sum, view) => sum + view.covers, 0)
+  const amount = taken.reduce((sum, view) => sum + view.amount, withoutTable)
+  const figure = (count: number, words: string) => (
+    <span>
+      <Figure>{count}</Figure>
+      {words}
+    </span>
+  )
+  return (
+    <Line>
+      {course ? (
+        <>
+          {figure(taken.length, t.count('tables.groups', taken.length))}
+          {figure(covers, t.count('tables.players', covers))}
+        </>
+      ) : (
+        <>
+          {figure(taken.length, t.count('tables.occupiedCount', taken.length))}
+          {figure(free, t.count('tables.freeCount', free))}
+          {figure(covers, t.count('tables.covers', covers))}
+        </>
+      )}
+      <chakra.span ms={{ sm: 'auto' }} whiteSpace="nowrap">
+        {t(course ? 'tables.onChecks' : 'tables.onTables')}
+        <Figure ms="2" me="0">
+          {money(amount, currency)}
+        </Figure>
+      </chakra.span>
+    </Line>
+  )
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { TableShape } from './table-shape.tsx'
+import type { TableView } from './table-view.ts'
+
+const Room = chakra('div', {
+  base: {
+    position: 'relative',
+    containerType: 'inline-size',
+    bg: 'bg.panel',
+    border: '4px solid',
+    borderColor: 'ink',
+    borderRadius: 'table',
+  },
+})
+/** Three windows in the wall behind, and the door in the one in front. */
+const Opening = chakra('span', {
+  base: { position: 'absolute', h: '8px', bg: 'bg.panel', border: '1.5px solid', borderColor: 'ink' },
+  variants: {
+    kind: {
+      window: { top: '-6px', w: '24%' },
+      door: { bottom: '-4px', left: '43%', w: '15%', h: '4px', bg: 'bg', border: 'none' },
+    },
+  },
+})
+
+/** A row of tables with its chairs and the way between, in pixels. */
+const rowHeight = 208
+
+type Props = {
+  views: readonly TableView[]
+  shown: ReadonlySet<string>
+  currency: string
+  now: number
+  onOpen(view: TableView): void
+}
+
+/** The room to scale. Tables that the filter leaves out stay where they are, faint: a plan with holes is no plan. */
+export function RoomPlan({ views, shown, currency, now, onOpen }: Props) {
+  const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size
+  return (
+    <Room style={{ height: rows * rowHeight + 48 }}>
+      {[8, 39, 70].map(left => (
+        <Opening key={left} kind="window" style={{ left: `${left}%` }} />
+      ))}
+      <Opening kind="door" />
+      {views.map(view => (
+        <TableShape
+          key={view.id}
+          view={view}
+          currency={currency}
+          now={now}
+          onOpen={onOpen}
+          dimmed={!shown.has(view.id)}
+        />
+      ))}
+    </Room>
+  )
+}

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import listBullets from '@phosphor-icons/core/assets/bold/list-bullets-bold.svg?raw'
+import squaresFour from '@phosphor-icons/core/assets/bold/squares-four-bold.svg?raw'
+import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Department } from '../../../domain/catalogue.ts'
+import type { OrderView } from '../../data/views.ts'
+import { useT } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dock } from '../../ui/dock.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterPills } from '../../ui/filter-pills.tsx'
+import { icon } from '../../ui/icon.tsx'
+import { Plus } from '../../ui/stepper.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { ApartOrders } from './apart-orders.tsx'
+import { ChooseCheckDialog, NewOrderDialog } from './choose-dialog.tsx'
+import { RoomPlan } from './room-plan.tsx'
+import { Scorecard } from './scorecard.tsx'
+import { TableList } from './table-list.tsx'
+import { type Filter, filterTables, type TableView } from './table-view.ts'
+import { useOpenTable } from './use-open-table.ts'
+
+const Bullets = icon(listBullets)
+const Squares = icon(squaresFour)
+const Bell = icon(callBell)
+
+const allFilters: readonly Filter[] = ['all', 'mine', 'attention']
+
+const DockRow = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: { sm: 'center' },
+    justifyContent: 'space-between',
+    gap: '2',
+    px: { base: '3', sm: '5' },
+    py: '10px',
+    maxW: '1440px',
+    mx: 'auto',
+  },
+})
+
+type Props = {
+  department: { id: string } & Department
+  views: readonly TableView[]
+  /** Checks at no table of this room. */
+  apart: readonly OrderView[]
+  currency: string
+  now: number
+}
+
+/** The room as a plan, a list or a scorecard, and what is done with a table. */
+export function Room({ department, views, apart, currency, now }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  const openTable = useOpenTable(department.id)
+  const wide = useMedia('(min-width: 768px)')
+  const [asList, setAsList] = useState(false)
+  const [filter, setFilter] = useState<Filter>('all')
+  const [choosing, setChoosing] = useState<'table' | TableView>()
+
+  const shown = filterTables(views, filter)
+  const course = department.kind === 'course'
+  const planned = wide && !asList && !course && views.some(({ table }) => table.kind !== 'room')
+
+  function open(view: TableView) {
+    const [only, ...more] = view.orders
+    if (!only) openTable(view.id)
+    else if (more.length > 0) setChoosing(view)
+    else void navigate(`/table/${department.id}/${only.id}`)
+  }
+
+  const filters = allFilters.map(id => ({
+    id,
+    name: t(`tables.${id}`),
+    count: filterTables(views, id).length,
+    icon: id === 'attention' ? <Bell size={22} /> : undefined,
+  }))
+  const shape = { currency, now, onOpen: open }
+
+  return (
+    <>
+      {views.length === 0 && <EmptyState title={t('tables.emptyTitle')}>{t('tables.emptyText')}</EmptyState>}
+      {views.length > 0 && planned && <RoomPlan {...shape} views={views} shown={new Set(shown.map(({ id }) => id))} />}
+      {!planned && shown.length === 0 && views.length > 0 && filter !== 'all' && (
+        <EmptyState title={t(filter === 'mine' ? 'tables.noneMineTitle' : 'tables.noneAttentionTitle')}>
+          {t(filter === 'mine' ? 'tables.noneMineText' : 'tables.noneAttentionText')}
+        </EmptyState>
+      )}
+      {!planned &&
+        shown.length > 0 &&
+        (course ? <Scorecard {...shape} views={shown} /> : <TableList {...shape} views={shown} />)}
+      <ApartOrders orders={apart} departmentId={department.id} currency={currency} now={now} />
+      <Dock>
+        <DockRow>
+          <FilterPills items={filters} selected={filter} onSelect={id => setFilter(id)} />
+          <chakra.div display="flex" gap="2">
+            {wide && !course && (
+              <Button variant="outline" size="lg" onClick={() => setAsList(list => !list)}>
+                {asList ? <Squares size={22} /> : <Bullets size={22} />}
+                {t(asList ? 'tables.plan' : 'tables.list')}
+              </Button>
+            )}
+            <Button size="lg" flex="1" onClick={() => setChoosing('table')}>
+              <Plus size={20} />
+              {t('tables.newOrder')}
+            </Button>
+          </chakra.div>
+        </DockRow>
+      </Dock>
+      {choosing === 'table' && (
+        <NewOrderDialog
+          free={views.filter(({ state }) => state === 'free')}
+          onOpen={openTable}
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
+      {choosing !== undefined && choosing !== 'table' && (
+        <ChooseCheckDialog
+          view={choosing}
+          currency={currency}
+          now={now}
+          onChoose={orderId => void navigate(`/table/${department.id}/${orderId}`)}
+          onAnother={() => openTable(choosing.id)}
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
+    </>
+  )
+}

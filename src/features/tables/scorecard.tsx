@@ -1,0 +1,162 @@
+import { chakra } from '@chakra-ui/react'
+import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
+import { type Translate, useT } from '../../i18n/i18n.tsx'
+import { money } from '../../ui/format/money.ts'
+import { elapsed } from '../../ui/format/time.ts'
+import { icon } from '../../ui/icon.tsx'
+import { LineState, type Stage } from '../../ui/line-state.tsx'
+import { Plus } from '../../ui/stepper.tsx'
+import { tableName } from './table-name.ts'
+import { shortName, type TableView } from './table-view.ts'
+
+const Receipt = icon(receipt)
+
+const Card = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+    bg: 'bg.panel',
+    borderRadius: 'table',
+    boxShadow: 'tile',
+    overflow: 'hidden',
+  },
+})
+const Nine = chakra('section', {
+  base: { '& + &': { borderInlineStart: { sm: '2px solid {colors.green}' } } },
+})
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minH: '52px',
+    px: '5',
+    bg: 'green',
+    color: 'paper',
+  },
+})
+const Row = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '80px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    w: 'full',
+    minH: { base: '76px', sm: '90px' },
+    pe: '4',
+    textAlign: 'start',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+})
+const Hole = chakra('span', {
+  base: {
+    alignSelf: 'stretch',
+    display: 'grid',
+    placeContent: 'center',
+    justifyItems: 'center',
+    color: 'fg.muted',
+    borderInlineEnd: '1px solid',
+    borderColor: 'border',
+    me: '14px',
+  },
+  variants: {
+    state: { free: {}, occupied: { bg: 'green', color: 'paper' }, billed: { bg: 'saffron', color: 'ink' } },
+  },
+})
+const End = chakra('span', { base: { display: 'grid', justifyItems: 'end', gap: '6px', ps: '2' } })
+
+type Props = {
+  views: readonly TableView[]
+  currency: string
+  now: number
+  onOpen(view: TableView): void
+}
+
+/** The course as its scorecard: the way out beside the way back. */
+export function Scorecard(props: Props) {
+  const t = useT()
+  const holes = props.views.filter(({ table }) => table.kind === 'hole')
+  const others = props.views.filter(({ table }) => table.kind !== 'hole')
+  const half = holes.length > 9 ? Math.ceil(holes.length / 2) : holes.length
+  return (
+    <Card>
+      <NineHoles {...props} name={t('tables.front')} views={holes.slice(0, half)} />
+      {half < holes.length && <NineHoles {...props} name={t('tables.back')} views={holes.slice(half)} />}
+      {others.length > 0 && <NineHoles {...props} name={t('tables.title')} views={others} />}
+    </Card>
+  )
+}
+
+function NineHoles({ name, views, currency, now, onOpen }: Props & { name: string }) {
+  const t = useT()
+  const orders = views.reduce((sum, view) => sum + view.orders.length, 0)
+  return (
+    <Nine>
+      <Head>
+        <chakra.h2 textStyle="heading">{name}</chakra.h2>
+        <chakra.span color="celadon" fontWeight="600">
+          {t.count('tables.orders', orders)}
+        </chakra.span>
+      </Head>
+      {views.map(view => (
+        <Row key={view.id} type="button" aria-label={tableName(view, currency, now, t)} onClick={() => onOpen(view)}>
+          <Hole state={view.state}>
+            <chakra.span textStyle="title" fontSize={{ base: '26', md: '30' }} lineHeight="1">
+              {shortName(view.table.name)}
+            </chakra.span>
+          </Hole>
+          {view.since === undefined ? (
+            <>
+              <chakra.span color="fg.muted">{t('tables.free')}</chakra.span>
+              <chakra.span color="green" pe="1">
+                <Plus size={22} />
+              </chakra.span>
+            </>
+          ) : (
+            <>
+              <span>
+                <chakra.span textStyle="dish" fontSize="17" display="block">
+                  {groupName(view, t)}
+                </chakra.span>
+                <chakra.span color="fg.muted">{elapsed(view.since, now, t)}</chakra.span>
+              </span>
+              <End>
+                <chakra.span textStyle="price">{money(view.amount, currency)}</chakra.span>
+                <HoleState view={view} />
+              </End>
+            </>
+          )}
+        </Row>
+      ))}
+    </Nine>
+  )
+}
+
+const groupName = ({ covers, orders }: TableView, t: Translate) =>
+  orders.length > 1 ? t('tables.checks', { count: orders.length }) : `${covers} ${t.count('tables.players', covers)}`
+
+function HoleState({ view }: { view: TableView }) {
+  const t = useT()
+  if (view.state === 'billed') {
+    return (
+      <chakra.span display="inline-flex" alignItems="center" gap="2" fontWeight="600" fontSize="15">
+        <Receipt />
+        {t('tables.billed').replace(/^./, letter => letter.toUpperCase())}
+      </chakra.span>
+    )
+  }
+  const stage = stageOf(view)
+  return stage && <LineState stage={stage} />
+}
+
+/** The one thing about the group's lines that somebody has to know. */
+function stageOf({ refused, ready, pending, orders }: TableView): Stage | undefined {
+  const statuses = orders.flatMap(({ lines }) => lines.map(({ line }) => line.status))
+  if (refused) return 'rejected'
+  if (ready > 0) return 'ready'
+  if (pending > 0) return 'device'
+  if (statuses.some(status => status === 'sent' || status === 'preparing')) return 'kitchen'
+  if (statuses.includes('draft')) return 'server'
+  return statuses.includes('served') ? 'served' : undefined
+}

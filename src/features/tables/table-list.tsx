@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react'
+import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
+import timer from '@phosphor-icons/core/assets/bold/timer-bold.svg?raw'
+import users from '@phosphor-icons/core/assets/bold/users-bold.svg?raw'
+import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
+import { type Translate, useT } from '../../i18n/i18n.tsx'
+import { money } from '../../ui/format/money.ts'
+import { elapsed } from '../../ui/format/time.ts'
+import { icon } from '../../ui/icon.tsx'
+import { StageShape } from '../../ui/line-state.tsx'
+import { Plus } from '../../ui/stepper.tsx'
+import { tableName } from './table-name.ts'
+import { shortName, type TableView } from './table-view.ts'
+
+const Receipt = icon(receipt)
+const Timer = icon(timer)
+const Users = icon(users)
+const Bell = icon(callBell)
+
+const List = chakra('ul', {
+  base: { bg: 'bg.panel', borderRadius: 'tile', boxShadow: 'tile', overflow: 'hidden' },
+  variants: { columns: { true: { columnCount: { md: 2 }, columnGap: '0' } } },
+})
+const Row = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '76px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    w: 'full',
+    minH: '72px',
+    pe: '4',
+    textAlign: 'start',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+})
+const Figure = chakra('span', {
+  base: {
+    alignSelf: 'stretch',
+    display: 'grid',
+    placeContent: 'center',
+    textStyle: 'number',
+    color: 'fg.muted',
+    borderInlineEnd: '1px solid',
+    borderColor: 'border',
+    me: '14px',
+  },
+  variants: {
+    state: { free: {}, occupied: { bg: 'green', color: 'paper' }, billed: { bg: 'saffron', color: 'ink' } },
+    long: { true: { fontSize: '15', fontFamily: 'body', letterSpacing: '0' } },
+  },
+})
+const Facts = chakra('span', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    color: 'fg.muted',
+    textStyle: 'small',
+  },
+})
+const Item = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '5px', whiteSpace: 'nowrap' },
+})
+
+type Props = { views: readonly TableView[]; currency: string; now: number; onOpen(view: TableView): void }
+
+/** The tables one under the other, for a phone or for somebody who reads faster than they look. */
+export function TableList({ views, currency, now, onOpen }: Props) {
+  const t = useT()
+  return (
+    <List>
+      {views.map(view => (
+        <li key={view.id}>
+          <Row type="button" aria-label={tableName(view, currency, now, t)} onClick={() => onOpen(view)}>
+            <Figure state={view.state} long={!/^\d/.test(shortName(view.table.name))}>
+              {shortName(view.table.name)}
+            </Figure>
+            <span>
+              <chakra.span textStyle="dish" fontSize="17" display="block">
+                {title(view, t)}
+              </chakra.span>
+              <RowFacts view={view} now={now} />
+            </span>
+            {view.state === 'free' ? (
+              <chakra.span color="green">
+                <Plus size={22} />
+              </chakra.span>
+            ) : (
+              <chakra.span textStyle="price">{money(view.amount, currency)}</chakra.span>
+            )}
+          </Row>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const title = ({ state, orders }: TableView, t: Translate) =>
+  orders.length > 1 ? t('tables.checks', { count: orders.length }) : capital(t(`tables.${state}`))
+
+const capital = (text: string) => text.replace(/^./, letter => letter.toUpperCase())
+
+function RowFacts({ view, now }: { view: TableView; now: number }) {
+  const t = useT()
+  const { state, since, late, covers, ready, pending, table } = view
+  if (since === undefined) return <Facts>{table.seats > 0 && t.count('tables.seats', table.seats)}</Facts>
+  return (
+    <Facts>
+      <Item>
+        {state === 'billed' ? <Receipt size={17} /> : late && <Timer size={17} />}
+        {elapsed(since, now, t)}
+      </Item>
+      <Item>
+        <Users size={17} />
+        {covers}
+      </Item>
+      {ready > 0 && (
+        <Item color="green" fontWeight="650">
+          <Bell size={18} />
+          {t.count('tables.ready', ready)}
+        </Item>
+      )}
+      {pending > 0 && (
+        <Item>
+          <StageShape stage="device" size={17} />
+          {t.count('tables.pending', pending)}
+        </Item>
+      )}
+    </Facts>
+  )
+}

@@ -1,0 +1,158 @@
+import { chakra } from '@chakra-ui/react'
+import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
+import timer from '@phosphor-icons/core/assets/bold/timer-bold.svg?raw'
+import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
+import { useT } from '../../i18n/i18n.tsx'
+import { money } from '../../ui/format/money.ts'
+import { elapsed } from '../../ui/format/time.ts'
+import { icon } from '../../ui/icon.tsx'
+import { StageShape } from '../../ui/line-state.tsx'
+import { Chairs } from './chairs.tsx'
+import { tableName } from './table-name.ts'
+import { shortName, type TableView } from './table-view.ts'
+
+const Receipt = icon(receipt)
+const Timer = icon(timer)
+const Bell = icon(callBell)
+
+/** The lower edge of a torn receipt. */
+const torn = `polygon(0 0, 100% 0, 100% 92%, ${Array.from({ length: 24 }, (_, index) => `${100 - ((index + 0.5) / 24) * 100}% ${index % 2 === 0 ? 100 : 92}%`).join(', ')}, 0 92%)`
+
+const Root = chakra('button', {
+  base: {
+    position: 'absolute',
+    transform: 'translate(-50%, -50%)',
+    display: 'grid',
+    placeContent: 'center',
+    justifyItems: 'center',
+    color: 'fg.muted',
+    textStyle: 'small',
+    lineHeight: '1.25',
+    isolation: 'isolate',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      zIndex: '-1',
+      border: '2px solid',
+      borderColor: 'border.emphasized',
+      borderRadius: 'table',
+      bg: 'bg.panel',
+      transition: 'background-color {durations.state}',
+    },
+    _active: { _before: { transform: 'scale(.97)' } },
+  },
+  variants: {
+    shape: {
+      round: { aspectRatio: '1', _before: { borderRadius: 'full' } },
+      square: { aspectRatio: '1.06', _before: { borderRadius: 'hero' } },
+      rectangle: { _before: { borderRadius: 'hero' } },
+    },
+    state: {
+      free: {},
+      occupied: { color: 'celadon', _before: { bg: 'green', borderColor: 'green' } },
+      billed: {
+        color: 'saffron.ink',
+        pb: '8px',
+        _before: { bg: 'saffron', borderColor: 'saffron', borderRadius: 'table', clipPath: torn },
+      },
+    },
+  },
+})
+const Figure = chakra('span', {
+  base: { textStyle: 'title', lineHeight: '1.1' },
+  variants: { state: { free: {}, occupied: { color: 'paper' }, billed: { color: 'ink' } } },
+})
+const Amount = chakra('span', {
+  base: { fontWeight: '700', whiteSpace: 'nowrap' },
+  variants: { state: { free: {}, occupied: { color: 'paper' }, billed: { color: 'ink' } } },
+})
+const Time = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '5px', whiteSpace: 'nowrap' },
+  variants: {
+    late: { true: { bg: 'paper', color: 'ink', fontWeight: '700', borderRadius: 'full', px: '8px', mt: '3px' } },
+  },
+})
+const Badges = chakra('span', {
+  base: { position: 'absolute', top: '-24px', right: '-22px', display: 'flex', gap: '1', zIndex: '1' },
+})
+const Badge = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    h: '40px',
+    px: '10px',
+    borderRadius: 'full',
+    border: '2px solid',
+    borderColor: 'border.emphasized',
+    bg: 'paper',
+    color: 'ink',
+    fontWeight: '700',
+  },
+  variants: { ready: { true: { borderColor: 'green', color: 'green' } } },
+})
+
+/** Pixels across for so many seats, before the room is narrow. */
+function widthOf({ shape, seats }: TableView['table']): { share: number; most: number } {
+  if (seats <= 1) return { share: 9, most: 92 }
+  if (shape === 'round') return { share: 15.8 + Math.max(0, seats - 4), most: 148 + 8 * Math.max(0, seats - 4) }
+  if (shape === 'square') return { share: seats <= 2 ? 14.6 : 16.6, most: seats <= 2 ? 134 : 156 }
+  return { share: 12 + 2 * seats, most: 106 + 17 * seats }
+}
+
+type Props = { view: TableView; currency: string; now: number; onOpen(view: TableView): void; dimmed: boolean }
+
+/** A table where it stands in the room: outline when free, green when taken, a torn receipt when it asks for the bill. */
+export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
+  const t = useT()
+  const { table, state, since, late, ready, pending } = view
+  const { share, most } = widthOf(table)
+  const width = `min(${share}cqw, ${most}px)`
+  return (
+    <Root
+      type="button"
+      shape={table.shape}
+      state={state}
+      aria-label={tableName(view, currency, now, t)}
+      onClick={() => onOpen(view)}
+      style={{
+        left: `${table.x}%`,
+        top: `${table.y}%`,
+        width,
+        height: table.shape === 'rectangle' ? 'min(15.6cqw, 136px)' : undefined,
+        opacity: dimmed ? 0.28 : 1,
+      }}
+    >
+      {table.seats > 1 && <Chairs table={table} covers={view.covers} state={state} />}
+      <Figure state={state}>{shortName(table.name)}</Figure>
+      {since === undefined ? (
+        t('tables.free')
+      ) : (
+        <>
+          <Time late={late && state !== 'billed'}>
+            {state === 'billed' ? <Receipt size={18} /> : late && <Timer size={18} />}
+            {elapsed(since, now, t)}
+          </Time>
+          {table.seats > 1 && <Amount state={state}>{money(view.amount, currency)}</Amount>}
+        </>
+      )}
+      {(ready > 0 || pending > 0) && (
+        <Badges>
+          {pending > 0 && (
+            <Badge>
+              <StageShape stage="device" />
+              {pending}
+            </Badge>
+          )}
+          {ready > 0 && (
+            <Badge ready>
+              <Bell size={22} />
+              {ready}
+            </Badge>
+          )}
+        </Badges>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Table } from '../../../domain/catalogue.ts'
+import type { Line, Order } from '../../../domain/order.ts'
+import { emptyTotals } from '../../../domain/pricing.ts'
+import type { OrderView } from '../../data/views.ts'
+import { filterTables, shortName, viewTables } from './table-view.ts'
+
+const minute = 60_000
+const table = (id: string, name: string): { id: string } & Table => ({
+  id,
+  name,
+  departmentId: 'comedor',
+  seats: 4,
+  kind: 'table',
+  shape: 'round',
+  x: 10,
+  y: 10,
+})
+const line = (status: Line['status']) => ({ line: { status } as Line }) as OrderView['lines'][number]
+function check(id: string, order: Partial<Order>, rest: Partial<OrderView> = {}): OrderView {
+  const whole = { covers: 2, status: 'open', totals: emptyTotals, openedBy: 'lucia', openedAt: 0, ...order } as Order
+  return { id, order: whole, lines: [], pending: 0, rejected: [], ...rest }
+}
+const rooms = [table('m10', 'Mesa 10'), table('m2', 'Mesa 2'), table('m1', 'Mesa 1')]
+const view = (orders: OrderView[], now = 0) => viewTables(rooms, orders, { uid: 'lucia', now })
+
+describe('the tables of a room', () => {
+  it('stand in the order in which people count', () => {
+    expect(view([]).map(each => each.table.name)).toEqual(['Mesa 1', 'Mesa 2', 'Mesa 10'])
+  })
+
+  it('are free without a check, and ask for the bill when any of their checks does', () => {
+    const views = view([check('a', { tableId: 'm2' }), check('b', { tableId: 'm2', status: 'billed' })])
+    expect(views.map(each => each.state)).toEqual(['free', 'billed', 'free'])
+    expect(views[1]?.orders).toHaveLength(2)
+  })
+
+  it('add up what is on them', () => {
+    const totals = { ...emptyTotals, total: 10_000 }
+    const views = view([
+      check('a', { tableId: 'm1', covers: 3, totals }, { pending: 2, lines: [line('ready'), line('served')] }),
+      check('b', { tableId: 'm1', covers: 1, totals }),
+    ])
+    expect(views[0]).toMatchObject({ covers: 4, amount: 20_000, ready: 1, pending: 2 })
+  })
+
+  it('are late after an hour and a half', () => {
+    const orders = [check('a', { tableId: 'm1', openedAt: 0 })]
+    expect(view(orders, 90 * minute)[0]?.late).toBe(false)
+    expect(view(orders, 91 * minute)[0]?.late).toBe(true)
+  })
+
+  it('are narrowed to mine, and to those that want somebody', () => {
+    const views = view([
+      check('a', { tableId: 'm1', openedBy: 'tomas' }, { lines: [line('ready')] }),
+      check('b', { tableId: 'm2' }),
+    ])
+    expect(filterTables(views, 'mine').map(each => each.id)).toEqual(['m2'])
+    expect(filterTables(views, 'attention').map(each => each.id)).toEqual(['m1'])
+    expect(filterTables(views, 'all')).toHaveLength(3)
+  })
+})
+
+describe('a short name', () => {
+  it('is the number where there is one', () => {
+    expect(['Mesa 12', 'Hoyo 3', 'Terraza', 'Salón A'].map(shortName)).toEqual(['12', '3', 'Terraza', 'Salón A'])
+  })
+})

@@ -1,0 +1,72 @@
+import type { Table } from '../../../domain/catalogue.ts'
+import type { OrderView } from '../../data/views.ts'
+
+/** A table is late when its guests have sat for longer than this, in milliseconds. */
+const lateAfter = 90 * 60_000
+
+export type TableView = {
+  id: string
+  table: Table
+  /** Its open checks, oldest first. */
+  orders: OrderView[]
+  state: 'free' | 'occupied' | 'billed'
+  covers: number
+  /** Of all its checks, minor units. */
+  amount: number
+  /** When the oldest was opened. */
+  since?: number
+  late: boolean
+  /** Lines that wait to be carried out. */
+  ready: number
+  /** Commands without an answer. */
+  pending: number
+  /** A command was refused and nobody has looked yet. */
+  refused: boolean
+  mine: boolean
+}
+
+/** What each table of the room is doing, derived from its open checks and stored nowhere. In the order of their names. */
+export function viewTables(
+  tables: readonly ({ id: string } & Table)[],
+  orders: readonly OrderView[],
+  { uid, now }: { uid: string | undefined; now: number },
+): TableView[] {
+  const byTable = Map.groupBy(orders, ({ order }) => order.tableId)
+  return tables
+    .map(({ id, ...table }) => viewTable(id, table, byTable.get(id) ?? [], uid, now))
+    .sort((a, b) => byName(a.table, b.table))
+}
+
+const byName = (a: Table, b: Table) => a.name.localeCompare(b.name, 'es', { numeric: true })
+
+function viewTable(id: string, table: Table, orders: OrderView[], uid: string | undefined, now: number): TableView {
+  const since = orders[0]?.order.openedAt
+  const total = (each: (view: OrderView) => number) => orders.reduce((sum, view) => sum + each(view), 0)
+  return {
+    id,
+    table,
+    orders,
+    state: orders.length === 0 ? 'free' : orders.some(({ order }) => order.status === 'billed') ? 'billed' : 'occupied',
+    covers: total(({ order }) => order.covers),
+    amount: total(({ order }) => order.totals.total),
+    since,
+    late: since !== undefined && now - since > lateAfter,
+    ready: total(({ lines }) => lines.filter(({ line }) => line.status === 'ready').length),
+    pending: total(view => view.pending),
+    refused: orders.some(({ rejected }) => rejected.length > 0),
+    mine: orders.some(({ order }) => order.openedBy === uid),
+  }
+}
+
+export type Filter = 'all' | 'mine' | 'attention'
+
+const needsAttention = (view: TableView) => view.state === 'billed' || view.ready > 0 || view.refused
+
+export function filterTables(views: readonly TableView[], filter: Filter): TableView[] {
+  if (filter === 'mine') return views.filter(view => view.mine)
+  if (filter === 'attention') return views.filter(needsAttention)
+  return [...views]
+}
+
+/** `Mesa 12` → `12`, for the plan; a name without a number stays whole. */
+export const shortName = (name: string): string => /\d+$/.exec(name)?.[0] ?? name

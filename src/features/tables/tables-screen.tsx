@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useDepartments, useTables, useTenant } from '../../data/use-catalogue.ts'
+import { useOpenOrders } from '../../data/use-orders.ts'
+import { useSession } from '../../data/use-session.ts'
+import { localized, useI18n } from '../../i18n/i18n.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { OxfordRule } from '../../ui/rules.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { CountsLine } from './counts-line.tsx'
+import { Room } from './room.tsx'
+import { RoomSkeleton } from './room-skeleton.tsx'
+import { viewTables } from './table-view.ts'
+import { TablesHeader } from './tables-header.tsx'
+import { TablesPending } from './tables-pending.tsx'
+
+const Main = chakra('main', {
+  base: {
+    px: { base: '4', sm: '5' },
+    pb: 'calc(var(--dock, 0px) + 24px)',
+    maxW: '1440px',
+    mx: 'auto',
+  },
+})
+
+/** The tables of a department: which are free, which wait, and whose they are. */
+export function TablesScreen() {
+  const { t, language } = useI18n()
+  const navigate = useNavigate()
+  const { idDepartment = '' } = useParams()
+  const [showPending, setShowPending] = useState(false)
+  const tenant = useTenant()
+  const departments = useDepartments()?.map(department => localized(department, language))
+  const tables = useTables(idDepartment)
+  const orders = useOpenOrders(idDepartment)
+  const session = useSession()
+  const now = useNow()
+
+  const department = departments?.find(({ id }) => id === idDepartment)
+  const loading = !tables || !orders || !departments || !tenant
+  const views = loading ? [] : viewTables(tables, orders, { uid: session?.uid, now })
+  const apart = orders?.filter(({ order }) => !order.tableId || !tables?.some(({ id }) => id === order.tableId)) ?? []
+
+  return (
+    <>
+      <TablesHeader name={tenant?.name ?? t('app.name')} onPending={() => setShowPending(shown => !shown)} />
+      <Main>
+        <Tabs
+          look="rule"
+          label={t('tables.departments')}
+          panel="room"
+          items={departments ?? []}
+          selected={idDepartment}
+          onSelect={id => void navigate(`/table/${id}`)}
+        />
+        <OxfordRule />
+        <div id="room" role="tabpanel" aria-label={department?.name ?? t('tables.title')}>
+          {showPending ? (
+            <TablesPending orders={orders ?? []} tables={tables ?? []} onClose={() => setShowPending(false)} />
+          ) : loading ? (
+            <RoomSkeleton />
+          ) : !department ? (
+            <EmptyState
+              title={t('guard.notFoundTitle')}
+              action={<LinkButton to="/table">{t('order.toTables')}</LinkButton>}
+            >
+              {t('guard.notFoundText')}
+            </EmptyState>
+          ) : (
+            <>
+              <CountsLine
+                views={views}
+                course={department.kind === 'course'}
+                currency={tenant.currency}
+                withoutTable={apart.reduce((sum, { order }) => sum + order.totals.total, 0)}
+              />
+              <Room department={department} views={views} apart={apart} currency={tenant.currency} now={now} />
+            </>
+          )}
+        </div>
+      </Main>
+    </>
+  )
+}

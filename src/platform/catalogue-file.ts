@@ -1,0 +1,27 @@
+import type { CatalogueFile } from '../../domain/catalogue.ts'
+import { CallError } from './call-error.ts'
+import { storageUrl } from './images.ts'
+
+/**
+ * The published catalogue. Its name changes with its content, so a kept copy is good.
+ * @throws CallError when there is no answer, or one that is no catalogue (a captive portal's page)
+ */
+export async function fetchCatalogue(path: string, milliseconds = 60_000): Promise<CatalogueFile> {
+  try {
+    const response = await fetch(storageUrl(path), { signal: AbortSignal.timeout(milliseconds) })
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    const file = JSON.parse(await textOf(response)) as CatalogueFile
+    if (typeof file.rev !== 'number' || typeof file.products !== 'object') throw new Error('not a catalogue')
+    return file
+  } catch (error) {
+    throw new CallError('unavailable', 0, String(error))
+  }
+}
+
+/** Stored compressed; whoever serves it may or may not have undone that. */
+async function textOf(response: Response): Promise<string> {
+  const blob = await response.blob()
+  const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer())
+  if (first !== 0x1f || second !== 0x8b) return blob.text()
+  return new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).text()
+}

@@ -1,0 +1,54 @@
+import type { Tenant } from '../../domain/catalogue.ts'
+import { tokenOf } from './accounts.ts'
+import { CallError } from './call-error.ts'
+import { isJson } from './config.ts'
+import { platform } from './connection.ts'
+
+/**
+ * The tenant's document by one plain request, as the session's user. The first visit gets its menu by this, before
+ * anybody has loaded Firestore's SDK.
+ * @throws CallError
+ */
+export async function fetchTenant(milliseconds = 20_000): Promise<Tenant> {
+  const { sessions, tenantId, config, registry, origin } = platform()
+  const session = await sessions.current()
+  const user = session && (await sessions.find(session.uid))
+  if (!user) throw new CallError('unauthenticated', 401, 'nobody is signed in')
+  const base = config.emulator ? origin : 'https://firestore.googleapis.com'
+  const documents = `projects/${config.projectId}/databases/${registry.databaseId ?? '(default)'}/documents`
+  const response = await fetch(`${base}/v1/${documents}:batchGet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(user)}` },
+    body: JSON.stringify({ documents: [`${documents}/tenants/${tenantId}`] }),
+    signal: AbortSignal.timeout(milliseconds),
+  }).catch(error => {
+    throw new CallError('unavailable', 0, String(error))
+  })
+  if (!response.ok || !isJson(response)) throw new CallError('unavailable', response.status, `HTTP ${response.status}`)
+  const [answer] = (await response.json()) as { found?: { fields: Fields } }[]
+  if (!answer?.found) throw new CallError('denied', 403, 'no such tenant')
+  return decodeFields(answer.found.fields) as Tenant
+}
+
+type Fields = { [name: string]: Value }
+/** Firestore's JSON: one key that names the type. */
+type Value = {
+  nullValue?: null
+  booleanValue?: boolean
+  integerValue?: string
+  doubleValue?: number
+  stringValue?: string
+  timestampValue?: string
+  mapValue?: { fields?: Fields }
+  arrayValue?: { values?: Value[] }
+}
+
+const decodeFields = (fields: Fields = {}): { [name: string]: unknown } =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decode(value)]))
+
+function decode(value: Value): unknown {
+  if (value.mapValue) return decodeFields(value.mapValue.fields)
+  if (value.arrayValue) return (value.arrayValue.values ?? []).map(decode)
+  if (value.integerValue !== undefined) return Number(value.integerValue)
+  return value.stringValue ?? value.doubleValue ?? value.booleanValue ?? value.timestampValue ?? null
+}

@@ -1,0 +1,22 @@
+const iterations = 310_000
+
+/** What is kept of a password so that its owner gets in without a network: PBKDF2-SHA-256, base64. */
+export type Verifier = { salt: string; hash: string }
+
+export async function makeVerifier(password: string): Promise<Verifier> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  return { salt: toBase64(salt), hash: await derive(password, salt) }
+}
+
+export async function isPassword(password: string, { salt, hash }: Verifier): Promise<boolean> {
+  const bytes = Uint8Array.from(atob(salt), character => character.charCodeAt(0))
+  return (await derive(password, bytes)) === hash
+}
+
+async function derive(password: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits'])
+  const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256)
+  return toBase64(new Uint8Array(bits))
+}
+
+const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))

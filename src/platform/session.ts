@@ -1,0 +1,117 @@
+import { type Role, roles } from '../../domain/permissions.ts'
+import { type AccountName, forgetAccount, recordOf, signInAccount } from './accounts.ts'
+import { platform } from './connection.ts'
+import { call } from './functions.ts'
+import type { KnownUser, Session } from './identity.ts'
+import { isPassword, makeVerifier } from './password.ts'
+
+export type SignInResult = { ok: true; session: Session } | { ok: false; message: string }
+
+/** The built-in account of the specification; its password is public. */
+const guest = { user: 'anonimo', password: 'comanda-invitado' }
+const notFound = 'Usuario no encontrado'
+
+/** How long a server may be silent before a password known here is good enough, in milliseconds. */
+const patience = 8_000
+
+/**
+ * Signs a member of the staff in. Without a network, somebody known on this device gets in by the password kept as a
+ * hash. Switching users is signing in as another: the first one stays known here.
+ * Never throws; `message` is for the screen.
+ */
+export async function signIn(userName: string, password: string): Promise<SignInResult> {
+  const user = userName.trim().toLowerCase()
+  const known = (await platform().sessions.known()).find(one => one.user === user && one.userType === 'Admins')
+  const online = signInOnline({ user, userType: 'Admins' }, password)
+  const result = await (known ? Promise.race([online, silence()]) : online)
+  if (result !== 'unreachable') return result
+  if (!known?.verifier) return { ok: false, message: 'Sin conexión: solo entra quien ya entró en este dispositivo' }
+  if (!(await isPassword(password, known.verifier))) return { ok: false, message: notFound }
+  await platform().sessions.enter(known)
+  return { ok: true, session: sessionOf(known) }
+}
+
+/**
+ * Signs in with the built-in guest account; whoever is signed in already stays so. Everybody knows its password: when it does
+ * not open, somebody changed it, and the house is asked to put the account back.
+ */
+export async function signInAsGuest(): Promise<SignInResult> {
+  const session = await currentSession()
+  if (session) return { ok: true, session }
+  const attempt = () => signInOnline({ user: guest.user, userType: 'Clientes' }, guest.password)
+  let result = await attempt()
+  if (result !== 'unreachable' && !result.ok && (await restoreGuest())) result = await attempt()
+  return result === 'unreachable' ? { ok: false, message: 'Sin conexión' } : result
+}
+
+const restoreGuest = (): Promise<boolean> =>
+  call('guest', {}, { timeout: patience }).then(
+    () => true,
+    () => false,
+  )
+
+/** Ends the session here. What was not sent yet stays and is sent. The caller reloads the page. */
+export async function signOut(): Promise<void> {
+  const { sessions } = platform()
+  const session = await sessions.current()
+  const user = session && (await sessions.find(session.uid))
+  if (!user) return
+  await sessions.leave(user.uid)
+  if (await sessions.drop(user.uid)) await forgetAccount(user)
+}
+
+/** From the device alone: it waits for no network and for no Firebase. `null`: nobody is signed in. */
+export const currentSession = (): Promise<Session | null> => platform().sessions.current()
+
+/** Who may sign in on this device without a network. */
+export const knownUsers = (): Promise<KnownUser[]> => platform().sessions.known()
+
+export const isGuest = (session: Session): boolean => session.name === guest.user
+
+const silence = () => new Promise<'unreachable'>(resolve => setTimeout(() => resolve('unreachable'), patience))
+
+async function signInOnline(account: AccountName, password: string): Promise<SignInResult | 'unreachable'> {
+  const { sessions, tenantId } = platform()
+  try {
+    const email = `${account.user}@${account.userType.toLowerCase()}.comanda.app`
+    const { user } = await signInAccount(account, email, password)
+    const { claims } = await user.getIdTokenResult()
+    if (claims.tenantId !== tenantId || !isRole(claims.role)) return { ok: false, message: notFound }
+    const staff = account.userType === 'Admins'
+    const known: KnownUser = {
+      ...account,
+      uid: user.uid,
+      name: String(claims.name ?? account.user),
+      role: claims.role,
+      tenantId,
+      record: recordOf(account),
+      ...(staff && { verifier: await makeVerifier(password) }),
+    }
+    await sessions.enter(known, !staff)
+    // Browsers empty what they were not asked to keep; some ask the person.
+    if (staff) navigator.storage?.persist?.().catch(() => {})
+    return { ok: true, session: sessionOf(known) }
+  } catch (error) {
+    const message = messages[(error as { code?: string }).code ?? '']
+    return message ? { ok: false, message } : 'unreachable'
+  }
+}
+
+/** The refusals that Auth itself spoke. Every other failure may be the network's, or a proxy's that answers for it. */
+const messages: { [code: string]: string } = {
+  'auth/invalid-credential': notFound,
+  'auth/invalid-login-credentials': notFound,
+  'auth/invalid-email': notFound,
+  'auth/user-not-found': notFound,
+  'auth/wrong-password': notFound,
+  'auth/missing-password': notFound,
+  'auth/tenant-id-mismatch': notFound,
+  'auth/user-disabled': 'Este usuario está desactivado',
+  'auth/too-many-requests': 'Demasiados intentos; espera unos minutos',
+}
+
+const isRole = (role: unknown): role is Role => roles.some(known => known === role)
+
+function sessionOf({ uid, name, role, tenantId, user }: KnownUser): Session {
+  return { uid, name, role, tenantId, user }
+}

@@ -1,0 +1,31 @@
+import { isJson } from './config.ts'
+import { platform } from './connection.ts'
+
+const reasons = ['USER_DISABLED', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'INVALID_REFRESH_TOKEN', 'INVALID_GRANT']
+
+/**
+ * Asks the token endpoint itself whether a kept record is still good, because the SDK does not say why it dropped it.
+ * @returns the refusal, or `undefined` when it is good or nobody who could know has answered
+ */
+export async function whyRefused(record: string): Promise<string | undefined> {
+  const { config, origin } = platform()
+  const base = config.emulator ? `${origin}/securetoken.googleapis.com` : 'https://securetoken.googleapis.com'
+  try {
+    const response = await fetch(`${base}/v1/token?key=${config.apiKey}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshTokenIn(record) }),
+      signal: AbortSignal.timeout(20_000),
+    })
+    if (response.status !== 400 || !isJson(response)) return undefined
+    const { error } = (await response.json()) as { error?: { message?: string } }
+    return reasons.find(reason => error?.message?.startsWith(reason))
+  } catch {
+    return undefined
+  }
+}
+
+function refreshTokenIn(record: string): string {
+  const { stsTokenManager } = JSON.parse(record) as { stsTokenManager?: { refreshToken?: string } }
+  return stsTokenManager?.refreshToken ?? ''
+}

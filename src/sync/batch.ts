@@ -1,0 +1,60 @@
+import { maxOrdersPerBatch } from '../../domain/commands.ts'
+import type { OutboxRow, StoreName } from '../data/schema.ts'
+import { readSession } from '../data/sessions.ts'
+import type { Reading, Writing } from '../data/store.ts'
+import { newDeviceRow } from '../data/submit.ts'
+
+/** What one call of `orders` carries. Without rows it registers the device. */
+export type Batch = { uid: string; device: string; acked: number; rows: OutboxRow[] }
+
+export const batchStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices']
+
+/**
+ * The oldest commands of one user, in the order of the taps, up to the first that has to wait: while an earlier command of
+ * another user on the same order is unsent, a later one would reach the server before it.
+ * @param size commands at most
+ * @param resting users that are not to be tried now
+ */
+export async function nextBatch(tx: Reading, size: number, resting: ReadonlySet<string>): Promise<Batch | undefined> {
+  const pending = await tx.where('outbox', 'state', ['pending'])
+  for (const uid of new Set(pending.map(row => row.uid))) {
+    if (resting.has(uid)) continue
+    const rows = firstOf(uid, pending, size)
+    const device = rows.length > 0 ? await tx.get('devices', uid) : undefined
+    if (device) return { uid, device: device.device, acked: device.acked, rows }
+  }
+  return undefined
+}
+
+/** Whether the server does not know the device of whoever is signed in: without letters no ticket has a number. */
+export async function needsRegistration(tx: Reading, resting: ReadonlySet<string>): Promise<string | undefined> {
+  const session = await readSession(tx)
+  if (!session || session.role === 'guest' || resting.has(session.uid)) return undefined
+  const device = await tx.get('devices', session.uid)
+  return device?.letters ? undefined : session.uid
+}
+
+/** A batch of no commands. The device is durable here before the server hears of it. */
+export async function registration(tx: Writing, uid: string, newDevice: () => string): Promise<Batch> {
+  const known = await tx.get('devices', uid)
+  const row = known ?? newDeviceRow(uid, newDevice())
+  if (!known) await tx.put('devices', [row])
+  return { uid, device: row.device, acked: row.acked, rows: [] }
+}
+
+function firstOf(uid: string, pending: OutboxRow[], size: number): OutboxRow[] {
+  const taken: OutboxRow[] = []
+  const orders = new Set<string>()
+  const foreign = new Set<string>()
+  for (const row of pending) {
+    if (row.uid !== uid) {
+      for (const id of row.orderIds) foreign.add(id)
+      continue
+    }
+    const together = new Set([...orders, ...row.orderIds])
+    if (taken.length >= size || together.size > maxOrdersPerBatch || row.orderIds.some(id => foreign.has(id))) break
+    for (const id of row.orderIds) orders.add(id)
+    taken.push(row)
+  }
+  return taken
+}

@@ -1,0 +1,33 @@
+import {
+  type CatalogueChange,
+  type CatalogueFile,
+  type CollectionName,
+  collectionNames,
+} from '../../domain/catalogue.ts'
+import type { Rows, StoreName } from '../data/schema.ts'
+import type { Writing } from '../data/store.ts'
+
+export const catalogueStores: readonly StoreName[] = ['meta', ...collectionNames]
+
+/** Replaces the mirrored catalogue by a published one, in the same transaction in which its revision is noted. */
+export async function replaceCatalogue(tx: Writing, file: CatalogueFile): Promise<void> {
+  for (const name of collectionNames) {
+    const rows = Object.entries(file[name]).map(([id, doc]) => ({ id, ...doc }) as Rows[typeof name])
+    await tx.clear(name)
+    await tx.put(name, rows)
+  }
+  await tx.setMeta('rev', file.rev)
+}
+
+/** Applies one revision, whole; the next one in line and no other. */
+export async function applyChanges(tx: Writing, rev: number, changes: CatalogueChange[]): Promise<boolean> {
+  if ((await tx.meta('rev')) !== rev - 1) return false
+  for (const change of changes) {
+    // The tenant's own document is listened to; an entry about it may be older than what is known.
+    if (change.collection === 'tenant') continue
+    if ('deleted' in change) await tx.remove(change.collection, [change.id])
+    else await tx.put(change.collection, [{ id: change.id, ...change.doc } as Rows[CollectionName]])
+  }
+  await tx.setMeta('rev', rev)
+  return true
+}

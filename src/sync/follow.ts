@@ -1,0 +1,113 @@
+import { readSession } from '../data/sessions.ts'
+import type { Lost, Remote } from '../platform/firestore.ts'
+import type { KnownUser } from '../platform/identity.ts'
+import { createBackoff } from './backoff.ts'
+import { adoptTenant } from './catalogue.ts'
+import type { ContactKeeper } from './contact.ts'
+import { listen } from './listen.ts'
+import type { Ports } from './ports.ts'
+import { createSignal } from './signal.ts'
+
+export type Follower = {
+  /** Tries at once what waits for a retry; connects anew if the server is not heard. */
+  retry(): void
+  stop(): void
+}
+
+/** A guest's menu needs no Firestore: its SDK is loaded when the first screen has long been there. Milliseconds. */
+const guestPatience = 30_000
+
+/** Mirrors what the server tells whoever is signed in; begins anew with every other session. */
+export function followServer(ports: Ports, contact: ContactKeeper): Follower {
+  let current: Follower | undefined
+  const unwatch = ports.store.watch(
+    () => ports.store.read(['meta', 'users'], async tx => (await readSession(tx))?.uid),
+    uid => {
+      current?.stop()
+      current = uid === undefined ? undefined : followAs(ports, contact, uid)
+      // Nobody is signed in: nothing is listened to, and nothing is missed.
+      if (uid === undefined) contact.listening()
+    },
+  )
+  return {
+    retry: () => current?.retry(),
+    stop() {
+      unwatch()
+      current?.stop()
+    },
+  }
+}
+
+/** Mirrors for one user, beginning anew whenever a listener is lost, with growing pauses. */
+function followAs(ports: Ports, contact: ContactKeeper, uid: string): Follower {
+  const urgent = createSignal(ports.timers)
+  const backoff = createBackoff(ports.random)
+  let stopped = false
+  let remote: Remote | undefined
+  let close = () => {}
+
+  void run()
+  return {
+    retry() {
+      urgent.raise()
+      if (contact.state() !== 'online') remote?.reconnect().catch(() => {})
+    },
+    stop() {
+      stopped = true
+      close()
+      urgent.raise()
+    },
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      await turn().catch(contact.deaf)
+      if (!stopped) await urgent.wait(backoff.next())
+    }
+  }
+
+  /** Ends when a listener is lost or this follower is stopped. */
+  async function turn(): Promise<void> {
+    const user = await ports.store.read(['users'], async tx => tx.get('users', uid))
+    if (!user) return
+    if (await isMirrorEmpty(ports)) await adoptTenant(ports, await ports.fetchTenant())
+    if (user.role === 'guest') await rest()
+    if (stopped) return
+    remote = await ports.openRemote(user)
+    await listenUntilLost(user, remote)
+    remote = undefined
+    await ports.closeRemote(user)
+  }
+
+  function listenUntilLost(user: KnownUser, source: Remote): Promise<void> {
+    return new Promise(resolve => {
+      if (stopped) return resolve()
+      const lost: Lost = reason => {
+        contact.deaf()
+        if (reason === 'denied') contact.answered('denied')
+        resolve()
+      }
+      const stop = listen(ports, source, contact, user.role !== 'guest', lost)
+      backoff.reset()
+      close = () => {
+        stop()
+        resolve()
+      }
+    })
+  }
+
+  /** Nothing is listened to meanwhile, and nothing is missed. */
+  function rest(): Promise<void> {
+    contact.listening()
+    return new Promise(resolve => {
+      const cancel = ports.timers.after(guestPatience, resolve)
+      close = () => {
+        cancel()
+        resolve()
+      }
+    })
+  }
+}
+
+const isMirrorEmpty = ({ store }: Ports): Promise<boolean> =>
+  store.read(['meta'], async tx => ((await tx.meta('rev')) ?? 0) === 0)

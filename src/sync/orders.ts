@@ -1,0 +1,90 @@
+import type { Orders } from '../data/outbox-row.ts'
+import type { Lost, OrdersSnapshot, Remote, Stop } from '../platform/firestore.ts'
+import { mergeOrders, mergeStores } from './merge-orders.ts'
+import type { Ports } from './ports.ts'
+import { createQueue } from './queue.ts'
+
+/**
+ * Mirrors the open orders of one department. What the SDK's memory says about the server is ignored; an order that is open
+ * here and not in the server's list is fetched before it is taken for anything else than open.
+ * @param heard told with each snapshot whether it was the server's
+ */
+export function followOrders(
+  ports: Ports,
+  remote: Remote,
+  departmentId: string,
+  heard: (current: boolean) => void,
+  lost: Lost,
+): Stop {
+  /** Versions that are mirrored already, so that a snapshot costs only what changed. */
+  let mirrored = new Map<string, number>()
+  const queue = createQueue(() => fail('unavailable'))
+  const stopOrders = remote.watchOrders(
+    departmentId,
+    snapshot => {
+      if (snapshot.fromCache) heard(false)
+      else queue.add(() => take(snapshot))
+    },
+    fail,
+  )
+  return stop
+
+  async function take(snapshot: OrdersSnapshot): Promise<void> {
+    const risen = [...snapshot.versions].filter(([id, version]) => mirrored.get(id) !== version).map(([id]) => id)
+    await merge(ports, remote, Object.fromEntries(risen.map(id => [id, snapshot.order(id)])))
+    const gone = await openHere(ports, departmentId)
+    await fetchOrders(
+      ports,
+      remote,
+      gone.filter(id => !snapshot.versions.has(id)),
+    )
+    mirrored = snapshot.versions
+    heard(true)
+  }
+
+  function fail(reason: Parameters<Lost>[0]): void {
+    if (queue.stopped()) return
+    stop()
+    lost(reason)
+  }
+
+  function stop(): void {
+    queue.stop()
+    stopOrders()
+  }
+}
+
+const openHere = ({ store }: Ports, departmentId: string): Promise<string[]> =>
+  store.read(['orders'], async tx => {
+    const rows = await tx.where('orders', '[departmentId+status]', [
+      [departmentId, 'open'],
+      [departmentId, 'billed'],
+    ])
+    return rows.map(row => row.id)
+  })
+
+/** Takes the orders in with those that they cannot be shown without. */
+async function merge(ports: Ports, remote: Remote, orders: Orders): Promise<void> {
+  let incoming = orders
+  while (Object.keys(incoming).length > 0) {
+    const together = incoming
+    const missing = await ports.store.write(mergeStores, tx => mergeOrders(tx, together))
+    if (missing.length === 0) return
+    incoming = { ...incoming, ...(await fetched(remote, missing)).found }
+  }
+}
+
+/** Asks the server about orders that left its list. One that it does not know any more is dropped. */
+async function fetchOrders(ports: Ports, remote: Remote, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { found, unknown } = await fetched(remote, ids)
+  await merge(ports, remote, found)
+  if (unknown.length > 0) await ports.store.write(['orders'], async tx => void (await tx.remove('orders', unknown)))
+}
+
+async function fetched(remote: Remote, ids: string[]): Promise<{ found: Orders; unknown: string[] }> {
+  const orders = await Promise.all(ids.map(id => remote.order(id)))
+  const found: Orders = {}
+  for (const [index, id] of ids.entries()) if (orders[index]) found[id] = orders[index]
+  return { found, unknown: ids.filter(id => !Object.hasOwn(found, id)) }
+}

@@ -1,0 +1,58 @@
+import { startLeadership } from './leader.ts'
+import type { Ports } from './ports.ts'
+import { type Shift, startShift } from './shift.ts'
+
+export type Sync = {
+  /**
+   * Sends and reads all anew, by whichever tab leads.
+   * Resolves to whether the server was reached; never rejects.
+   */
+  refresh(): Promise<boolean>
+  stop(): void
+}
+
+/** How long another tab may take to refresh, in milliseconds. */
+const patience = 30_000
+
+/** Keeps this device and the server in step, for as long as a tab is open. Only one tab at a time does the work. */
+export function startSync(ports: Ports): Sync {
+  let shift: Shift | undefined
+  const stopLeading = startLeadership(ports, () => {
+    const started = startShift(ports)
+    shift = started
+    return () => {
+      started.stop()
+      shift = undefined
+    }
+  })
+  const unlisten = ports.tabs.onMessage(message => {
+    if (message.type === 'hello') shift?.greet()
+    if (message.type !== 'refresh' || !shift) return
+    void shift.refresh().then(reached => ports.tabs.post({ type: 'refreshed', id: message.id, reached }))
+  })
+  ports.tabs.post({ type: 'hello' })
+
+  return {
+    refresh: () => shift?.refresh() ?? refreshElsewhere(ports),
+    stop() {
+      unlisten()
+      stopLeading()
+    },
+  }
+}
+
+function refreshElsewhere({ tabs, timers, newId }: Ports): Promise<boolean> {
+  const id = newId()
+  return new Promise(resolve => {
+    const done = (reached: boolean) => {
+      unlisten()
+      cancel()
+      resolve(reached)
+    }
+    const unlisten = tabs.onMessage(message => {
+      if (message.type === 'refreshed' && message.id === id) done(message.reached)
+    })
+    const cancel = timers.after(patience, () => done(false))
+    tabs.post({ type: 'refresh', id })
+  })
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import {
+  type CollectionName,
+  categorySchema,
+  collectionNames,
+  departmentSchema,
+  modifierSchema,
+  productSchema,
+  tableSchema,
+} from '../../domain/catalogue.ts'
+import { isLive } from '../../domain/order.ts'
+import type { StoreName } from '../data/schema.ts'
+import { isSoundOrder } from '../data/sound.ts'
+import type { Reading, Store } from '../data/store.ts'
+import type { Ports } from './ports.ts'
+
+const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...collectionNames]
+const schemas = {
+  departments: departmentSchema,
+  categories: categorySchema,
+  products: productSchema,
+  modifiers: modifierSchema,
+  tables: tableSchema,
+}
+
+/** Throws out what is damaged in the mirror, and has the catalogue fetched anew. The outbox is not even opened. */
+export async function repairMirror(store: Store): Promise<void> {
+  const damaged = await store.read(mirrorStores, findDamage)
+  if (damaged.every(({ ids }) => ids.length === 0)) return
+  await store.write(mirrorStores, async tx => {
+    for (const { name, ids } of damaged) await tx.remove(name, ids)
+    await tx.setMeta('rev', 0)
+  })
+}
+
+type Damage = { name: CollectionName | 'orders'; ids: string[] }
+
+async function findDamage(tx: Reading): Promise<Damage[]> {
+  const orders = (await tx.all('orders')).filter(order => !isSoundOrder(order))
+  const found: Damage[] = [{ name: 'orders', ids: idsOf(orders) }]
+  for (const name of collectionNames) {
+    const rows: { id: string }[] = await tx.all(name)
+    found.push({ name, ids: idsOf(rows.filter(row => !v.is(schemas[name] as v.GenericSchema, row))) })
+  }
+  return found
+}
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(row => row.id)
+
+const oneDay = 86_400_000
+
+/** Closed orders of yesterday are nobody's business here any more, unless something of theirs is still in the outbox. */
+export function pruneOrders({ store, clock }: Ports): Promise<void> {
+  return store.write(['orders', 'outbox'], async tx => {
+    const [orders, rows] = await Promise.all([tx.all('orders'), tx.all('outbox')])
+    const needed = new Set(rows.flatMap(row => row.orderIds))
+    const old = orders.filter(
+      order => !isLive(order) && order.updatedAt < clock.now() - oneDay && !needed.has(order.id),
+    )
+    await tx.remove(
+      'orders',
+      old.map(order => order.id),
+    )
+  })
+}

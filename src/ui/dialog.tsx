@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+const Root = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    m: 'auto',
+    p: '0',
+    border: 'none',
+    color: 'fg',
+    bg: 'bg.panel',
+    boxShadow: 'lift',
+    overflow: 'hidden',
+    flexDirection: 'column',
+    _open: { display: 'flex', animationStyle: 'sheet' },
+    _backdrop: { bg: 'rgba(20,37,28,.66)' },
+  },
+  variants: {
+    size: {
+      /** Full height on a phone, a card on anything wider. */
+      sheet: {
+        w: { base: 'full', sm: '560px' },
+        maxW: 'full',
+        h: { base: 'calc(100dvh - 20px)', sm: 'auto' },
+        maxH: { base: 'none', sm: 'min(860px, calc(100dvh - 48px))' },
+        mb: { base: '0', sm: 'auto' },
+        borderTopRadius: { base: '18px', sm: 'hero' },
+        borderBottomRadius: { base: '0', sm: 'hero' },
+      },
+      /** Rises from below on a phone, no higher than it must be. */
+      small: {
+        w: { base: 'full', sm: '440px' },
+        maxW: 'full',
+        maxH: 'calc(100dvh - 20px)',
+        mb: { base: '0', sm: 'auto' },
+        borderTopRadius: { base: '18px', sm: 'hero' },
+        borderBottomRadius: { base: '0', sm: 'hero' },
+      },
+    },
+  },
+})
+
+type Props = { label: string; size: 'sheet' | 'small'; onClose(): void; children: ReactNode }
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back, at no cost to
+ * the first screen. Mounted means open.
+ */
+export function Dialog({ label, size, onClose, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    const before = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <Root
+      ref={ref}
+      size={size}
+      aria-label={label}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => event.target === ref.current && onClose()}
+    >
+      {children}
+    </Root>
+  )
+}

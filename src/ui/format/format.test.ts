@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { money, parseMoney } from './money.ts'
+import { fold, matches, suggest } from './search.ts'
+
+describe('money', () => {
+  it('has comma thousands and the decimals of its currency', () => {
+    expect(money(123_450, 'MXN')).toBe('$1,234.50')
+    expect(money(0, 'MXN')).toBe('$0.00')
+    expect(money(9_999_999, 'MXN')).toBe('$99,999.99')
+    expect(money(1_500, 'CLP')).toBe('$1,500')
+  })
+
+  it('marks what is owed back', () => expect(money(-500, 'MXN')).toBe('−$5.00'))
+
+  it('reads what a person types, and nothing that is no amount', () => {
+    expect(parseMoney('1,234.5', 'MXN')).toBe(123_450)
+    expect(parseMoney(' $385 ', 'MXN')).toBe(38_500)
+    expect(parseMoney('1,234,567.89', 'MXN')).toBe(123_456_789)
+    expect(parseMoney('12,50', 'MXN')).toBe(1_250)
+    expect(parseMoney('1,234', 'MXN')).toBe(123_400)
+    expect(parseMoney('1,23,4', 'MXN')).toBeUndefined()
+    expect(parseMoney('1.234,50', 'MXN')).toBeUndefined()
+    expect(parseMoney('12.345', 'MXN')).toBeUndefined()
+    expect(parseMoney('12.5', 'CLP')).toBeUndefined()
+    for (const text of ['', 'x', '-5', '1e3', '.5']) expect(parseMoney(text, 'MXN')).toBeUndefined()
+  })
+
+  it('reads back what it writes', () => {
+    for (const amount of [0, 1, 99, 100, 123_450, 99_999_999]) {
+      expect(parseMoney(money(amount, 'MXN'), 'MXN')).toBe(amount)
+    }
+  })
+})
+
+describe('search', () => {
+  it('ignores accents, case and spaces', () => expect(fold('  Café   y TÉ ')).toBe('cafe y te'))
+
+  it('finds words by how they begin, in any order', () => {
+    expect(matches('Camarones al ajillo', 'ajillo cama')).toBe(true)
+    expect(matches('Ensalada de jitomate', 'mate')).toBe(false)
+    expect(matches('Piña colada (sin alcohol)', 'pina alco')).toBe(true)
+    expect(matches('Elote', '')).toBe(true)
+  })
+
+  it('suggests the nearest word when nothing is found', () => {
+    const names = ['Pozole rojo', 'Pollo al carbón', 'Sopa de tortilla']
+    expect(suggest(names, 'pozolle')).toBe('pozole')
+    expect(suggest(names, 'hamburguesa')).toBeUndefined()
+  })
+})

@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react'
+import arrowClockwise from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?raw'
+import arrowsClockwise from '@phosphor-icons/core/assets/bold/arrows-clockwise-bold.svg?raw'
+import warning from '@phosphor-icons/core/assets/bold/warning-bold.svg?raw'
+import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../i18n/i18n.tsx'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { clockTime } from './format/time.ts'
+import { icon } from './icon.tsx'
+import { StageShape } from './line-state.tsx'
+
+const Again = icon(arrowClockwise)
+const Syncing = icon(arrowsClockwise)
+const Warning = icon(warning)
+const Wifi = icon(wifiSlash)
+
+const Root = chakra('section', { base: { p: { base: '4', sm: '4' }, maxW: '860px' } })
+const Banner = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '5',
+    alignItems: 'center',
+    bg: 'ink',
+    color: 'paper',
+    borderRadius: 'hero',
+    px: '5',
+    py: '4',
+  },
+})
+const Heading = chakra('h2', {
+  base: {
+    textStyle: 'title',
+    color: 'green',
+    mt: '5',
+    mb: '2',
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '3',
+    flexWrap: 'wrap',
+  },
+})
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '22px 1fr auto', sm: '22px 100px 1fr auto' },
+    columnGap: '3',
+    alignItems: 'center',
+    minH: '56px',
+    py: '2',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    _last: { borderBottom: '1px solid {colors.rule}' },
+  },
+})
+const Advice = chakra('p', { base: { display: 'flex', gap: '3', color: 'fg.muted', my: '4' } })
+
+export type PendingItem = { id: string; place: string; what: string; at: number }
+type Props = {
+  offline: boolean
+  /** Device time in milliseconds. */
+  since?: number
+  /** Newest first. */
+  items: readonly PendingItem[]
+  /** What a person has to do before the queue moves on. */
+  problem?: string
+  onRetry(): Promise<unknown>
+  onClose(): void
+  closeLabel: ReactNode
+}
+
+/** Work goes on without a network: what waits on this device, in which order, and who cannot see it yet. */
+export function PendingPanel({ offline, since, items, problem, onRetry, onClose, closeLabel }: Props) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const retry = () => {
+    setBusy(true)
+    void onRetry().finally(() => setBusy(false))
+  }
+  const title = offline
+    ? since === undefined
+      ? t('sync.offlineTitle')
+      : t('sync.offlineSince', { time: clockTime(since) })
+    : t('sync.syncingTitle')
+  return (
+    <Root>
+      {(offline || items.length > 0) && (
+        <Banner>
+          {offline ? <Wifi size={34} /> : <Syncing size={34} />}
+          <div>
+            <chakra.h2 textStyle="heading">{title}</chakra.h2>
+            <chakra.p color="celadon">{problem ?? t(offline ? 'sync.keepWorking' : 'sync.syncingText')}</chakra.p>
+          </div>
+        </Banner>
+      )}
+      {items.length === 0 ? (
+        <EmptyState title={t('sync.nothingWaits')}>{t('sync.nothingWaitsText')}</EmptyState>
+      ) : (
+        <>
+          <Heading>
+            {t('sync.waiting')}
+            <chakra.span fontFamily="body" fontSize="17" fontWeight="400" letterSpacing="0" color="fg.muted">
+              {t.count('sync.pending', items.length)}
+            </chakra.span>
+          </Heading>
+          <ul>
+            {items.map(({ id, place, what, at }) => (
+              <Row key={id}>
+                <StageShape stage="device" />
+                <chakra.span fontWeight="650">{place}</chakra.span>
+                <chakra.span gridArea={{ base: '2 / 2 / auto / -1', sm: 'auto' }}>{what}</chakra.span>
+                <chakra.span gridArea={{ base: '1 / 3', sm: 'auto' }} color="fg.muted">
+                  {clockTime(at)}
+                </chakra.span>
+              </Row>
+            ))}
+          </ul>
+          <Advice>
+            <Warning size={26} />
+            {t.count('sync.unseen', items.length)}
+          </Advice>
+        </>
+      )}
+      <chakra.div display="flex" gap="3" flexWrap="wrap" mt="4">
+        <Button size="lg" onClick={retry} disabled={busy}>
+          <Again size={22} />
+          {t('sync.retryNow')}
+        </Button>
+        <Button size="lg" variant="outline" onClick={onClose}>
+          {closeLabel}
+        </Button>
+      </chakra.div>
+    </Root>
+  )
+}

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react'
+import arrowDown from '@phosphor-icons/core/assets/bold/arrow-down-bold.svg?raw'
+import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
+import { useId } from 'react'
+import { useT } from '../../i18n/i18n.tsx'
+import { icon } from '../icon.tsx'
+import { Segment } from '../segment.tsx'
+import { type Choice, choose, countIn, type Group, isSegmented, missingIn, mostOf, quantityOf } from './choice.ts'
+import { OptionRow } from './option-row.tsx'
+
+const ArrowDown = icon(arrowDown)
+const CheckCircle = icon(checkCircle)
+
+export const Section = chakra('section', {
+  base: { py: '4', borderTop: '1px solid', borderColor: 'border', _first: { borderTop: 'none' } },
+})
+export const SectionHead = chakra('div', {
+  base: { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: '10px', mb: '2' },
+})
+export const SectionTitle = chakra('h3', { base: { textStyle: 'heading' } })
+const Rule = chakra('span', { base: { color: 'fg.muted' } })
+const Progress = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    ms: 'auto',
+    color: 'fg.muted',
+    alignSelf: 'center',
+  },
+  variants: {
+    state: {
+      met: { color: 'green', fontWeight: '600' },
+      missing: {
+        bg: 'saffron.soft',
+        color: 'saffron.ink',
+        fontWeight: '650',
+        borderRadius: 'full',
+        px: '10px',
+        py: '2px',
+      },
+      free: {},
+    },
+  },
+})
+
+type Props = { group: Group; choice: Choice; onChoice(choice: Choice): void; currency: string; guest: boolean }
+
+/** A modifier: what may be chosen of it, how much is, and what is still missing. */
+export function OptionGroup({ group, choice, onChoice, currency, guest }: Props) {
+  const t = useT()
+  const id = useId()
+  const { min, max } = group
+  const single = min === 1 && max === 1
+  const rule =
+    min === 0
+      ? t(guest ? 'product.pickUpTo' : 'product.pickUpToStaff', { max })
+      : min === max
+        ? t('product.pick', { count: min })
+        : t('product.pickRange', { min, max })
+  return (
+    <Section role="group" aria-labelledby={id}>
+      <SectionHead>
+        <SectionTitle id={id}>{group.name}</SectionTitle>
+        <Rule>{rule}</Rule>
+        <GroupProgress group={group} choice={choice} />
+      </SectionHead>
+      {isSegmented(group) ? (
+        <Segment
+          items={group.options.map(option => ({ ...option, disabled: !option.available }))}
+          value={group.options.find(option => quantityOf(choice, group, option) > 0)?.id}
+          onChange={optionId => {
+            const option = group.options.find(each => each.id === optionId)
+            if (option) onChoice(choose(choice, group, option, 1))
+          }}
+        />
+      ) : (
+        group.options.map(option => (
+          <OptionRow
+            key={option.id}
+            option={option}
+            currency={currency}
+            quantity={quantityOf(choice, group, option)}
+            most={mostOf(choice, group, option)}
+            radio={single ? id : undefined}
+            onChange={quantity => onChoice(choose(choice, group, option, quantity))}
+          />
+        ))
+      )}
+    </Section>
+  )
+}
+
+function GroupProgress({ group, choice }: Pick<Props, 'group' | 'choice'>) {
+  const t = useT()
+  const count = countIn(choice, group)
+  const missing = missingIn(choice, group)
+  if (missing > 0) {
+    return (
+      <Progress state="missing">
+        <ArrowDown size={16} />
+        {t.count('product.missing', missing)}
+      </Progress>
+    )
+  }
+  if (count === 0) return null
+  const met = group.min > 0
+  return (
+    <Progress state={met ? 'met' : 'free'}>
+      {met && <CheckCircle size={19} />}
+      {group.max === 1 ? t('product.chosen') : t('product.progress', { count, max: group.max })}
+    </Progress>
+  )
+}

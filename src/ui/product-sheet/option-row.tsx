@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react'
+import check from '@phosphor-icons/core/assets/bold/check-bold.svg?raw'
+import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
+import type { ModifierOption } from '../../../domain/catalogue.ts'
+import { useT } from '../../i18n/i18n.tsx'
+import { money } from '../format/money.ts'
+import { icon } from '../icon.tsx'
+import { Stepper } from '../stepper.tsx'
+
+const Check = icon(check)
+const Prohibit = icon(prohibit)
+
+const Row = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minH: 'field',
+    borderBottom: '1px solid',
+    borderColor: 'rgba(205,191,159,.55)',
+    _last: { borderBottom: 'none' },
+    '&:has(:checked)': { fontWeight: '650' },
+    '&:has(:focus-visible)': { outline: '3px solid var(--focus-ring)', outlineOffset: '-1px', borderRadius: 'field' },
+  },
+  variants: { off: { true: { color: 'fg.subtle', cursor: 'default' } } },
+})
+const Input = chakra('input', { base: { position: 'absolute', opacity: '0', pointerEvents: 'none' } })
+const Box = chakra('span', {
+  base: {
+    w: '24px',
+    h: '24px',
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    border: '2px solid',
+    borderColor: 'border.emphasized',
+    borderRadius: '5px',
+    bg: 'bg.panel',
+    color: 'paper',
+    '& svg': { opacity: '0' },
+    'input:checked + &': { bg: 'green', borderColor: 'green', '& svg': { opacity: '1' } },
+    'input:disabled + &': { opacity: '.45' },
+  },
+  variants: { round: { true: { borderRadius: 'full' } } },
+})
+const Name = chakra('span', { base: { flex: '1', py: '2', lineHeight: '1.25' } })
+const Price = chakra('span', { base: { whiteSpace: 'nowrap' } })
+
+type Props = {
+  option: ModifierOption
+  currency: string
+  quantity: number
+  /** The most that the rules still allow of it. */
+  most: number
+  /** The name of the radio group, where only one may be chosen. */
+  radio?: string
+  onChange(quantity: number): void
+}
+
+/** One option: a box to tick, or a stepper where it can be had more than once. */
+export function OptionRow({ option, currency, quantity, most, radio, onChange }: Props) {
+  const t = useT()
+  if (!option.available) {
+    return (
+      <Row as="div" off>
+        <Prohibit size={24} />
+        <Name>{option.name}</Name>
+        <Price>{t('product.soldOutOption')}</Price>
+      </Row>
+    )
+  }
+  const price = option.price > 0 ? `+${money(option.price, currency)}` : t('product.included')
+  if (option.max > 1 && !radio) {
+    return (
+      <Row as="div" style={{ minHeight: 60 }}>
+        <Name>
+          {option.name}
+          <chakra.span display="block" color="fg.muted" fontWeight={quantity > 0 ? '650' : '400'}>
+            {price} {option.price > 0 && quantity > 0 && t('product.each')}
+          </chakra.span>
+        </Name>
+        <Stepper
+          value={quantity}
+          max={most}
+          onChange={onChange}
+          fewerLabel={t('product.optionFewer', { option: option.name })}
+          moreLabel={t('product.optionMore', { option: option.name })}
+        />
+      </Row>
+    )
+  }
+  return (
+    <Row>
+      <Input
+        type={radio ? 'radio' : 'checkbox'}
+        name={radio}
+        checked={quantity > 0}
+        disabled={most === 0 && quantity === 0}
+        onChange={event => onChange(event.currentTarget.checked ? 1 : 0)}
+      />
+      <Box round={radio !== undefined}>
+        <Check size={16} />
+      </Box>
+      <Name>{option.name}</Name>
+      <Price color={option.price > 0 ? 'fg' : 'fg.muted'} fontWeight="400">
+        {price}
+      </Price>
+    </Row>
+  )
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import arrowUp from '@phosphor-icons/core/assets/bold/arrow-up-bold.svg?raw'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/i18n.tsx'
+import { Button } from '../button.tsx'
+import { icon } from '../icon.tsx'
+import { Stepper } from '../stepper.tsx'
+
+const ArrowUp = icon(arrowUp)
+
+const Root = chakra('div', {
+  base: { flexShrink: '0', borderTop: '1px solid', borderColor: 'border', boxShadow: '0 -8px 18px rgba(52,38,8,.07)' },
+})
+const Why = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minH: '42px',
+    px: '18px',
+    py: '1',
+    bg: 'saffron.soft',
+    color: 'saffron.ink',
+    fontWeight: '650',
+  },
+})
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    px: '4',
+    pt: '3',
+    pb: 'calc(12px + env(safe-area-inset-bottom))',
+  },
+})
+
+type Props = {
+  quantity: number
+  onQuantity(quantity: number): void
+  label: string
+  amount: string
+  /** Why the button is blocked. */
+  blocked?: ReactNode
+  onAdd(): void
+}
+
+/** How many, and the button with what it will cost; blocked, it says what is missing. */
+export function SheetFoot({ quantity, onQuantity, label, amount, blocked, onAdd }: Props) {
+  const t = useT()
+  return (
+    <Root>
+      {blocked && (
+        <Why aria-live="polite">
+          <ArrowUp />
+          {blocked}
+        </Why>
+      )}
+      <Actions>
+        <Stepper
+          frame
+          value={quantity}
+          min={1}
+          onChange={onQuantity}
+          fewerLabel={t('product.fewer')}
+          moreLabel={t('product.more')}
+        />
+        <Button
+          size="lg"
+          flex="1"
+          px="4"
+          justifyContent="space-between"
+          disabled={blocked !== undefined}
+          onClick={onAdd}
+        >
+          {label}
+          <chakra.span textStyle="number" whiteSpace="nowrap">
+            {amount}
+          </chakra.span>
+        </Button>
+      </Actions>
+    </Root>
+  )
+}

@@ -1,0 +1,150 @@
+import { chakra, defineSlotRecipe, useSlotRecipe } from '@chakra-ui/react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+
+/** Under the rule of the masthead, as pills in the dock, or as a rail beside the menu. */
+const tabsRecipe = defineSlotRecipe({
+  slots: ['list', 'tab'],
+  base: {
+    list: { display: 'flex', position: 'relative' },
+    tab: {
+      minH: 'target',
+      whiteSpace: 'nowrap',
+      color: 'fg.muted',
+      fontWeight: '600',
+      fontSize: '17',
+      _selected: { color: 'green', fontWeight: '700' },
+    },
+  },
+  variants: {
+    look: {
+      rule: {
+        list: { overflowX: 'auto', scrollbarWidth: 'none' },
+        tab: {
+          position: 'relative',
+          px: '5',
+          pb: '2',
+          minH: 'field',
+          fontSize: '19',
+          _selected: {
+            _after: {
+              content: '""',
+              position: 'absolute',
+              insetInline: '3',
+              bottom: '0',
+              h: '7px',
+              bg: 'green',
+              borderTopRadius: '4px',
+            },
+          },
+        },
+      },
+      dock: {
+        list: {
+          gap: '1',
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+          maskImage: 'linear-gradient(to right, black calc(100% - 28px), transparent)',
+          pe: '28px',
+        },
+        tab: { px: '4', borderRadius: 'full', _selected: { bg: 'sage' } },
+      },
+      rail: {
+        list: { flexDirection: 'column' },
+        tab: {
+          position: 'relative',
+          minH: 'primary',
+          px: '12px',
+          pe: '4px',
+          py: '2',
+          fontSize: '16',
+          textAlign: 'start',
+          whiteSpace: 'normal',
+          lineHeight: '1.15',
+          hyphens: 'auto',
+          _selected: {
+            bg: 'bg',
+            _before: {
+              content: '""',
+              position: 'absolute',
+              insetBlock: '2',
+              insetInlineStart: '0',
+              w: '5px',
+              bg: 'green',
+              borderEndRadius: '3px',
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+type Item = { id: string; name: string }
+type Props = {
+  label: string
+  items: readonly Item[]
+  selected: string | undefined
+  onSelect(id: string): void
+  look: 'rule' | 'dock' | 'rail'
+  /** The id of the panel that the tabs change. */
+  panel: string
+}
+
+/** One of a few, by touch or by the arrow keys. The chosen one scrolls into sight. */
+export function Tabs({ label, items, selected, onSelect, look, panel }: Props) {
+  const styles = useSlotRecipe({ recipe: tabsRecipe })({ look })
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (selected === undefined) return
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!tab) return
+    // Not `scrollIntoView`: that would also scroll the page, back to a masthead that was scrolled away.
+    list.current?.scrollTo({
+      left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2,
+      top: tab.offsetTop - (list.current.clientHeight - tab.offsetHeight) / 2,
+    })
+  }, [selected])
+
+  function move(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const at = items.findIndex(item => item.id === selected)
+    const index = (at + step + items.length) % items.length
+    const next = items[index]
+    if (!next) return
+    onSelect(next.id)
+    const tabs = list.current?.querySelectorAll<HTMLElement>('[role=tab]')
+    tabs?.[index]?.focus()
+  }
+
+  return (
+    <chakra.div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      aria-orientation={look === 'rail' ? 'vertical' : 'horizontal'}
+      css={styles.list}
+      onKeyDown={move}
+    >
+      {items.map((item, index) => {
+        const isSelected = item.id === selected
+        const reachable = isSelected || (selected === undefined && index === 0)
+        return (
+          <chakra.button
+            key={item.id}
+            type="button"
+            role="tab"
+            aria-selected={isSelected}
+            aria-controls={panel}
+            tabIndex={reachable ? 0 : -1}
+            css={styles.tab}
+            onClick={() => onSelect(item.id)}
+          >
+            {item.name}
+          </chakra.button>
+        )
+      })}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,42 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/** The plate that every picture sits on. Its size is `--plate`, so that it can follow the width of the screen. */
+export const plateRecipe = defineRecipe({
+  className: 'plate',
+  base: {
+    position: 'relative',
+    flexShrink: '0',
+    display: 'grid',
+    placeItems: 'center',
+    w: 'var(--plate)',
+    h: 'var(--plate)',
+    borderRadius: 'full',
+    bg: 'paper',
+    border: '1px solid {colors.rule}',
+    boxShadow: 'plate',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      inset: 'calc(var(--plate) * .085)',
+      borderRadius: 'full',
+      border: '1px solid rgba(122,112,90,.2)',
+      boxShadow: 'inset 0 1px 3px rgba(52,38,8,.1)',
+    },
+    '& img': { position: 'relative', w: '56%', h: '56%', objectFit: 'contain' },
+    // A photo, which the upload made a WebP, covers the plate up to its rim; a drawing lies on it.
+    '& img[src*=".webp"]': { w: '83%', h: '83%', objectFit: 'cover', borderRadius: 'full' },
+  },
+  variants: {
+    size: {
+      xs: { '--plate': '40px' },
+      sm: { '--plate': '62px' },
+      md: { '--plate': '76px' },
+      lg: { '--plate': '92px' },
+      xl: { '--plate': '225px' },
+    },
+    glaze: { true: { bg: 'celadon' } },
+    off: { true: { '& img': { filter: 'grayscale(1)', opacity: '.75' } } },
+    flat: { true: { boxShadow: 'none' } },
+  },
+  defaultVariants: { size: 'md' },
+})

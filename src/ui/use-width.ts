@@ -1,0 +1,15 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** The width of an element in pixels, kept up to date; 0 before it is laid out. */
+export function useWidth<E extends HTMLElement>(): [ref: RefObject<E | null>, width: number] {
+  const ref = useRef<E>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    if (!ref.current) return
+    setWidth(ref.current.clientWidth)
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
+}

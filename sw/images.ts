@@ -1,0 +1,23 @@
+import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheFirst } from 'workbox-strategies'
+
+/** A captive portal answers 200 with HTML: that is no picture, and must not be kept as one. */
+const onlyImages: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && response.headers.get('content-type')?.startsWith('image/') ? response : null,
+}
+
+/**
+ * Product images have a cache of their own, which the browser and the quota may empty: pictures come back, orders
+ * would not. Their names are hashes of their content, so the first copy is good for ever.
+ */
+export const productImages = {
+  match: ({ url }: RouteMatchCallbackOptions) =>
+    /^\/v0\/b\/[^/]+\/o\/.*images/.test(url.pathname) && url.searchParams.get('alt') === 'media',
+  handler: new CacheFirst({
+    cacheName: 'product-images',
+    matchOptions: { ignoreVary: true },
+    plugins: [onlyImages, new ExpirationPlugin({ maxEntries: 3_000, purgeOnQuotaError: true })],
+  }),
+}

@@ -1,0 +1,26 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { productImages } from './images.ts'
+import { keepOldAssets, serveOldAsset } from './old-assets.ts'
+import { shellRoute } from './shell.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+// The entry only wires events; caches and strategies live beside it.
+const files = self.__WB_MANIFEST
+const paths = new Set(files.map(file => `/${(typeof file === 'string' ? file : file.url).replace(/^\//, '')}`))
+
+self.addEventListener('install', event => event.waitUntil(keepOldAssets(paths)))
+precacheAndRoute(files)
+cleanupOutdatedCaches()
+registerRoute(shellRoute())
+registerRoute(productImages.match, productImages.handler)
+registerRoute(({ url }) => url.pathname.startsWith('/assets/') && !paths.has(url.pathname), serveOldAsset)
+
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+
+// Never on its own: an open page may be in the middle of an order.
+self.addEventListener('message', event => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
