@@ -1,0 +1,183 @@
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import type { TenantAwareAuth, UserRecord } from 'firebase-admin/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { adminAuth, codeOf, webAuth } from './support/auth.ts'
+
+let server: RunningServer
+let tenant: TenantAwareAuth
+beforeAll(async () => {
+  server = await startServer()
+  const manager = adminAuth(server.port).tenantManager()
+  const { tenantId } = await manager.createTenant({ displayName: 'pruebas', emailSignInConfig: { enabled: true } })
+  tenant = manager.authForTenant(tenantId)
+})
+afterAll(() => server.stop())
+
+const email = () => `${crypto.randomUUID()}@ejemplo.mx`
+const signIn = (address: string, password: string) =>
+  signInWithEmailAndPassword(webAuth(server.port, tenant.tenantId), address, password)
+const create = (more: object = {}): Promise<UserRecord> =>
+  tenant.createUser({ email: email(), password: 'secreta', ...more })
+
+describe('accounts, by firebase-admin', () => {
+  it('are made with an id, a name and a password that signs in', async () => {
+    const made = await tenant.createUser({
+      uid: 'ana',
+      email: 'Ana@ejemplo.mx',
+      password: 'secreta',
+      displayName: 'Ana',
+    })
+    expect(made).toMatchObject({ uid: 'ana', email: 'ana@ejemplo.mx', displayName: 'Ana', tenantId: tenant.tenantId })
+    expect(made).toMatchObject({ disabled: false, emailVerified: false, providerData: [{ providerId: 'password' }] })
+    expect((await signIn('ana@ejemplo.mx', 'secreta')).user.uid).toBe('ana')
+  })
+
+  it('get an id of their own when none is given', async () => {
+    expect((await create()).uid).toMatch(/^[\w-]{28}$/)
+  })
+
+  it('are not made twice with one id or one address', async () => {
+    const one = await create()
+    expect(await codeOf(create({ uid: one.uid }))).toBe('auth/uid-already-exists')
+    expect(await codeOf(create({ email: one.email?.toUpperCase() }))).toBe('auth/email-already-exists')
+  })
+
+  it('are found by id and by address, one or many', async () => {
+    const [one, two] = await Promise.all([create(), create()])
+    expect((await tenant.getUser(one.uid)).email).toBe(one.email)
+    expect((await tenant.getUserByEmail(two.email!)).uid).toBe(two.uid)
+    const found = await tenant.getUsers([{ uid: one.uid }, { email: two.email! }, { uid: 'nadie' }])
+    expect(found.users.map(user => user.uid).sort()).toEqual([one.uid, two.uid].sort())
+    expect(found.notFound).toEqual([{ uid: 'nadie' }])
+  })
+
+  it('are not found when they do not exist, or are of another tenant', async () => {
+    const { uid } = await create()
+    expect(await codeOf(tenant.getUser('nadie'))).toBe('auth/user-not-found')
+    expect(await codeOf(tenant.getUserByEmail('nadie@ejemplo.mx'))).toBe('auth/user-not-found')
+    expect(await codeOf(adminAuth(server.port).getUser(uid))).toBe('auth/user-not-found')
+    expect(await codeOf(tenant.updateUser('nadie', { displayName: 'x' }))).toBe('auth/user-not-found')
+    expect(await codeOf(tenant.deleteUser('nadie'))).toBe('auth/user-not-found')
+  })
+
+  it('change in one field and keep the others', async () => {
+    const { uid, email: address } = await create({ displayName: 'Antes' })
+    await tenant.setCustomUserClaims(uid, { role: 'waiter' })
+    await tenant.updateUser(uid, { displayName: 'Después' })
+    const changed = await tenant.getUser(uid)
+    expect(changed).toMatchObject({ displayName: 'Después', email: address, customClaims: { role: 'waiter' } })
+    await tenant.updateUser(uid, { displayName: null })
+    expect((await tenant.getUser(uid)).displayName).toBeUndefined()
+  })
+
+  it('move to another address and leave the old one free', async () => {
+    const one = await create()
+    const moved = email()
+    await tenant.updateUser(one.uid, { email: moved })
+    expect((await create({ email: one.email })).email).toBe(one.email)
+    expect(await codeOf(tenant.updateUser(one.uid, { email: one.email }))).toBe('auth/email-already-exists')
+  })
+
+  it('get a new password, after which the old one is wrong', async () => {
+    const { uid, email: address } = await create()
+    await tenant.updateUser(uid, { password: 'la-nueva' })
+    expect(await codeOf(signIn(address!, 'secreta'))).toBe('auth/wrong-password')
+    expect(await codeOf(signIn(address!, 'la-nueva'))).toBe('no error')
+  })
+
+  it('refuse reserved claims and keep what was there', async () => {
+    const { uid } = await create()
+    const answer = await fetch(
+      `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/projects/demo-comanda/tenants/${tenant.tenantId}/accounts:update`,
+      {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner' },
+        body: JSON.stringify({ localId: uid, customAttributes: '{"sub":"otro"}' }),
+      },
+    )
+    expect(await answer.json()).toMatchObject({ error: { message: 'FORBIDDEN_CLAIM : sub' } })
+    expect((await tenant.getUser(uid)).customClaims).toBeUndefined()
+  })
+
+  it('are deleted, one or many', async () => {
+    const [one, two, three] = await Promise.all([create(), create(), create()])
+    await tenant.deleteUser(one.uid)
+    expect(await codeOf(tenant.getUser(one.uid))).toBe('auth/user-not-found')
+    expect(await tenant.deleteUsers([two.uid, three.uid])).toMatchObject({ successCount: 2, failureCount: 0 })
+    expect(await codeOf(tenant.getUser(three.uid))).toBe('auth/user-not-found')
+  })
+
+  it('are listed page by page, each once, without their passwords', async () => {
+    const manager = adminAuth(server.port).tenantManager()
+    const { tenantId } = await manager.createTenant({ displayName: 'lista', emailSignInConfig: { enabled: true } })
+    const list = manager.authForTenant(tenantId)
+    const made = await Promise.all(Array.from({ length: 5 }, () => list.createUser({ email: email() })))
+    const seen: UserRecord[] = []
+    let pageToken: string | undefined
+    do {
+      const page = await list.listUsers(2, pageToken)
+      seen.push(...page.users)
+      pageToken = page.pageToken
+    } while (pageToken)
+    expect(seen.map(user => user.uid)).toEqual(made.map(user => user.uid).sort())
+    expect(seen.every(user => user.passwordHash === undefined)).toBe(true)
+  })
+
+  it('are imported together, and what is wrong with one is said of that one', async () => {
+    const taken = await create()
+    const { successCount, errors } = await tenant.importUsers([
+      { uid: 'importada', email: email(), customClaims: { role: 'waiter' } },
+      { uid: 'doble', email: taken.email },
+    ])
+    expect(successCount).toBe(1)
+    expect(errors.map(({ index }) => index)).toEqual([1])
+    expect((await tenant.getUser('importada')).customClaims).toEqual({ role: 'waiter' })
+  })
+})
+
+describe('tokens, by firebase-admin', () => {
+  it('are verified with their claims, by their own tenant alone', async () => {
+    const { uid, email: address } = await create()
+    await tenant.setCustomUserClaims(uid, { role: 'waiter' })
+    const idToken = await (await signIn(address!, 'secreta')).user.getIdToken()
+    expect(await tenant.verifyIdToken(idToken)).toMatchObject({ uid, role: 'waiter', aud: 'demo-comanda' })
+    const other = adminAuth(server.port).tenantManager().authForTenant('demo-admins')
+    expect(await codeOf(other.verifyIdToken(idToken))).toBe('auth/user-not-found')
+  })
+
+  it('of a disabled account are refused when revocation is asked about', async () => {
+    const { uid, email: address } = await create()
+    const idToken = await (await signIn(address!, 'secreta')).user.getIdToken()
+    await tenant.updateUser(uid, { disabled: true })
+    expect(await codeOf(tenant.verifyIdToken(idToken, true))).toBe('auth/user-disabled')
+  })
+})
+
+describe('tenants, by firebase-admin', () => {
+  it('are made, read, changed, listed and deleted with their accounts', async () => {
+    const manager = adminAuth(server.port).tenantManager()
+    const { tenantId } = await manager.createTenant({ displayName: 'efimero', emailSignInConfig: { enabled: true } })
+    expect(tenantId).toMatch(/^efimero-/)
+    await manager.updateTenant(tenantId, { displayName: 'cambiado' })
+    expect((await manager.getTenant(tenantId)).displayName).toBe('cambiado')
+    const listed = (await manager.listTenants()).tenants.map(each => each.tenantId)
+    expect(listed).toEqual(expect.arrayContaining([tenantId, 'demo-admins', 'demo-clientes', 'golf-admins']))
+    await manager.deleteTenant(tenantId)
+    expect(await codeOf(manager.getTenant(tenantId))).toBe('auth/tenant-not-found')
+    expect(await codeOf(manager.authForTenant(tenantId).getUser('x'))).toBe('auth/tenant-not-found')
+  })
+})
+
+describe('a page', () => {
+  it('reaches none of these calls', async () => {
+    const accounts = `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/projects/demo-comanda/accounts:query`
+    const idToken = await (await signIn((await create()).email!, 'secreta')).user.getIdToken()
+    for (const authorization of ['', `Bearer ${idToken}`]) {
+      const answer = await fetch(accounts, { method: 'POST', body: '{}', headers: { authorization } })
+      expect(answer.status).toBe(403)
+    }
+    const preflight = await fetch(accounts, { method: 'OPTIONS', headers: { origin: 'http://evil.example' } })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})

@@ -1,0 +1,232 @@
+import {
+  createUserWithEmailAndPassword,
+  sendPasswordResetEmail,
+  signInAnonymously,
+  signInWithEmailAndPassword,
+  updatePassword,
+  updateProfile,
+} from 'firebase/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { adminAuth, codeOf, webAuth } from './support/auth.ts'
+
+const waiter = 'mesero@admins.comanda.app'
+const guest = 'anonimo@clientes.comanda.app'
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const auth = (tenantId: string | null = 'demo-admins') => webAuth(server.port, tenantId)
+const signIn = async (email = waiter, password = 'comanda', tenantId = 'demo-admins') =>
+  (await signInWithEmailAndPassword(auth(tenantId), email, password)).user
+const identity = () => `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1`
+const tenantAdmin = (tenantId = 'demo-admins') => adminAuth(server.port).tenantManager().authForTenant(tenantId)
+
+/** An account of its own for a test that spoils it. */
+async function newUser(password = 'secreta'): Promise<{ uid: string; email: string; password: string }> {
+  const email = `${crypto.randomUUID()}@admins.comanda.app`
+  const { uid } = await tenantAdmin().createUser({ email, password })
+  return { uid, email, password }
+}
+
+describe('a sign-in by the web SDK', () => {
+  it('gives a token with the tenant, the claims at the top level and an hour to live', async () => {
+    const user = await signIn()
+    expect(user).toMatchObject({ tenantId: 'demo-admins', email: waiter })
+    const { claims, signInProvider } = await user.getIdTokenResult()
+    expect(signInProvider).toBe('password')
+    expect(claims).toMatchObject({
+      role: 'waiter',
+      tenantId: 'demo',
+      aud: 'demo-comanda',
+      iss: 'https://securetoken.google.com/demo-comanda',
+      sub: user.uid,
+      user_id: user.uid,
+      firebase: { tenant: 'demo-admins', sign_in_provider: 'password', identities: { email: [waiter] } },
+    })
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(3600)
+  })
+
+  it('takes the login name in any letter case', async () => {
+    expect((await signIn('Mesero@Admins.Comanda.App')).email).toBe(waiter)
+  })
+
+  it('lets the guest in with the built-in password', async () => {
+    const { claims } = await (await signIn(guest, 'comanda-invitado', 'demo-clientes')).getIdTokenResult()
+    expect(claims).toMatchObject({ name: 'anonimo', role: 'guest', tenantId: 'demo' })
+  })
+
+  it('does not tell an unknown name from a wrong password', async () => {
+    expect(await codeOf(signIn('nadie@admins.comanda.app'))).toBe('auth/invalid-credential')
+    expect(await codeOf(signIn(waiter, 'incorrecta'))).toBe('auth/invalid-credential')
+  })
+
+  it('tells them apart in a tenant without the protection of names', async () => {
+    const manager = adminAuth(server.port).tenantManager()
+    const tenant = await manager.createTenant({ displayName: 'abierto', emailSignInConfig: { enabled: true } })
+    await manager.authForTenant(tenant.tenantId).createUser({ email: 'uno@ejemplo.mx', password: 'secreta' })
+    expect(await codeOf(signIn('dos@ejemplo.mx', 'secreta', tenant.tenantId))).toBe('auth/user-not-found')
+    expect(await codeOf(signIn('uno@ejemplo.mx', 'otra', tenant.tenantId))).toBe('auth/wrong-password')
+  })
+
+  it('knows nobody of another tenant, nor of the project', async () => {
+    expect(await codeOf(signIn(guest, 'comanda-invitado', 'demo-admins'))).toBe('auth/invalid-credential')
+    const signed = signInWithEmailAndPassword(auth(null), waiter, 'comanda')
+    expect(await codeOf(signed)).toBe('auth/invalid-credential')
+  })
+
+  it('keeps the same name apart in two tenants', async () => {
+    const [demo, golf] = await Promise.all([signIn(), signIn(waiter, 'comanda', 'golf-admins')])
+    expect(demo.uid).not.toBe(golf.uid)
+    expect((await golf.getIdTokenResult()).claims.tenantId).toBe('golf')
+  })
+
+  it('is refused for a tenant that does not exist, an empty password and what is no address', async () => {
+    expect(await codeOf(signIn(waiter, 'comanda', 'nowhere'))).toBe('auth/tenant-not-found')
+    expect(await codeOf(signIn(waiter, ''))).toBe('auth/missing-password')
+    expect(await codeOf(signIn('mesero'))).toBe('auth/invalid-email')
+  })
+
+  it('is refused for a disabled account', async () => {
+    const { uid, email, password } = await newUser()
+    await tenantAdmin().updateUser(uid, { disabled: true })
+    expect(await codeOf(signIn(email, password))).toBe('auth/user-disabled')
+  })
+})
+
+describe('a session', () => {
+  it('refreshes its token and keeps the time of the sign-in', async () => {
+    const user = await signIn()
+    const before = await user.getIdTokenResult()
+    const after = await user.getIdTokenResult(true)
+    expect(after.authTime).toBe(before.authTime)
+    expect(after.claims.firebase).toEqual(before.claims.firebase)
+  })
+
+  it('gets changed claims with the next refresh', async () => {
+    const { uid, email, password } = await newUser()
+    const user = await signIn(email, password)
+    await tenantAdmin().setCustomUserClaims(uid, { role: 'cashier' })
+    expect((await user.getIdTokenResult(true)).claims.role).toBe('cashier')
+  })
+
+  it('ends when the account is disabled', async () => {
+    const { uid, email, password } = await newUser()
+    const user = await signIn(email, password)
+    await tenantAdmin().updateUser(uid, { disabled: true })
+    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-disabled')
+  })
+
+  it('ends when it is revoked', async () => {
+    const { uid, email, password } = await newUser()
+    const user = await signIn(email, password)
+    // What revokeRefreshTokens sends, a second later: revocation counts in whole seconds.
+    const validSince = Date.parse((await user.getIdTokenResult()).authTime) / 1000 + 1
+    await fetch(`${identity()}/projects/demo-comanda/tenants/demo-admins/accounts:update`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner' },
+      body: JSON.stringify({ localId: uid, validSince }),
+    })
+    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
+  })
+
+  it('ends when the account is deleted', async () => {
+    const { uid, email, password } = await newUser()
+    const user = await signIn(email, password)
+    await tenantAdmin().deleteUser(uid)
+    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
+  })
+
+  it('refuses a refresh token that was changed', async () => {
+    const { refreshToken } = await signIn()
+    const answer = await fetch(`http://127.0.0.1:${server.port}/securetoken.googleapis.com/v1/token?key=demo`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: `x${refreshToken}` }),
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: { message: 'INVALID_REFRESH_TOKEN' } })
+  })
+
+  it('outlives a restart of the server', async () => {
+    const user = await signIn()
+    await server.kill()
+    await server.restart()
+    expect((await user.getIdTokenResult(true)).claims.role).toBe('waiter')
+  })
+})
+
+describe('what a user may do to an account', () => {
+  it('makes none: accounts come from administrators', async () => {
+    const code = 'auth/admin-restricted-operation'
+    expect(await codeOf(createUserWithEmailAndPassword(auth(), 'yo@admins.comanda.app', 'secreta'))).toBe(code)
+    expect(await codeOf(createUserWithEmailAndPassword(auth(null), 'yo@ejemplo.mx', 'secreta'))).toBe(code)
+    expect(await codeOf(signInAnonymously(auth('demo-clientes')))).toBe(code)
+  })
+
+  it('deletes none', async () => {
+    expect(await codeOf((await signIn()).delete())).toBe('auth/admin-restricted-operation')
+  })
+
+  it('changes the own name and password, and stays signed in', async () => {
+    const { email, password } = await newUser()
+    const user = await signIn(email, password)
+    await updateProfile(user, { displayName: 'Ana' })
+    await updatePassword(user, 'otra-secreta')
+    expect(await codeOf(signIn(email, password))).toBe('auth/invalid-credential')
+    expect((await signIn(email, 'otra-secreta')).displayName).toBe('Ana')
+    expect(await codeOf(user.getIdToken(true))).toBe('no error')
+  })
+
+  it('refuses a password of less than six characters', async () => {
+    const { email, password } = await newUser()
+    expect(await codeOf(updatePassword(await signIn(email, password), 'corta'))).toBe('auth/weak-password')
+  })
+
+  it('never gives itself claims', async () => {
+    const idToken = await (await signIn()).getIdToken()
+    const answer = await fetch(`${identity()}/accounts:update`, {
+      method: 'POST',
+      body: JSON.stringify({ idToken, customAttributes: '{"role":"admin"}' }),
+    })
+    expect(await answer.json()).toMatchObject({ error: { message: 'INSUFFICIENT_PERMISSION' } })
+  })
+
+  it('sends no mail: login names are no mailboxes', async () => {
+    expect(await codeOf(sendPasswordResetEmail(auth(), waiter))).toBe('auth/operation-not-allowed')
+  })
+})
+
+describe('guessing', () => {
+  it('locks the account for that address after ten wrong passwords, even for the right one', async () => {
+    const { email, password } = await newUser()
+    for (let i = 0; i < 10; i++) expect(await codeOf(signIn(email, 'adivina'))).toBe('auth/invalid-credential')
+    expect(await codeOf(signIn(email, password))).toBe('auth/too-many-requests')
+  })
+
+  it('does not help when many are sent at once', async () => {
+    const { email, password } = await newUser()
+    const guesses = [...Array.from({ length: 30 }, (_, i) => `adivina-${i}`), password]
+    const codes = await Promise.all(guesses.map(guess => codeOf(signIn(email, guess))))
+    expect(codes.filter(code => code === 'auth/invalid-credential').length).toBeLessThanOrEqual(10)
+    expect(codes.filter(code => code === 'auth/too-many-requests').length).toBeGreaterThanOrEqual(20)
+  })
+
+  it('forgets the wrong ones after a right one', async () => {
+    const { email, password } = await newUser()
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 6; i++) await codeOf(signIn(email, 'adivina'))
+      expect(await codeOf(signIn(email, password))).toBe('no error')
+    }
+  })
+
+  it('never locks the guests out, nor lets one of them change the password for the others', async () => {
+    const enter = (password: string) => signIn(guest, password, 'golf-clientes')
+    for (let i = 0; i < 12; i++) expect(await codeOf(enter('adivina'))).toBe('auth/invalid-credential')
+    const one = await enter('comanda-invitado')
+    expect(await codeOf(updatePassword(one, 'solo-mia'))).toBe('auth/operation-not-allowed')
+    expect(await codeOf(one.delete())).toBe('auth/admin-restricted-operation')
+    expect(await codeOf(enter('comanda-invitado'))).toBe('no error')
+  })
+})

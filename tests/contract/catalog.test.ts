@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import type { Firestore } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CatalogueChange, CatalogueFile, Tenant } from '../../domain/catalogue.ts'
+import { callByHttp, Device, signInByHttp } from '../support/device.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { addAgua, openOrder } from '../support/taps.ts'
+import { adminClient } from './support/clients.ts'
+
+type Answer = {
+  data?: { rev: number; docs: { collection: string; id: string; doc: object | null }[] }
+  error?: { code: string; errors?: { index: number; path: string; code: string }[] }
+}
+
+let server: RunningServer
+let db: Firestore
+let manager: string
+beforeAll(async () => {
+  server = await startServer()
+  db = adminClient(server.port)
+  manager = await signInByHttp(server.port, 'demo', 'gerente')
+})
+afterAll(() => server.stop())
+
+const call = (changes: unknown, token = manager, changeId: unknown = randomUUID(), more: object = {}) =>
+  callByHttp<Answer>(server.port, 'catalog', { tenant: 'demo', changeId, changes, ...more }, token)
+const product = (name: string, more: object = {}) => ({
+  name,
+  description: '',
+  price: 9900,
+  categoryId: 'postres',
+  departmentIds: [],
+  modifierIds: [],
+  image: null,
+  available: true,
+  taxIds: ['iva'],
+  allergens: [],
+  position: 50,
+  ...more,
+})
+const put = (id: string, doc: object, more: object = {}) => ({ collection: 'products', op: 'put', id, doc, ...more })
+const remove = (id: string) => ({ collection: 'products', op: 'delete', id })
+const read = async (path: string) => (await db.doc(`tenants/demo/${path}`).get()).data()
+const rev = async () => (await read('counters/catalogue'))!.rev as number
+
+async function changesOf(feed: string, at: number): Promise<CatalogueChange[]> {
+  const { docs } = await db.collection(`tenants/demo/${feed}`).where('rev', '==', at).get()
+  const parts = docs.map(doc => doc.data()).sort((a, b) => a.part - b.part)
+  expect(parts.map(({ parts: count }) => count)).toEqual(parts.map(() => parts.length))
+  expect(parts.map(({ json }) => Buffer.byteLength(json) <= 900_000)).not.toContain(false)
+  return JSON.parse(parts.map(({ json }) => json).join(''))
+}
+
+async function publishedFile(): Promise<CatalogueFile> {
+  const { catalogue } = (await db.doc('tenants/demo').get()).data() as Tenant
+  const bucket = (await (await fetch(`http://127.0.0.1:${server.port}/__/firebase/init.json`)).json()).storageBucket
+  const address = `http://127.0.0.1:${server.port}/v0/b/${bucket}/o/${encodeURIComponent(catalogue.path)}?alt=media`
+  const file = JSON.parse(gunzipSync(await (await fetch(address)).bytes()).toString()) as CatalogueFile
+  expect(file.rev).toBe(catalogue.rev)
+  return file
+}
+
+describe('catalog', () => {
+  it('writes documents and one change under the next revision', async () => {
+    const before = await rev()
+    const flan = product('Flan', { secret: 1, tenantId: 'golf' })
+    const answer = await call([put('flan', flan), remove('te-verde-sencha')])
+    expect(answer).toEqual({
+      status: 200,
+      data: {
+        rev: before + 1,
+        docs: [
+          { collection: 'products', id: 'flan', doc: product('Flan') },
+          { collection: 'products', id: 'te-verde-sencha', doc: null },
+        ],
+      },
+    })
+    expect(await read('products/flan')).toEqual({ ...product('Flan'), rev: before + 1 })
+    expect(await changesOf('changes', before + 1)).toEqual([
+      { collection: 'products', id: 'flan', doc: product('Flan') },
+      { collection: 'products', id: 'te-verde-sencha', deleted: true },
+    ])
+  })
+
+  it('replaces, and gives the same answer to the same change', async () => {
+    const changeId = randomUUID()
+    const first = await call([put('flan', product('Flan de cajeta'))], manager, changeId)
+    const next = await call([put('flan', product('Flan napolitano'))])
+    expect(await call([put('flan', product('Flan de cajeta'))], manager, changeId)).toEqual(first)
+    expect(await read('products/flan')).toMatchObject({ name: 'Flan napolitano', rev: next.data!.rev })
+    const other = await call([put('flan', product('Otro'))], manager, changeId)
+    expect(other).toMatchObject({ status: 409, error: { code: 'conflict' } })
+  })
+
+  it('is all or nothing, and names each fault', async () => {
+    const before = await rev()
+    const wrong = [
+      put('good', product('Good')),
+      put('bad', product('', { price: -1 })),
+      put('bad/id', product('Bad')),
+      { collection: 'staff', op: 'put', id: 'me', doc: { role: 'admin' } },
+      put('image', product('Link', { image: 'javascript:alert(1)' })),
+      put('bidi', product('\u202eodiov')),
+      {
+        collection: 'modifiers',
+        op: 'put',
+        id: 'm',
+        doc: { name: 'M', min: 3, max: 1, options: [{ id: 'o', name: 'O', price: 0, max: 1, available: true }] },
+      },
+    ]
+    const { status, error } = await call(wrong)
+    expect([status, error!.code]).toEqual([400, 'invalid'])
+    expect(error!.errors!.map(({ index, path }) => [index, path])).toEqual([
+      [1, 'doc.name'],
+      [1, 'doc.price'],
+      [2, 'id'],
+      [3, 'collection'],
+      [4, 'doc.image'],
+      [5, 'doc.name'],
+      [6, 'doc.max'],
+    ])
+    expect(await rev()).toBe(before)
+    expect(await read('products/good')).toBeUndefined()
+  })
+
+  it('changes nothing for one bad row of 500, and names the row and the field', async () => {
+    const before = await rev()
+    const rows = Array.from({ length: 500 }, (_, index) => put(`fila-${index}`, product(`Fila ${index}`)))
+    const bad = put('fila-417', product('Fila 417', { price: -1 }))
+    expect(await call(rows.with(417, bad))).toMatchObject({
+      status: 400,
+      error: { code: 'invalid', errors: [{ index: 417, path: 'doc.price', code: 'invalid' }] },
+    })
+    expect(await rev()).toBe(before)
+    expect(await read('products/fila-0')).toBeUndefined()
+  })
+
+  it('refuses what was changed since it was read', async () => {
+    const { data } = await call([put('flan', product('Flan'))])
+    await call([put('flan', product('Flan de queso'))])
+    const late = await call([put('agua', product('Agua')), put('flan', product('Flan'), { baseRev: data!.rev })])
+    expect(late).toMatchObject({
+      status: 409,
+      error: { code: 'conflict', errors: [{ index: 1, path: '', code: 'conflict' }] },
+    })
+    expect(await read('products/agua')).toBeUndefined()
+    expect((await call([put('flan', product('Flan'), { baseRev: await rev() })])).status).toBe(200)
+  })
+
+  it('is for managers and up, its settings for admins, and judges rights before the payload', async () => {
+    for (const user of ['mesero', 'caja', 'cocina']) {
+      expect(await call('nonsense', await signInByHttp(server.port, 'demo', user))).toMatchObject({ status: 403 })
+    }
+    const settings = { ...((await db.doc('tenants/demo').get()).data() as Tenant), name: 'La Higuera Nueva' }
+    const change = [{ collection: 'settings', op: 'put', id: 'demo', doc: settings }]
+    expect(await call(change)).toMatchObject({ status: 403, error: { code: 'denied' } })
+    const answer = await call(change, await signInByHttp(server.port, 'demo', 'admin'))
+    expect(answer.status).toBe(200)
+    expect((await db.doc('tenants/demo').get()).data()).toMatchObject({
+      name: 'La Higuera Nueva',
+      epoch: settings.epoch,
+    })
+    expect(await changesOf('changes', answer.data!.rev)).toMatchObject([
+      { collection: 'tenant', doc: { name: 'La Higuera Nueva' } },
+    ])
+  })
+
+  it('tells of customers where guests do not read', async () => {
+    const before = await rev()
+    const customer = { collection: 'customers', op: 'put', id: 'c1', doc: { name: 'Socio', number: '77' } }
+    const { data } = await call([customer])
+    expect(await changesOf('staffChanges', data!.rev)).toMatchObject([{ collection: 'customers', id: 'c1' }])
+    expect(await rev()).toBe(before)
+    expect((await call([customer, put('flan', product('Flan'))])).status).toBe(400)
+  })
+
+  it('takes 3 MiB in parts that a document holds, and no more', async () => {
+    const many = (n: number) =>
+      Array.from({ length: n }, (_, index) =>
+        put(`bulk-${index}`, product('Ñandú 🦤', { description: 'ñ'.repeat(2000) })),
+      )
+    const { data } = await call(many(500))
+    const changes = await changesOf('changes', data!.rev)
+    expect(changes).toHaveLength(500)
+    expect(changes[499]).toMatchObject({ doc: { description: 'ñ'.repeat(2000) } })
+    expect(await call(many(900))).toMatchObject({ status: 413, error: { code: 'too_large' } })
+    const removed = await call(many(500).map(({ id }) => remove(id)))
+    expect(removed.status).toBe(200)
+  })
+
+  it('publishes a new file when more than two changes are not in it', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await call([put('flan', product(`Flan ${time}`))])
+      const { catalogue } = (await db.doc('tenants/demo').get()).data() as Tenant
+      expect((await rev()) - catalogue.rev).toBeLessThanOrEqual(2)
+    }
+    const file = await publishedFile()
+    expect(Object.keys(file).toSorted()).toEqual([
+      'categories',
+      'departments',
+      'epoch',
+      'modifiers',
+      'products',
+      'rev',
+      'tables',
+      'tenant',
+    ])
+    expect(file.products['te-verde-sencha']).toBeUndefined()
+    expect(file.products.flan).not.toHaveProperty('rev')
+    expect(JSON.stringify(file)).not.toMatch(/Socio|bulk|Chef|staff/)
+  })
+
+  it('makes what waiters sell: a new price at once, a deleted dish only from an older menu', async () => {
+    const device = await Device.signedIn(server.port, 'demo', 'mesero')
+    const { data } = await call([put('flan', product('Flan', { price: 7700 })), remove('agua-mineral')])
+    const open = openOrder()
+    const { results, orders } = await device.send([
+      open,
+      addAgua(open.orderId, { productId: 'flan', lineId: 'a', seen: { price: 9900, rev: data!.rev - 1 } }),
+      addAgua(open.orderId, { lineId: 'b', seen: { price: 5800, rev: data!.rev - 1 } }),
+      addAgua(open.orderId, { seen: { price: 5800, rev: data!.rev } }),
+    ])
+    expect(results.map(({ code }) => code)).toEqual([undefined, undefined, undefined, 'sold_out'])
+    expect(orders[open.orderId]!.lines).toMatchObject({
+      a: { unitPrice: 7700, priceChanged: true },
+      b: { unitPrice: 5800, oversold: true, name: 'Agua mineral' },
+    })
+  })
+
+  it('holds for staff that is still staff', async () => {
+    const staff = await db.collection('tenants/demo/staff').where('role', '==', 'manager').get()
+    await staff.docs[0]!.ref.update({ active: false })
+    expect(await call([put('flan', product('Flan'))])).toMatchObject({ status: 403, error: { code: 'denied' } })
+    const device = new Device(server.port, 'demo', manager)
+    expect(await device.post([])).toMatchObject({ status: 403, error: { code: 'denied' } })
+    await staff.docs[0]!.ref.update({ active: true, role: 'kitchen' })
+    expect(await call([put('flan', product('Flan'))])).toMatchObject({ status: 403 })
+    expect((await device.send([openOrder()])).results[0]!.code).toBe('denied')
+  })
+})

@@ -1,0 +1,152 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getCount,
+  getDoc,
+  getDocs,
+  runTransaction,
+  setDoc,
+} from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectId } from '../../emulator/project.ts'
+import { loadRules } from '../../emulator/rules/rules.ts'
+import { type Backend, startBackend } from './support/backend.ts'
+import { adminClient, closeClient, liteClient, tokenOf } from './support/clients.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
+const roles = ['guest', 'kitchen', 'waiter', 'cashier', 'manager', 'admin']
+const collections =
+  'departments categories products modifiers tables stations orders customers staffChanges staff audit quarantine devices stock changes'.split(
+    ' ',
+  )
+const clients: Firestore[] = []
+let backend: Backend
+
+beforeAll(async () => {
+  const file = 'firebase/firestore.rules'
+  backend = await startBackend({ dataDir, access: loadRules(readFileSync(file, 'utf8'), file) })
+  const db = adminClient(backend.port)
+  for (const tenant of ['demo', 'golf']) {
+    await db.doc(`tenants/${tenant}`).set({ name: tenant })
+    for (const role of roles) await db.doc(`tenants/${tenant}/staff/${role}`).set({ role, active: true })
+    for (const name of collections) await db.doc(`tenants/${tenant}/${name}/x`).set({ n: 1 })
+  }
+  await db.terminate()
+})
+
+afterAll(async () => {
+  await Promise.all(clients.map(closeClient))
+  await backend.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function as(role: string, options: { tenant?: string; uid?: string; now?: number } = {}): Firestore {
+  const { tenant = 'demo', uid = role, now } = options
+  const client = liteClient(backend.port, tokenOf(uid, { role, tenantId: tenant, name: role }, now))
+  clients.push(client)
+  return client
+}
+
+const allowed = (read: Promise<unknown>) =>
+  read.then(
+    () => true,
+    error => {
+      expect(error).toMatchObject({ code: 'permission-denied' })
+      return false
+    },
+  )
+
+async function listable(client: Firestore, tenant = 'demo'): Promise<string[]> {
+  const answers = await Promise.all(
+    collections.map(name => allowed(getDocs(collection(client, `tenants/${tenant}/${name}`)))),
+  )
+  return collections.filter((_, i) => answers[i])
+}
+
+const house = ['departments', 'categories', 'products', 'modifiers', 'tables', 'stations', 'orders']
+const people = ['customers', 'staffChanges']
+const office = ['staff', 'audit', 'quarantine']
+
+describe('who reads what', () => {
+  it.each([
+    ['guest', ['changes']],
+    ['kitchen', [...house, 'changes']],
+    ['waiter', [...house, ...people, 'changes']],
+    ['cashier', [...house, ...people, 'changes']],
+    ['manager', [...house, ...people, ...office, 'changes']],
+    ['admin', [...house, ...people, ...office, 'changes']],
+  ])('%s lists exactly what the design grants', async (role, expected) => {
+    expect(await listable(as(role))).toEqual(expected)
+  })
+
+  it('a guest gets the tenant and one order, and no list of orders', async () => {
+    const guest = as('guest')
+    expect((await getDoc(doc(guest, 'tenants/demo'))).get('name')).toBe('demo')
+    expect((await getDoc(doc(guest, 'tenants/demo/orders/x'))).exists()).toBe(true)
+    expect(await allowed(getCount(collection(guest, 'tenants/demo/orders')))).toBe(false)
+    expect(await allowed(getDoc(doc(guest, 'tenants/demo/tables/x')))).toBe(false)
+  })
+
+  it('nobody reads another tenant, not even that it exists', async () => {
+    for (const role of roles) {
+      const stranger = as(role, { tenant: 'golf' })
+      expect(await listable(stranger)).toEqual([])
+      expect(await allowed(getDoc(doc(stranger, 'tenants/demo')))).toBe(false)
+      expect(await allowed(getDoc(doc(stranger, 'tenants/demo/orders/missing')))).toBe(false)
+    }
+  })
+
+  it('nobody asks across collections, not even an admin', async () => {
+    expect(await allowed(getDocs(collectionGroup(as('admin'), 'orders')))).toBe(false)
+    expect(await allowed(getDocs(collection(as('admin'), 'tenants')))).toBe(false)
+  })
+
+  it('whoever has no token reads nothing', async () => {
+    const nobody = liteClient(backend.port)
+    clients.push(nobody)
+    expect(await listable(nobody)).toEqual([])
+  })
+
+  it('a removed waiter is refused at the next read, with a token that is still good', async () => {
+    const waiter = as('waiter', { uid: 'removed' })
+    const staff = `projects/${projectId}/databases/(default)/documents/tenants/demo/staff/removed`
+    const record = (active: boolean) =>
+      backend.store.commit(
+        backend.store.nextVersion(),
+        new Map([[staff, { active: { booleanValue: active }, role: { stringValue: 'waiter' } }]]),
+      )
+    record(true)
+    expect(await allowed(getDoc(doc(waiter, 'tenants/demo/orders/x')))).toBe(true)
+    record(false)
+    expect(await allowed(getDoc(doc(waiter, 'tenants/demo/orders/x')))).toBe(false)
+  })
+
+  it('an expired token is unauthenticated, and so is one that is none', async () => {
+    const expired = as('admin', { now: Date.now() - 2 * 3600_000 })
+    await expect(getDoc(doc(expired, 'tenants/demo'))).rejects.toMatchObject({ code: 'unauthenticated' })
+    const malformed = liteClient(backend.port, 'not.a-token')
+    clients.push(malformed)
+    await expect(getDoc(doc(malformed, 'tenants/demo'))).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+})
+
+describe('who writes', () => {
+  it.each(roles)('%s writes nothing by itself: no set, no delete, no transaction', async role => {
+    const client = as(role)
+    const order = doc(client, 'tenants/demo/orders/x')
+    expect(await allowed(setDoc(order, { n: 2 }))).toBe(false)
+    expect(await allowed(setDoc(doc(client, `tenants/demo/staff/${role}`), { role: 'admin', active: true }))).toBe(
+      false,
+    )
+    expect(await allowed(deleteDoc(order))).toBe(false)
+    expect(await allowed(runTransaction(client, async transaction => transaction.set(order, { n: 3 })))).toBe(false)
+    const name = `projects/${projectId}/databases/(default)/documents/tenants/demo/orders/x`
+    expect(backend.store.get(name)?.fields).toEqual({ n: { integerValue: '1' } })
+  })
+})

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callByHttp, Device, signInByHttp } from '../support/device.ts'
+import { GuestPhone, printedCodes } from '../support/people.ts'
+import { readOrders } from '../support/records.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { addAgua, openOrder } from '../support/taps.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const denied = { status: 403, error: { code: 'denied' } }
+const staff = (user = 'mesero') => Device.signedIn(server.port, 'demo', user)
+const phone = () => GuestPhone.atDoor(server.port, 'demo')
+const codeOf = async (table: string) => (await printedCodes(server.port, 'demo', [table]))[0]!
+const seated = async (table: string) => {
+  const guest = await phone()
+  await guest.sitDown(table, await codeOf(table))
+  return guest
+}
+
+describe('tableCodes', () => {
+  it('are the same every time, another for each table, and for managers alone', async () => {
+    const codes = await printedCodes(server.port, 'demo', ['mesa-1', 'mesa-2'])
+    expect(await printedCodes(server.port, 'demo', ['mesa-1', 'mesa-2'])).toEqual(codes)
+    expect(new Set([...codes, ...(await printedCodes(server.port, 'golf', ['mesa-1', 'mesa-2']))]).size).toBe(4)
+    for (const token of [(await staff()).token, (await phone()).token]) {
+      const answer = callByHttp(server.port, 'tableCodes', { tenant: 'demo', tableIds: ['mesa-1'] }, token)
+      expect(await answer).toMatchObject(denied)
+    }
+  })
+})
+
+describe('join', () => {
+  it('opens the table’s order once, with a number of its own, for all who sit there', async () => {
+    const [one, two] = await Promise.all([phone(), phone()])
+    const t = await codeOf('mesa-1')
+    const ids = await Promise.all([one.sitDown('mesa-1', t), two.sitDown('mesa-1', t)])
+    expect(new Set(ids).size).toBe(1)
+    const orders = await readOrders(server.port, 'demo')
+    const there = Object.values(orders).filter(({ tableId }) => tableId === 'mesa-1')
+    expect(there).toMatchObject([{ status: 'open', departmentId: 'comedor', flags: { guest: 'waiting' } }])
+    expect(there[0]!.number).toMatch(/^[A-Z]+-1$/)
+    const other = await seated('mesa-2')
+    expect((await readOrders(server.port, 'demo'))[other.orderId]!.number).toBe(there[0]!.number.replace('-1', '-2'))
+  })
+
+  it('finds the order that a waiter opened, and says that guests are waiting', async () => {
+    const waiter = await staff()
+    const open = openOrder({ tableId: 'mesa-3' })
+    await waiter.send([open])
+    const guest = await seated('mesa-3')
+    expect(guest.orderId).toBe(open.orderId)
+    const order = (await readOrders(server.port, 'demo'))[open.orderId]!
+    expect(order).toMatchObject({ version: 2, flags: { guest: 'waiting' } })
+    await guest.sitDown('mesa-3', await codeOf('mesa-3'))
+    expect((await readOrders(server.port, 'demo'))[open.orderId]!.version).toBe(2)
+  })
+
+  it('answers a wrong code, another table’s, another house’s and a table that is not there alike', async () => {
+    const guest = await phone()
+    const t = await codeOf('mesa-5')
+    const [foreign] = await printedCodes(server.port, 'golf', ['mesa-5'])
+    const ghost = await codeOf('no-such-table')
+    const before = Object.keys(await readOrders(server.port, 'demo')).length
+    const tries: [string, string][] = [
+      ['mesa-5', 'x'],
+      ['mesa-5', ''],
+      ['mesa-6', t],
+      ['mesa-5', foreign!],
+      ['no-such-table', ghost],
+      ['no-such-table', t],
+    ]
+    const answers = await Promise.all(tries.map(([table, code]) => guest.join(table, code)))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]).toMatchObject(denied)
+    expect(Object.keys(await readOrders(server.port, 'demo'))).toHaveLength(before)
+  })
+
+  it('is for guests', async () => {
+    const t = await codeOf('mesa-5')
+    const token = await signInByHttp(server.port, 'demo', 'mesero')
+    expect(await callByHttp(server.port, 'join', { tenant: 'demo', tableId: 'mesa-5', t }, token)).toMatchObject(denied)
+  })
+})
+
+describe('what a guest orders', () => {
+  it('is held until a waiter accepts it, and reaches the kitchen by itself from then on', async () => {
+    const guest = await seated('mesa-7')
+    const line = (lineId: string) => guest.on({ type: 'addLine', payload: { ...agua, lineId } })
+    const send = (...lineIds: string[]) => guest.on({ type: 'sendLines', payload: { lineIds } })
+    const held = await guest.send([line('a'), send('a')])
+    expect(held.orders[guest.orderId]!.lines.a).toMatchObject({ status: 'held', unitPrice: 5800 })
+    const waiter = await staff()
+    const accept = guest.on({ type: 'acceptLines', payload: { lineIds: ['a'] } })
+    expect((await guest.send([accept])).results).toMatchObject([{ status: 'rejected', code: 'denied' }])
+    const accepted = await waiter.send([accept])
+    expect(accepted.orders[guest.orderId]!).toMatchObject({
+      flags: { guest: 'accepted' },
+      lines: { a: { status: 'sent' } },
+    })
+    const later = await guest.send([line('b'), send('b')])
+    expect(later.orders[guest.orderId]!.lines.b!.status).toBe('sent')
+  })
+
+  it('is on its own order and on no other, whatever it shows', async () => {
+    const [guest, other] = await Promise.all([seated('mesa-8'), seated('mesa-9')])
+    const line = (orderId: string) => addAgua(orderId)
+    const { data } = await guest.post(guest.number([line(other.orderId), line(guest.orderId), line(randomUUID())]))
+    expect(data!.results.map(({ code }) => code)).toEqual(['denied', undefined, 'denied'])
+    expect(Object.keys(data!.orders)).toEqual([guest.orderId])
+    const forgeries = [undefined, '', 'x', `${other.orderId}.`, `${other.orderId}.${guest.tableToken!.split('.')[1]}`]
+    for (const token of forgeries) {
+      const answer = await guest.post(guest.number([line(other.orderId)]), { token })
+      expect(answer.data).toMatchObject({ results: [{ status: 'rejected', code: 'denied' }], orders: {} })
+    }
+    expect((await readOrders(server.port, 'demo'))[other.orderId]!.lines).toEqual({})
+  })
+
+  it('ends with the check', async () => {
+    const [guest, manager] = await Promise.all([seated('mesa-10'), staff('gerente')])
+    await manager.send([guest.on({ type: 'closeOrder', payload: {} })])
+    const { data } = await guest.post(guest.number([addAgua(guest.orderId)]))
+    expect(data).toMatchObject({ results: [{ code: 'denied' }], orders: {} })
+    const next = await seated('mesa-10')
+    expect(next.orderId).not.toBe(guest.orderId)
+    const late = await next.post(next.number([addAgua(guest.orderId)]))
+    expect(late.data!.results[0]!.code).toBe('denied')
+  })
+
+  it('may be a call for the waiter and for the bill, and nothing that is the staff’s', async () => {
+    const guest = await seated('mesa-11')
+    const { results, orders } = await guest.send([
+      guest.on({ type: 'callWaiter', payload: {} }),
+      guest.on({ type: 'requestBill', payload: {} }),
+      guest.on({ type: 'closeOrder', payload: {} }),
+      guest.on({ type: 'voidOrder', payload: { reason: 'x' } }),
+      guest.on({ type: 'setCovers', payload: { covers: 2 } }),
+      openOrder(),
+    ])
+    expect(results.map(({ code }) => code)).toEqual([undefined, undefined, 'denied', 'denied', 'denied', 'denied'])
+    expect(orders[guest.orderId]).toMatchObject({ status: 'billed', flags: { calledAt: expect.any(Number) } })
+  })
+})
+
+const agua = { productId: 'agua-mineral', quantity: 1, options: [] }

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Device, signInByHttp } from '../support/device.ts'
+import { lookIn } from '../support/look.ts'
+import { claimsIn, staffCall } from '../support/people.ts'
+import { readOrders } from '../support/records.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { addAgua, openOrder } from '../support/taps.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const denied = { status: 403, error: { code: 'denied' } }
+const staff = (user = 'mesero') => Device.signedIn(server.port, 'demo', user)
+const uidOf = (device: Device) => claimsIn(device.token).sub
+const quarantine = () => lookIn(server, 'tenants/demo/quarantine')
+
+/** A waiter who was removed with an order half entered. */
+async function removed(user: string) {
+  const admin = await signInByHttp(server.port, 'demo', 'admin')
+  const person = { op: 'create', user, name: 'Se Va', role: 'waiter', password: 'primera' }
+  const { data } = await staffCall(server.port, admin, person)
+  const device = new Device(server.port, 'demo', await signInByHttp(server.port, 'demo', user, 'primera'))
+  const open = openOrder()
+  await device.send([open])
+  await staffCall(server.port, admin, { op: 'disable', uid: data!.uid })
+  return { device, uid: data!.uid, orderId: open.orderId }
+}
+
+describe('behalf', () => {
+  it('sends for somebody whose session is dead: by the owner, with the lesser rights of both', async () => {
+    const [owner, cashier] = await Promise.all([staff(), staff('caja')])
+    const open = openOrder()
+    const pay = { paymentId: 'p', method: 'cash' as const, amount: 5800 }
+    const commands = cashier.number([
+      open,
+      addAgua(open.orderId, { lineId: 'a' }),
+      { type: 'recordPayment', orderId: open.orderId, payload: pay },
+    ])
+    const { data } = await cashier.post(commands, { behalf: uidOf(owner) })
+    expect(data!.results.map(({ code }) => code)).toEqual([undefined, undefined, 'denied'])
+    expect(data!.orders[open.orderId]).toMatchObject({ openedBy: uidOf(owner), lines: { a: { by: uidOf(owner) } } })
+    const audit = Object.values(await lookIn(server, 'tenants/demo/audit'))
+    expect(audit).toContainEqual(expect.objectContaining({ uid: uidOf(owner), via: uidOf(cashier), role: 'cashier' }))
+  })
+
+  it('knows a rescued command that its owner sent after all', async () => {
+    const [owner, other] = await Promise.all([staff(), staff('mesero2')])
+    const open = openOrder()
+    const [command] = owner.number([open])
+    await owner.post([command])
+    const { data } = await other.post([{ ...command, seq: 1 }], { behalf: uidOf(owner) })
+    expect(data!.results).toMatchObject([{ status: 'seen' }])
+  })
+
+  it('is for staff, and for somebody who works or worked here', async () => {
+    const waiter = await staff()
+    const golf = await Device.signedIn(server.port, 'golf', 'mesero')
+    for (const behalf of ['nobody', uidOf(golf)]) expect(await waiter.post([], { behalf })).toMatchObject(denied)
+    const guest = new Device(
+      server.port,
+      'demo',
+      await signInByHttp(server.port, 'demo', 'anonimo', 'comanda-invitado', 'Clientes'),
+    )
+    expect(await guest.post([], { behalf: uidOf(waiter) })).toMatchObject(denied)
+  })
+})
+
+describe('the queue of somebody who was removed', () => {
+  it('is refused to the owner and kept for a manager, who applies it under the same ids', async () => {
+    const { device, uid, orderId } = await removed('seva')
+    const taps = [addAgua(orderId, { lineId: 'a' }), addAgua(orderId, { lineId: 'b' })]
+    const commands = device.number(taps)
+    expect(await device.post(commands)).toMatchObject(denied)
+
+    const colleague = await staff('mesero2')
+    const [one, two] = commands.map((command, index) => ({ ...command, seq: index + 1 }))
+    const { data } = await colleague.post([one, two], { behalf: uid })
+    expect(data!.results.map(({ code }) => code)).toEqual(['quarantined', 'quarantined'])
+    const kept = await quarantine()
+    expect(kept[one!.id]).toMatchObject({ uid, via: uidOf(colleague), why: 'quarantined', state: 'open' })
+    expect(kept[one!.id]!.command).toMatchObject({ type: 'addLine', orderId, payload: { lineId: 'a' } })
+    expect((await readOrders(server.port, 'demo'))[orderId]!.lines).toEqual({})
+
+    const manager = await staff('gerente')
+    const applied = await manager.post([{ ...one, seq: 1 }])
+    expect(applied.data!.results).toMatchObject([{ status: 'accepted' }])
+    expect(Object.keys(applied.data!.orders[orderId]!.lines)).toEqual(['a'])
+    expect((await quarantine())[one!.id]).toMatchObject({ state: 'applied', settledBy: uidOf(manager) })
+
+    const dismiss = { op: 'dismiss', id: two!.id, reason: 'no se sirvió' }
+    expect(await staffCall(server.port, colleague.token, dismiss)).toMatchObject(denied)
+    expect(await staffCall(server.port, manager.token, dismiss)).toMatchObject({ status: 200 })
+    expect((await quarantine())[two!.id]).toMatchObject({ state: 'dismissed', reason: 'no se sirvió' })
+    for (const id of [one!.id, 'nothing']) {
+      expect(await staffCall(server.port, manager.token, { ...dismiss, id })).toMatchObject(denied)
+    }
+    // Sent once more by a tablet that did not hear the answer: nothing comes back to life.
+    const again = await staff('mesero')
+    const { data: twice } = await again.post([one, two], { behalf: uid })
+    expect(twice!.results).toMatchObject([{ status: 'seen' }, { code: 'quarantined' }])
+    expect((await quarantine())[two!.id]).toMatchObject({ state: 'dismissed' })
+  })
+})
+
+describe('a line for a check that somebody closed', () => {
+  it('is refused and kept for a person to decide', async () => {
+    const [waiter, manager] = await Promise.all([staff(), staff('gerente')])
+    const open = openOrder()
+    await manager.send([open, { type: 'closeOrder', orderId: open.orderId, payload: {} }])
+    const [line, covers] = waiter.number([
+      addAgua(open.orderId),
+      { type: 'setCovers', orderId: open.orderId, payload: { covers: 3 } },
+    ])
+    const { data } = await waiter.post([line, covers])
+    expect(data!.results.map(({ code }) => code)).toEqual(['order_closed', 'order_closed'])
+    const kept = await quarantine()
+    expect(kept[line!.id]).toMatchObject({ uid: uidOf(waiter), why: 'order_closed', state: 'open' })
+    expect(kept[covers!.id]).toBeUndefined()
+  })
+})

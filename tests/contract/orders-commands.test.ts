@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Device, type Tap } from '../support/device.ts'
+import { readOrders } from '../support/records.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { addAgua, openOrder } from '../support/taps.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const signedIn = (user = 'mesero') => Device.signedIn(server.port, 'demo', user)
+
+describe('a check', () => {
+  it('goes from the table to the till as the server says', async () => {
+    const [waiter, cook, cashier] = await Promise.all([signedIn(), signedIn('cocina'), signedIn('caja')])
+    const { orderId, ...open } = openOrder({ covers: 2 })
+    const on = (tap: object) => ({ orderId, ...tap }) as Tap
+    const opened = await waiter.send([
+      on(open),
+      addAgua(orderId, { lineId: 'a', quantity: 2, note: 'sin hielo' }),
+      addAgua(orderId, { lineId: 'b' }),
+      on({ type: 'changeLine', payload: { lineId: 'b', quantity: 3 } }),
+      addAgua(orderId, { lineId: 'c' }),
+      on({ type: 'removeLine', payload: { lineId: 'c' } }),
+      on({ type: 'sendLines', payload: { lineIds: ['a', 'b', 'c'] } }),
+    ])
+    expect(opened.results.at(-1)).toMatchObject({ status: 'accepted', lineIds: ['c'] })
+    const kitchen = await cook.send([
+      on({ type: 'ackLines', payload: { lineIds: ['a', 'b'] } }),
+      on({ type: 'advanceLine', payload: { lineId: 'a', to: 'ready' } }),
+    ])
+    expect(kitchen.orders[orderId]!.lines).toMatchObject({
+      a: { status: 'ready', note: 'sin hielo' },
+      b: { status: 'sent' },
+    })
+    const billed = await waiter.send([
+      on({ type: 'advanceLine', payload: { lineId: 'a', to: 'served' } }),
+      on({ type: 'requestBill', payload: {} }),
+    ])
+    const { totals } = billed.orders[orderId]!
+    // Ten per cent of service is added, sixteen of tax is inside: 25,000 of what is sold without it.
+    expect(totals).toMatchObject({ subtotal: 29_000, service: 2900, tax: 4000, total: 31_900, due: 31_900 })
+    const pay = (amount: number, tip?: number) =>
+      on({ type: 'recordPayment', payload: { paymentId: randomUUID(), method: 'card', amount, tip } })
+    const close = on({ type: 'closeOrder', payload: {} })
+    const paid = await cashier.send([close, pay(31_900, 3000), close, close, pay(100)])
+    expect(paid.results.map(({ code }) => code)).toEqual(['unpaid', undefined, undefined, undefined, undefined])
+    expect(paid.orders[orderId]).toMatchObject({
+      status: 'closed',
+      flags: { excess: true },
+      totals: { tip: 3000, due: -100 },
+    })
+    const late = await waiter.send([addAgua(orderId), on({ type: 'setCovers', payload: { covers: 3 } })])
+    expect(late.results.map(({ code }) => code)).toEqual(['order_closed', 'order_closed'])
+    expect((await readOrders(server.port, 'demo'))[orderId]).toEqual(late.orders[orderId])
+  })
+
+  it('keeps the server’s time, whatever the clock of the tablet says', async () => {
+    const device = await signedIn()
+    const open = openOrder()
+    const commands = device
+      .number([open, addAgua(open.orderId)])
+      .map((command, index) => ({ ...command, at: index ? 4e12 : 0 }))
+    const from = Date.now()
+    const order = (await device.post(commands)).data!.orders[open.orderId]!
+    const times = [order.openedAt, order.updatedAt, ...Object.values(order.lines).map(line => line.at)]
+    for (const time of times) expect(time >= from && time <= Date.now()).toBe(true)
+  })
+
+  it('has the server’s price, and says when another was seen', async () => {
+    const device = await signedIn()
+    const open = openOrder()
+    const { orders } = await device.send([
+      open,
+      addAgua(open.orderId, { lineId: 'a', price: 0, seen: { price: 1, rev: 0 } }),
+    ])
+    expect(orders[open.orderId]!.lines.a).toMatchObject({ unitPrice: 5800, priceChanged: true })
+  })
+
+  it('asks for the price where the menu has none', async () => {
+    const device = await signedIn()
+    const open = openOrder()
+    await device.send([open])
+    const { results } = await device.send([addAgua(open.orderId, { productId: 'pesca-del-dia' })])
+    expect(results[0]!.code).toBe('price_required')
+  })
+
+  it('holds options to the menu', async () => {
+    const device = await signedIn()
+    const open = openOrder()
+    const option = (modifierId: string, optionId: string, quantity = 1) => ({ modifierId, optionId, quantity })
+    const fundido = (...options: ReturnType<typeof option>[]) =>
+      addAgua(open.orderId, { productId: 'queso-fundido-con-chorizo', options })
+    const { results } = await device.send([
+      open,
+      fundido(),
+      fundido(option('tortilla', 'maiz'), option('tortilla', 'harina')),
+      fundido(option('tortilla', 'no-such')),
+      fundido(option('termino', 'medio')),
+      fundido(option('tortilla', 'maiz')),
+    ])
+    expect(results.map(({ code }) => code)).toEqual([
+      undefined,
+      'option_min',
+      'option_max',
+      'option_unknown',
+      'option_unknown',
+      undefined,
+    ])
+  })
+
+  it('sells what is sold out to staff with an older menu only, and flags it', async () => {
+    const device = await signedIn()
+    const open = openOrder()
+    const ostiones = { productId: 'ostiones-rockefeller' }
+    const { results, orders } = await device.send([
+      open,
+      addAgua(open.orderId, { ...ostiones, lineId: 'old', seen: { price: 41_200, rev: 0 } }),
+      addAgua(open.orderId, { ...ostiones, seen: { price: 41_200, rev: 1_000_000 } }),
+      addAgua(open.orderId, ostiones),
+    ])
+    expect(results.map(({ code }) => code)).toEqual([undefined, undefined, 'sold_out', 'sold_out'])
+    expect(orders[open.orderId]!.lines.old).toMatchObject({ oversold: true, name: 'Ostiones Rockefeller' })
+  })
+
+  it('flags a table that is not there instead of refusing it', async () => {
+    const device = await signedIn()
+    const open = openOrder({ tableId: 'gone' })
+    const { results, orders } = await device.send([open])
+    expect(results[0]!.status).toBe('accepted')
+    expect(orders[open.orderId]!.flags).toEqual({ unknownTable: true })
+  })
+
+  it('changes options on a line of an earlier batch', async () => {
+    const device = await signedIn()
+    const open = openOrder()
+    const tortilla = (optionId: string) => [{ modifierId: 'tortilla', optionId }]
+    await device.send([
+      open,
+      addAgua(open.orderId, { lineId: 'a', productId: 'queso-fundido-con-chorizo', options: tortilla('maiz') }),
+    ])
+    const { orders } = await device.send([
+      { type: 'changeLine', orderId: open.orderId, payload: { lineId: 'a', options: tortilla('harina') } },
+    ])
+    expect(orders[open.orderId]!.lines.a!.options).toMatchObject([{ name: 'Harina' }])
+  })
+})
+
+describe('ticket numbers', () => {
+  it('are the device’s letters and a counter, kept or stamped', async () => {
+    const device = await signedIn()
+    const { letters } = (await device.post([])).data!
+    const wanted = [`${letters}-3`, `${letters}-3`, undefined, 'ZZZZ-9', `${letters}-2`, `${letters}-20`]
+    const taps = wanted.map(number => openOrder({ number }))
+    const { orders } = await device.send(taps)
+    expect(taps.map(({ orderId }) => orders[orderId]!.number)).toEqual([3, 4, 5, 6, 7, 20].map(n => `${letters}-${n}`))
+    const next = openOrder()
+    expect((await device.send([next])).orders[next.orderId]!.number).toBe(`${letters}-21`)
+  })
+
+  it('never meet', async () => {
+    const devices = await Promise.all([signedIn(), signedIn('mesero2'), signedIn('gerente')])
+    await Promise.all(devices.map(device => device.send(Array.from({ length: 5 }, () => openOrder()))))
+    const numbers = Object.values(await readOrders(server.port, 'demo')).map(({ number }) => number)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+})
+
+describe('a batch', () => {
+  it('is written together or not at all, also when it meets others and the server dies', async () => {
+    const [one, two] = await Promise.all([signedIn(), signedIn('mesero2')])
+    const opens = Array.from({ length: 3 }, () => openOrder())
+    await one.send(opens)
+    const batch = (device: Device) => device.number(opens.map(({ orderId }) => addAgua(orderId)))
+    const sent = [one, two].flatMap(device => Array.from({ length: 4 }, () => ({ device, commands: batch(device) })))
+    const answered = Promise.withResolvers<void>()
+    const pending = [one, two].map(async device => {
+      for (const { commands } of sent.filter(item => item.device === device)) {
+        await device.post(commands)
+        answered.resolve()
+      }
+    })
+    const ends = Promise.allSettled(pending)
+    await answered.promise
+    await server.kill()
+    await ends
+    await server.restart()
+    const orders = await readOrders(server.port, 'demo')
+    const touched = opens.map(({ orderId }) => Object.keys(orders[orderId]!.applied))
+    for (const { commands } of sent) {
+      const there = commands.map(({ id }, index) => touched[index]!.includes(id))
+      expect(new Set(there).size).toBe(1)
+    }
+    // What each device knows of its own numbers was written with its orders: sending all again ends with each line once.
+    for (const { device, commands } of sent) await device.post(commands)
+    const healed = await readOrders(server.port, 'demo')
+    for (const { orderId } of opens) expect(Object.keys(healed[orderId]!.lines)).toHaveLength(8)
+  })
+})

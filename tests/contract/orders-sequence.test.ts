@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Device, type Tap } from '../support/device.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { addAgua, openOrder } from '../support/taps.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const waiter = (user = 'mesero') => Device.signedIn(server.port, 'demo', user)
+const covers = (orderId: string, n: number): Tap => ({ type: 'setCovers', orderId, payload: { covers: n } })
+
+describe('registration', () => {
+  it('answers an empty batch with letters, epoch and the last number', async () => {
+    const answer = await (await waiter()).post([])
+    expect(answer).toMatchObject({ status: 200, data: { results: [], orders: {}, lastSeq: 0 } })
+    expect(answer.data!.letters).toMatch(/^[A-Z]{1,4}$/)
+    expect(answer.data!.epoch).toMatch(/./)
+  })
+
+  it('gives each device letters of its own, and the same ones every time', async () => {
+    const devices = await Promise.all([waiter(), waiter(), waiter('mesero2'), waiter('mesero2')])
+    const first = await Promise.all(devices.map(device => device.post([])))
+    const again = await Promise.all(devices.map(device => device.post([])))
+    const letters = first.map(answer => answer.data!.letters)
+    expect(new Set(letters).size).toBe(4)
+    expect(again.map(answer => answer.data!.letters)).toEqual(letters)
+  })
+
+  it('registers with the first commands too', async () => {
+    const data = await (await waiter()).send([openOrder()])
+    expect(data.letters).toMatch(/^[A-Z]+$/)
+    expect(data.lastSeq).toBe(1)
+  })
+
+  it('binds a device to the account that used it first', async () => {
+    const [device, other] = await Promise.all([waiter(), waiter('mesero2')])
+    await device.send([openOrder()])
+    expect(await other.post([], { device: device.id })).toMatchObject({ status: 403, error: { code: 'denied' } })
+    expect(await other.post(other.number([openOrder()]), { device: device.id })).toMatchObject({ status: 403 })
+  })
+})
+
+describe('the epoch', () => {
+  it('is the data’s: it stays over a restart, and is another where the data is', async () => {
+    const device = await waiter()
+    const { epoch, letters } = (await device.post([])).data!
+    await server.restart()
+    expect((await device.post([])).data).toMatchObject({ epoch, letters })
+    const other = await startServer()
+    const elsewhere = await (await Device.signedIn(other.port, 'demo', 'mesero')).post([])
+    await other.stop()
+    expect(elsewhere.data!.epoch).not.toBe(epoch)
+  })
+})
+
+describe('the sequence', () => {
+  it('runs commands in the order of their numbers, however they are listed', async () => {
+    const device = await waiter()
+    const open = openOrder()
+    const commands = device.number([open, addAgua(open.orderId), covers(open.orderId, 5)])
+    const answer = await device.post(commands.toReversed())
+    expect(answer.data!.results.map(({ seq, status }) => [seq, status])).toEqual([
+      [1, 'accepted'],
+      [2, 'accepted'],
+      [3, 'accepted'],
+    ])
+    expect(answer.data!.orders[open.orderId]).toMatchObject({ covers: 5, version: 3 })
+  })
+
+  it('refuses a gap and says which number it expected', async () => {
+    const device = await waiter()
+    const open = openOrder()
+    const [first, second, third] = device.number([open, covers(open.orderId, 2), covers(open.orderId, 3)])
+    expect(await device.post([second])).toMatchObject({ status: 409, error: { code: 'gap', expected: 1 } })
+    await device.post([first])
+    expect(await device.post([third])).toMatchObject({ status: 409, error: { code: 'gap', expected: 2 } })
+    expect(await device.post([second, third])).toMatchObject({ status: 200, data: { lastSeq: 3 } })
+  })
+
+  it('gives the first result again for the same number, id and body, and changes nothing', async () => {
+    const device = await waiter()
+    const open = openOrder()
+    const commands = device.number([open, addAgua(open.orderId), covers(open.orderId, 0 as never)])
+    const first = await device.post(commands)
+    for (let time = 0; time < 5; time += 1) expect(await device.post(commands)).toEqual(first)
+    const mixed = await device.post([...commands.slice(1), ...device.number([covers(open.orderId, 4)])])
+    expect(mixed.data!.results.map(({ status }) => status)).toEqual(['accepted', 'rejected', 'accepted'])
+    expect(mixed.data!.orders[open.orderId]).toMatchObject({ covers: 4, version: 3 })
+  })
+
+  it('gives the same answer to a hundred copies sent at once', async () => {
+    const device = await waiter()
+    const open = openOrder()
+    const commands = device.number([open, addAgua(open.orderId)])
+    const answers = await Promise.all(Array.from({ length: 100 }, () => device.post(commands)))
+    const taken = answers.filter(({ status }) => status === 200)
+    expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 503])).size).toBe(0)
+    expect(new Set(taken.map(({ data }) => JSON.stringify(data!.results))).size).toBe(1)
+    const { data } = await device.post(commands)
+    expect(Object.keys(data!.orders[open.orderId]!.lines)).toHaveLength(1)
+    expect(data!.orders[open.orderId]!.version).toBe(2)
+  })
+
+  it('calls another id or body under a number a fork', async () => {
+    const device = await waiter()
+    const open = openOrder()
+    const [command] = device.number([open])
+    await device.post([command])
+    const fork = { status: 409, error: { code: 'fork' } }
+    expect(await device.post([{ ...command, id: randomUUID() }])).toMatchObject(fork)
+    expect(await device.post([{ ...command, payload: { departmentId: 'barra' } }])).toMatchObject(fork)
+    expect(await device.post([{ ...command, at: 7 }])).toMatchObject(fork)
+    expect(await device.post([command])).toMatchObject({ status: 200 })
+  })
+
+  it('calls anything at or below `acked` a fork, also what it answered before', async () => {
+    const device = await waiter()
+    const open = openOrder()
+    const commands = device.number([open, covers(open.orderId, 2)])
+    await device.post(commands)
+    const fork = { status: 409, error: { code: 'fork' } }
+    expect(await device.post(commands, { acked: 1 })).toMatchObject(fork)
+    expect(await device.post(commands.slice(1), { acked: 1 })).toMatchObject({ status: 200 })
+    expect(await device.post(commands.slice(1), { acked: 2 })).toMatchObject(fork)
+    await device.post([], { acked: 2 })
+    expect(await device.post(commands.slice(1), { acked: 0 })).toMatchObject(fork)
+  })
+
+  it('calls it a fork when a device says it has what it was never given', async () => {
+    const device = await waiter()
+    expect(await device.post([], { acked: 1 })).toMatchObject({ status: 409, error: { code: 'fork' } })
+  })
+
+  it('lets a rejection change no order and use up its number', async () => {
+    const device = await waiter()
+    const open = openOrder()
+    const before = await device.send([open])
+    const data = await device.send([{ type: 'removeLine', orderId: open.orderId, payload: { lineId: 'none' } }])
+    expect(data.results).toMatchObject([{ seq: 2, status: 'rejected', code: 'line_not_found' }])
+    expect(data.lastSeq).toBe(2)
+    expect(data.orders).toEqual(before.orders)
+    expect((await device.send([covers(open.orderId, 3)])).lastSeq).toBe(3)
+  })
+
+  it('keeps 500 results without an acknowledgement, and no more', async () => {
+    const device = await waiter()
+    const open = openOrder()
+    await device.post(device.number([open]))
+    for (let sent = 1; sent < 500; sent += 50) {
+      const taps = Array.from({ length: Math.min(50, 500 - sent) }, () => covers(open.orderId, 2))
+      expect((await device.post(device.number(taps))).status).toBe(200)
+    }
+    const late = device.number([covers(open.orderId, 9)])
+    expect(await device.post(late)).toMatchObject({ status: 429, error: { code: 'slow_down' } })
+    expect(await device.post(late, { acked: 1 })).toMatchObject({ status: 200, data: { lastSeq: 501 } })
+  })
+})
+
+describe('another device', () => {
+  it('is told `seen` for a command whose id is applied, and it counts', async () => {
+    const [device, rescuer] = await Promise.all([waiter(), waiter('mesero2')])
+    const open = openOrder()
+    const commands = device.number([open, addAgua(open.orderId)])
+    await device.post(commands)
+    const rescued = rescuer.number([...commands, addAgua(open.orderId)])
+    const { data } = await rescuer.post(rescued)
+    expect(data!.results.map(({ status }) => status)).toEqual(['seen', 'seen', 'accepted'])
+    expect(data!.orders[open.orderId]).toMatchObject({ version: 3 })
+    expect(data!.lastSeq).toBe(3)
+  })
+
+  it('adds to the same order at the same time, and every line is there once', async () => {
+    const [one, two] = await Promise.all([waiter(), waiter('mesero2')])
+    const open = openOrder()
+    await one.send([open])
+    const lines = (device: Device) =>
+      Array.from({ length: 8 }, () => device.number([addAgua(open.orderId)])).map(commands => commands[0]!)
+    const work = async (device: Device) => {
+      const statuses: string[] = []
+      for (const command of lines(device)) {
+        const answer = await device.post([command])
+        statuses.push(answer.data?.results[0]?.status ?? String(answer.status))
+      }
+      return statuses
+    }
+    const statuses = await Promise.all([work(one), work(two)])
+    expect(new Set(statuses.flat())).toEqual(new Set(['accepted']))
+    const { orders } = (await one.post(one.number([covers(open.orderId, 2)]))).data!
+    expect(Object.keys(orders[open.orderId]!.lines)).toHaveLength(16)
+    expect(orders[open.orderId]!.version).toBe(18)
+  })
+})

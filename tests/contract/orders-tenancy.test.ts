@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Device } from '../support/device.ts'
+import { readOrders } from '../support/records.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { addAgua, openOrder } from '../support/taps.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const signedIn = (user = 'mesero', tenant = 'demo') => Device.signedIn(server.port, tenant, user)
+
+describe('what is another’s', () => {
+  it('cannot be ordered: a product that is not on this menu', async () => {
+    const device = await signedIn()
+    const open = openOrder()
+    const { results } = await device.send([open, addAgua(open.orderId, { productId: 'huevos-rancheros' })])
+    expect(results[1]).toMatchObject({ status: 'rejected', code: 'product_not_found' })
+  })
+
+  it('cannot be told from what does not exist: an order of another tenant', async () => {
+    const [demo, golf] = await Promise.all([signedIn(), signedIn('mesero', 'golf')])
+    const open = openOrder()
+    await demo.send([open])
+    const { results, orders } = await golf.send([addAgua(open.orderId), addAgua(randomUUID())])
+    expect(results[0]!.code).toBe(results[1]!.code)
+    expect(orders).toEqual({})
+  })
+
+  it('is not met by an order of the same id', async () => {
+    const [demo, golf] = await Promise.all([signedIn(), signedIn('mesero', 'golf')])
+    const open = openOrder()
+    await demo.send([open, addAgua(open.orderId)])
+    const there = openOrder({ departmentId: 'campo', tableId: undefined, covers: 4 }, open.orderId)
+    expect((await golf.send([there])).orders[open.orderId]).toMatchObject({ covers: 4, lines: {} })
+    expect((await readOrders(server.port, 'demo'))[open.orderId]).toMatchObject({ covers: 1, version: 2 })
+  })
+
+  it('never gets into a document: unknown keys and what only the server says are dropped', async () => {
+    const device = await signedIn()
+    const open = openOrder()
+    const evil = {
+      tenantId: 'golf',
+      totals: { total: 1 },
+      status: 'closed',
+      version: 99,
+      openedBy: 'x',
+      flags: { excess: true },
+    }
+    const opened = { ...open, ...evil, payload: { ...open.payload, ...evil } }
+    const line = addAgua(open.orderId, { unitPrice: 0, price: 0, name: 'gratis', by: 'x', status: 'served' } as object)
+    const { orders } = await device.send([opened, line])
+    const order = orders[open.orderId]!
+    expect(Object.keys(order).toSorted()).toEqual([
+      'applied',
+      'courses',
+      'covers',
+      'departmentId',
+      'discounts',
+      'flags',
+      'lines',
+      'number',
+      'openedAt',
+      'openedBy',
+      'payments',
+      'status',
+      'tableId',
+      'totals',
+      'updatedAt',
+      'version',
+    ])
+    expect(order).toMatchObject({ status: 'open', version: 2, flags: {}, totals: { subtotal: 5800 } })
+    expect(Object.values(order.lines)).toMatchObject([{ name: 'Agua mineral', unitPrice: 5800, status: 'draft' }])
+    expect((await readOrders(server.port, 'demo'))[open.orderId]).toEqual(order)
+  })
+})

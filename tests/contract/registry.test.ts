@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const read = async (path: string, init?: RequestInit) => {
+  const answer = await fetch(`http://localhost:${server.port}${path}`, init)
+  return { status: answer.status, body: await answer.json() }
+}
+const query = (params: Record<string, string>) => `/.json?${new URLSearchParams(params)}`
+const bySubdomain = (name: string) =>
+  query({ orderBy: '"Subdominio"', equalTo: JSON.stringify(name), limitToFirst: '1' })
+const denied = { status: 401, body: { error: 'Permission denied' } }
+
+describe('the registry', () => {
+  it('finds a tenant by its subdomain', async () => {
+    expect(await read(bySubdomain('golf'))).toEqual({
+      status: 200,
+      body: {
+        golf: {
+          databaseURL: `http://localhost:${server.port}/?ns=golf`,
+          Subdominio: 'golf',
+          AuthTenants: { Admins: 'golf-admins', Clientes: 'golf-clientes' },
+        },
+      },
+    })
+  })
+
+  it('answers an unknown subdomain with nothing', async () => {
+    expect(await read(bySubdomain('nadie'))).toEqual({ status: 200, body: {} })
+  })
+
+  it('answers the three named reads', async () => {
+    expect((await read('/demo/Subdominio.json')).body).toBe('demo')
+    expect((await read('/demo/databaseURL.json')).body).toBe(`http://localhost:${server.port}/?ns=demo`)
+    expect((await read('/demo/AuthTenants/Admins.json')).body).toBe('demo-admins')
+    expect((await read('/demo/AuthTenants/Clientes.json')).body).toBe('demo-clientes')
+  })
+
+  it('answers a tenant that does not exist with null', async () => {
+    expect(await read('/nadie/Subdominio.json')).toEqual({ status: 200, body: null })
+    expect(await read('/__proto__/Subdominio.json')).toEqual({ status: 200, body: null })
+  })
+
+  it('answers pages of another origin', async () => {
+    const answer = await fetch(`http://localhost:${server.port}/demo/Subdominio.json`, {
+      headers: { origin: 'http://other.example' },
+    })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://other.example')
+  })
+
+  it.each([
+    ['the root', '/.json'],
+    ['a whole entry', '/demo.json'],
+    ['all sign-in tenants of one', '/demo/AuthTenants.json'],
+    ['anything else', '/demo/secret.json'],
+    ['the keys alone', '/.json?shallow=true'],
+    ['a query without a limit', query({ orderBy: '"Subdominio"', equalTo: '"demo"' })],
+    ['a query for more than one', query({ orderBy: '"Subdominio"', equalTo: '"demo"', limitToFirst: '2' })],
+    ['a query without a value', query({ orderBy: '"Subdominio"', limitToFirst: '1' })],
+    ['a query by another field', query({ orderBy: '"databaseURL"', equalTo: '"x"', limitToFirst: '1' })],
+    ['a query with a range', query({ orderBy: '"Subdominio"', startAt: '"a"', limitToFirst: '1' })],
+    ['a query for null', query({ orderBy: '"Subdominio"', equalTo: 'null', limitToFirst: '1' })],
+  ])('refuses %s', async (_what, path) => {
+    expect(await read(path)).toEqual(denied)
+  })
+
+  it.each(['PUT', 'POST', 'PATCH', 'DELETE'])('refuses %s', async method => {
+    const init = method === 'DELETE' ? { method } : { method, body: '"x"' }
+    expect(await read('/demo/Subdominio.json', init)).toEqual(denied)
+    expect((await read('/demo/Subdominio.json')).body).toBe('demo')
+  })
+
+  it('says so when a query is no JSON', async () => {
+    expect((await read('/.json?orderBy=Subdominio&equalTo=demo')).status).toBe(400)
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CatalogueFile, collectionNames } from '../../domain/catalogue.ts'
+import { demo } from '../../emulator/seed/demo.ts'
+import { golf } from '../../emulator/seed/golf.ts'
+import { signInByHttp } from '../support/device.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const at = (path: string) => `http://127.0.0.1:${server.port}${path}`
+const download = (path: string) => fetch(at(`/v0/b/demo-comanda.appspot.com/o/${encodeURIComponent(path)}?alt=media`))
+
+type Value = { stringValue: string; mapValue: { fields: Record<string, Value> } }
+async function read(tenant: string, path: string, user: string, password?: string, type?: 'Clientes') {
+  const authorization = `Bearer ${await signInByHttp(server.port, tenant, user, password, type)}`
+  const documents = at(`/v1/projects/demo-comanda/databases/(default)/documents/tenants/${tenant}${path}`)
+  const answer = await fetch(documents, { headers: { authorization } })
+  return (await answer.json()) as { fields: Record<string, Value>; documents: { fields: Record<string, Value> }[] }
+}
+
+async function catalogueOf(tenant: string): Promise<CatalogueFile> {
+  const { fields } = await read(tenant, '', 'anonimo', 'comanda-invitado', 'Clientes')
+  const answer = await download(fields.catalogue!.mapValue.fields.path!.stringValue)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const unpacked = new Response(answer.body!.pipeThrough(new DecompressionStream('gzip')))
+  return (await unpacked.json()) as CatalogueFile
+}
+
+describe.each([demo, golf])('a guest of $id', seed => {
+  it('gets the whole menu from one public file, and nothing that is for the staff', async () => {
+    const file = await catalogueOf(seed.id)
+    expect(file).toMatchObject({ rev: 1, epoch: expect.stringMatching(/./), tenant: seed.tenant })
+    expect(Object.keys(file).sort()).toEqual([...collectionNames, 'epoch', 'rev', 'tenant'].sort())
+    for (const name of collectionNames) expect(Object.keys(file[name])).toEqual(Object.keys(seed[name]))
+  })
+
+  it('gets every picture of it, under a name that may be kept for ever', async () => {
+    const { products } = await catalogueOf(seed.id)
+    const paths = new Set(Object.values(products).flatMap(({ image }) => image ?? []))
+    expect(paths.size).toBeGreaterThan(10)
+    for (const path of paths) {
+      expect(path).toMatch(new RegExp(`^tenants/${seed.id}/public/images/[0-9a-f]{32}\\.svg$`))
+      const answer = await download(path)
+      expect(answer.status, path).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+    }
+  })
+})
+
+describe.each([demo, golf])('the staff of $id', seed => {
+  it('has one active record each, with the role of the account', async () => {
+    const { documents } = await read(seed.id, '/staff', 'gerente')
+    const roles = documents.map(({ fields }) => [fields.name!.stringValue, fields.role!.stringValue])
+    expect(roles.sort()).toEqual(seed.staff.map(({ name, role }) => [name, role]).sort())
+    expect(documents.every(({ fields }) => 'booleanValue' in fields.active!)).toBe(true)
+  })
+
+  it('reads the customers that the seed names', async () => {
+    const { documents } = await read(seed.id, '/customers?pageSize=300', 'mesero')
+    expect(documents).toHaveLength(Object.keys(seed.customers).length)
+  })
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callByHttp, Device, signInByHttp } from '../support/device.ts'
+import { claimsIn, signInAsGuest, staffCall } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { openOrder } from '../support/taps.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const denied = { status: 403, error: { code: 'denied' } }
+const invalid = { status: 400, error: { code: 'invalid' } }
+const signIn = (user: string, password?: string) => signInByHttp(server.port, 'demo', user, password)
+const staff = (token: string, data: object) => staffCall(server.port, token, data)
+const person = (user: string, role = 'waiter') => ({
+  op: 'create',
+  user,
+  name: 'Nueva Persona',
+  role,
+  password: 'primera',
+})
+
+/** Somebody new, and the token of a sign-in. */
+async function hire(user: string, role = 'waiter') {
+  const { data } = await staff(await signIn('admin'), person(user, role))
+  return { uid: data!.uid, token: await signIn(user, 'primera') }
+}
+const uidOf = async (user: string) => claimsIn(await signIn(user)).sub
+
+describe('create', () => {
+  it('lets a new waiter in, who works at once', async () => {
+    const { uid, token } = await hire('nuevo')
+    expect(claimsIn(token)).toMatchObject({ sub: uid, name: 'Nueva Persona', role: 'waiter', tenantId: 'demo' })
+    const { results } = await new Device(server.port, 'demo', token).send([openOrder()])
+    expect(results).toMatchObject([{ status: 'accepted' }])
+  })
+
+  it('refuses a name that is taken, whatever its case', async () => {
+    const admin = await signIn('admin')
+    for (const user of ['mesero', 'MESERO ']) {
+      expect(await staff(admin, person(user))).toMatchObject({ status: 409, error: { code: 'conflict' } })
+    }
+    expect(claimsIn(await signIn('mesero'))).toMatchObject({ role: 'waiter' })
+  })
+
+  it('gives nobody a role above the own, and no guest’s', async () => {
+    const manager = await signIn('gerente')
+    expect(await staff(manager, person('jefe', 'admin'))).toMatchObject(denied)
+    expect(await staff(manager, person('jefe', 'guest'))).toMatchObject(denied)
+    await expect(signIn('jefe', 'primera')).rejects.toThrow()
+    expect(await staff(manager, person('segunda', 'manager'))).toMatchObject({ status: 200 })
+  })
+
+  it('is for managers alone, and says nothing of the payload to others', async () => {
+    const others = await Promise.all(['mesero', 'caja', 'cocina'].map(user => signIn(user)))
+    for (const token of [...others, await signInAsGuest(server.port, 'demo')]) {
+      expect(await staff(token, person('intruso'))).toMatchObject(denied)
+      expect(await staff(token, { op: 'nonsense' })).toMatchObject(denied)
+    }
+  })
+
+  it('wants what an account needs', async () => {
+    const admin = await signIn('admin')
+    const wrong = [
+      { user: 'a b' },
+      { user: '' },
+      { name: '\u202eanA' },
+      { name: '' },
+      { role: 'owner' },
+      { password: '12345' },
+    ]
+    for (const field of wrong) expect(await staff(admin, { ...person('alguien'), ...field })).toMatchObject(invalid)
+  })
+})
+
+describe('disable', () => {
+  it('refuses at once, with a token that is still alive, and lets nobody sign in', async () => {
+    const { uid, token } = await hire('despedido')
+    const device = new Device(server.port, 'demo', token)
+    await device.send([openOrder()])
+    expect(await staff(await signIn('gerente'), { op: 'disable', uid })).toMatchObject({ data: { active: false } })
+    expect(await device.post(device.number([openOrder()]))).toMatchObject(denied)
+    await expect(signIn('despedido', 'primera')).rejects.toThrow('USER_DISABLED')
+    await staff(await signIn('gerente'), { op: 'update', uid, active: true })
+    const back = new Device(server.port, 'demo', await signIn('despedido', 'primera'))
+    expect(await back.post([])).toMatchObject({ status: 200 })
+  })
+
+  it('reaches nobody above, nobody elsewhere and not oneself, with one answer', async () => {
+    const manager = await signIn('gerente')
+    const golf = claimsIn(await signInByHttp(server.port, 'golf', 'mesero')).sub
+    for (const uid of [await uidOf('admin'), golf, 'nobody']) {
+      expect(await staff(manager, { op: 'disable', uid })).toMatchObject(denied)
+      expect(await staff(manager, { op: 'reset', uid, password: 'tomada' })).toMatchObject(denied)
+    }
+    expect(await staff(manager, { op: 'disable', uid: claimsIn(manager).sub })).toMatchObject(denied)
+    expect(claimsIn(await signIn('admin'))).toMatchObject({ role: 'admin' })
+  })
+})
+
+describe('update', () => {
+  it('changes the role at once in the functions, and in the token at the next sign-in', async () => {
+    const { uid, token } = await hire('ascendida')
+    const device = new Device(server.port, 'demo', token)
+    const open = openOrder()
+    const close = { type: 'closeOrder' as const, orderId: open.orderId, payload: {} }
+    expect((await device.send([open, close])).results[1]).toMatchObject({ code: 'denied' })
+    await staff(await signIn('gerente'), { op: 'update', uid, role: 'cashier', name: 'Otro Nombre' })
+    expect((await device.send([close])).results[0]).toMatchObject({ status: 'accepted' })
+    expect(claimsIn(await signIn('ascendida', 'primera'))).toMatchObject({ role: 'cashier', name: 'Otro Nombre' })
+  })
+
+  it('makes nobody more than oneself, and oneself neither more nor less', async () => {
+    const manager = await signIn('gerente')
+    const uid = await uidOf('mesero2')
+    expect(await staff(manager, { op: 'update', uid, role: 'admin' })).toMatchObject(denied)
+    for (const role of ['admin', 'waiter']) {
+      expect(await staff(manager, { op: 'update', uid: claimsIn(manager).sub, role })).toMatchObject(denied)
+    }
+    expect(await staff(await signIn('mesero'), { op: 'update', uid, role: 'admin' })).toMatchObject(denied)
+  })
+})
+
+describe('a lost tablet', () => {
+  it.each([
+    ['signOut', 'primera'],
+    ['reset', 'segunda'],
+  ])('is signed out by %s, and its user works on elsewhere', async (op, password) => {
+    const user = `perdida-${op.toLowerCase()}`
+    const { uid, token } = await hire(user)
+    const lost = new Device(server.port, 'demo', token)
+    await lost.send([openOrder()])
+    // A token knows whole seconds only.
+    await expect.poll(() => Date.now() / 1000).toBeGreaterThan(Number(claimsIn(token).auth_time) + 1)
+    await staff(await signIn('gerente'), { op, uid, ...(op === 'reset' && { password }) })
+    const refused = { status: 401, error: { code: 'unauthenticated' } }
+    expect(await lost.post(lost.number([openOrder()]))).toMatchObject(refused)
+    const again = new Device(server.port, 'demo', await signIn(user, password))
+    expect(await again.post([])).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the guests’ account', () => {
+  it('is put back for whoever asks, and only for a house that exists', async () => {
+    const ask = (tenant: unknown) => callByHttp(server.port, 'guest', { tenant })
+    expect(await ask('demo')).toMatchObject({ status: 200, data: {} })
+    const answers = await Promise.all(['nowhere', '../demo', 7].map(ask))
+    for (const answer of answers) expect(answer).toMatchObject(denied)
+    expect(claimsIn(await signInAsGuest(server.port, 'demo'))).toMatchObject({ role: 'guest', name: 'anonimo' })
+  })
+})

@@ -1,0 +1,52 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { deleteApp, initializeApp } from 'firebase/app'
+import {
+  connectFirestoreEmulator,
+  initializeFirestore,
+  type Firestore as LiteFirestore,
+  setLogLevel,
+} from 'firebase/firestore/lite'
+import { cert, initializeApp as initializeAdmin } from 'firebase-admin/app'
+import {
+  type Firestore as AdminFirestore,
+  initializeFirestore as initializeAdminFirestore,
+} from 'firebase-admin/firestore'
+import { issueIdToken } from '../../../emulator/auth/token.ts'
+import { projectId } from '../../../emulator/project.ts'
+
+// A refused write is an answer here, not news for the console.
+setLogLevel('silent')
+
+const key = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+})
+
+/** firebase-admin over REST, as the functions use it. */
+export function adminClient(port: number, databaseId = '(default)'): AdminFirestore {
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`
+  const credential = cert({ projectId, clientEmail: 'tests@localhost', privateKey: key.privateKey })
+  return initializeAdminFirestore(
+    initializeAdmin({ projectId, credential }, randomUUID()),
+    { preferRest: true },
+    databaseId,
+  )
+}
+
+/** The web SDK's lite half; with a token it speaks as that user. */
+export function liteClient(port: number, token?: string): LiteFirestore {
+  const firestore = initializeFirestore(initializeApp({ projectId }, randomUUID()), {})
+  connectFirestoreEmulator(firestore, '127.0.0.1', port, token === undefined ? {} : { mockUserToken: token })
+  return firestore
+}
+
+export async function closeClient(client: LiteFirestore): Promise<void> {
+  await deleteApp(client.app)
+}
+
+/** A token as sign-in issues it. */
+export function tokenOf(uid: string, claims: Record<string, unknown>, now?: number): string {
+  const firebase = { sign_in_provider: 'password', identities: {} }
+  return issueIdToken({ sub: uid, auth_time: 0, firebase, ...claims }, now)
+}

@@ -1,0 +1,37 @@
+import { initializeApp } from 'firebase-admin/app'
+import { initializeFirestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
+import { onRequest } from 'firebase-functions/v2/https'
+
+/** What a deployed bundle looks like: nothing is said about emulators. */
+const app = initializeApp()
+const db = initializeFirestore(app, { preferRest: true })
+
+/** Tells what reached it. */
+export const echo = onRequest({ cors: true }, (request, response) => {
+  const { method, path, query, body, rawBody } = request
+  const kind = Buffer.isBuffer(body) ? 'buffer' : typeof body
+  response.status(201).json({ method, path, query, kind, body, raw: rawBody?.toString('latin1').slice(0, 100) })
+})
+
+export const fails = onRequest(async () => {
+  throw new Error('on purpose')
+})
+
+/** Counts by a transaction that reads first. */
+export const count = onRequest(async (_request, response) => {
+  const counter = db.doc('tests/counter')
+  const value = await db.runTransaction(async tx => {
+    const next = Number((await tx.get(counter)).data()?.value ?? 0) + 1
+    tx.set(counter, { value: next })
+    return next
+  })
+  response.send(String(value))
+})
+
+export const keep = onRequest(async (request, response) => {
+  await getStorage().bucket().file('tenants/demo/public/images/kept.txt').save(request.rawBody)
+  response.sendStatus(204)
+})
+
+export const notAFunction = () => 'nothing of firebase-functions'

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { openDatabase } from '../../../emulator/store/database.ts'
+import { DocumentStore } from '../../../emulator/store/documents.ts'
+
+const root = 'projects/demo-comanda/databases/(default)/documents'
+const parts = ['a', 'b', 'c']
+const writers = 4
+
+export type Damage = { acknowledged: number; lost: string[]; half: string[]; setBack: boolean }
+
+/**
+ * One round: a process that serves a data folder is killed at a random moment while four writers commit, each commit
+ * three documents; then the folder is opened and read.
+ * @param name of the collection that this round writes
+ */
+export async function killRound(dataDir: string, name: string): Promise<Damage> {
+  const { child, port } = await startProcess(dataDir)
+  const closed = once(child, 'close')
+  const acknowledged: string[] = []
+  let last = ''
+  const write = async (id: string) => {
+    const writes = parts.map(part => ({
+      update: { name: `${root}/${name}/${id}-${part}`, fields: { id: { stringValue: id } } },
+    }))
+    const response = await fetch(`http://127.0.0.1:${port}/v1/${root}:commit`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner' },
+      body: JSON.stringify({ writes }),
+    })
+    const { commitTime } = (await response.json()) as { commitTime: string }
+    acknowledged.push(id)
+    if (commitTime > last) last = commitTime
+  }
+  const writer = async (who: number) => {
+    for (let i = 0; ; i++) await write(`${who}-${i}`)
+  }
+  const all = Promise.allSettled(Array.from({ length: writers }, (_, who) => writer(who)))
+  while (acknowledged.length === 0) await new Promise(setImmediate)
+  // By the event loop's turns, not by the clock: on a slow machine too the moment is anywhere in the work.
+  for (let turns = randomInt(20_000); turns > 0; turns--) await new Promise(setImmediate)
+  child.kill('SIGKILL')
+  await Promise.all([closed, all])
+  return inspect(dataDir, name, acknowledged, last)
+}
+
+function inspect(dataDir: string, name: string, acknowledged: string[], last: string): Damage {
+  const database = openDatabase(dataDir)
+  const store = new DocumentStore(database)
+  const kept = new Map<string, number>()
+  for (const { fields } of store.list(`${root}/${name}`)) {
+    const { stringValue: id } = fields.id as { stringValue: string }
+    kept.set(id, (kept.get(id) ?? 0) + 1)
+  }
+  const { integrity_check: integrity } = database.prepare('PRAGMA integrity_check').get() as { integrity_check: string }
+  database.close()
+  if (integrity !== 'ok') throw new Error(integrity)
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter(id => !kept.has(id)),
+    half: [...kept].filter(([, count]) => count !== parts.length).map(([id]) => id),
+    setBack: store.version < Date.parse(last) * 1000,
+  }
+}
+
+/** @param wrapper a command to run it under, such as strace */
+export async function startProcess(
+  dataDir: string,
+  wrapper: string[] = [],
+): Promise<{ child: ChildProcess; port: number }> {
+  const script = join(import.meta.dirname, 'firestore-process.ts')
+  const [command, ...args] = [...wrapper, process.execPath, script, dataDir, '0']
+  const child = spawn(command!, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer]
+  return { child, port: Number(/listening on (\d+)/.exec(String(line))![1]) }
+}

@@ -1,0 +1,21 @@
+import { build } from 'esbuild'
+
+/** A page that has the unmodified web SDK as `sdk` and a log as `seen`. */
+export async function sdkPage(): Promise<string> {
+  const contents = `
+    import * as app from 'firebase/app'
+    import * as firestore from 'firebase/firestore'
+    window.sdk = { ...app, ...firestore }
+    window.seen = []
+  `
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: import.meta.dirname },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    minify: true,
+  })
+  const script = outputFiles[0]!.text.replaceAll('</script', '<\\/script')
+  return `<!doctype html><title>SDK</title><link rel="icon" href="data:,"><script>${script}</script>`
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import * as lite from 'firebase/firestore/lite'
+import { chromium } from 'playwright'
+import { projectId } from '../../../../emulator/project.ts'
+import { launchOptions } from '../../../support/browser.ts'
+import { startBackend } from '../backend.ts'
+import { adminClient, closeClient, liteClient } from '../clients.ts'
+import { adminSdkClient } from './admin.ts'
+import type { Client, Kind } from './client.ts'
+import { modularClient } from './modular.ts'
+
+declare const client: Client
+
+/** A backend that is open to all, and every SDK connected to it: one contract, three ways in. */
+export async function startAll(): Promise<{ clients: Record<Kind, Client>; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
+  const backend = await startBackend({ dataDir, page: await page() })
+  const browser = await chromium.launch(launchOptions)
+  const tab = await browser.newPage()
+  await tab.goto(`http://127.0.0.1:${backend.port}/`)
+  const call = (method: keyof Client, ...args: unknown[]) =>
+    tab.evaluate(([method, args]) => Reflect.apply(client[method], undefined, args) as never, [method, args] as const)
+  const inBrowser: Client = {
+    find: ask => call('find', ask),
+    aggregate: (ask, of) => call('aggregate', ask, of),
+    write: writes => call('write', writes),
+    read: path => call('read', path),
+  }
+  const liteDb = liteClient(backend.port)
+  const adminDb = adminClient(backend.port)
+  return {
+    clients: {
+      'the web SDK in a browser': inBrowser,
+      'firebase/firestore/lite': modularClient(lite, liteDb),
+      'firebase-admin': adminSdkClient(adminDb),
+    },
+    async stop() {
+      await browser.close()
+      await Promise.all([closeClient(liteDb), adminDb.terminate()])
+      await backend.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Each call is of a client that knows nothing yet: what one has cached it would mix into what it finds. */
+async function page(): Promise<string> {
+  const contents = `
+    import { initializeApp } from 'firebase/app'
+    import * as firestore from 'firebase/firestore'
+    import { modularClient } from './modular.ts'
+    firestore.setLogLevel('silent')
+    const sdk = { ...firestore, getAggregate: firestore.getAggregateFromServer, getDocs: firestore.getDocsFromServer }
+    let made = 0
+    const fresh = method => async (...args) => {
+      const db = firestore.getFirestore(initializeApp({ projectId: '${projectId}' }, 'app' + made++))
+      firestore.connectFirestoreEmulator(db, '127.0.0.1', Number(location.port))
+      try {
+        return await modularClient(sdk, db)[method](...args)
+      } finally {
+        await firestore.terminate(db)
+      }
+    }
+    window.client = Object.fromEntries(['find', 'aggregate', 'write', 'read'].map(each => [each, fresh(each)]))
+  `
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: import.meta.dirname },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    minify: true,
+  })
+  const script = outputFiles[0]!.text.replaceAll('</script', '<\\/script')
+  return `<!doctype html><title>SDK</title><link rel="icon" href="data:,"><script>${script}</script>`
+}

@@ -1,0 +1,119 @@
+import type * as Lite from 'firebase/firestore/lite'
+import type { Ask, Client, Condition, Plain, Write } from './client.ts'
+
+/** The functions that the full SDK and the lite one share; only their names for reading an aggregate differ. */
+export type Sdk = Omit<typeof Lite, 'getAggregate' | 'getCount' | 'setLogLevel'> & Pick<typeof Lite, 'getAggregate'>
+
+export function modularClient(sdk: Sdk, db: Lite.Firestore): Client {
+  return {
+    async find(ask) {
+      return (await sdk.getDocs(toQuery(sdk, db, ask))).docs.map(({ id }) => id)
+    },
+
+    async aggregate(ask, { count, sum, average }) {
+      const spec = {
+        ...(count && { count: sdk.count() }),
+        ...(sum && { sum: sdk.sum(sum) }),
+        ...(average && { average: sdk.average(average) }),
+      }
+      return (await sdk.getAggregate(toQuery(sdk, db, ask), spec)).data() as Plain
+    },
+
+    async write(writes) {
+      try {
+        const batch = sdk.writeBatch(db)
+        for (const write of writes) add(sdk, db, batch, write)
+        await batch.commit()
+        return 'ok'
+      } catch (error) {
+        return (error as { code: string }).code
+      }
+    },
+
+    async read(path) {
+      const data = (await sdk.getDoc(sdk.doc(db, path))).data()
+      return data && toPlain(sdk, data)
+    },
+  }
+}
+
+function add(sdk: Sdk, db: Lite.Firestore, batch: Lite.WriteBatch, write: Write): void {
+  const value = (plain: Plain) => toValue(sdk, db, plain)
+  if ('set' in write) {
+    const { mergeFields, merge } = write
+    batch.set(
+      sdk.doc(db, write.set),
+      value(write.to) as object,
+      mergeFields ? { mergeFields } : { merge: merge ?? false },
+    )
+  } else if ('update' in write) batch.update(sdk.doc(db, write.update), value(write.to) as object)
+  else if ('updateAt' in write) {
+    batch.update(sdk.doc(db, write.updateAt), new sdk.FieldPath(...write.path), value(write.to))
+  } else batch.delete(sdk.doc(db, write.delete))
+}
+
+function toQuery(sdk: Sdk, db: Lite.Firestore, ask: Ask): Lite.Query {
+  const field = (name: string) => (name === 'id' ? sdk.documentId() : name)
+  const value = (plain: Plain) => toValue(sdk, db, plain)
+  const filter = (condition: Condition): Lite.QueryFilterConstraint => {
+    if ('and' in condition) return sdk.and(...condition.and.map(filter))
+    if ('or' in condition) return sdk.or(...condition.or.map(filter))
+    return sdk.where(field(condition[0]), condition[1], value(condition[2]))
+  }
+  const { startAt, startAfter, endAt, endBefore } = ask
+  const constraints: Lite.QueryNonFilterConstraint[] = [
+    ...(ask.orderBy ?? []).map(([name, direction]) => sdk.orderBy(field(name), direction)),
+    ...(startAt ? [sdk.startAt(...startAt.map(value))] : []),
+    ...(startAfter ? [sdk.startAfter(...startAfter.map(value))] : []),
+    ...(endAt ? [sdk.endAt(...endAt.map(value))] : []),
+    ...(endBefore ? [sdk.endBefore(...endBefore.map(value))] : []),
+    ...(ask.limit ? [sdk.limit(ask.limit)] : []),
+    ...(ask.limitToLast ? [sdk.limitToLast(ask.limitToLast)] : []),
+  ]
+  const base = ask.group === undefined ? sdk.collection(db, ask.in ?? 'things') : sdk.collectionGroup(db, ask.group)
+  return ask.where ? sdk.query(base, sdk.and(filter(ask.where)), ...constraints) : sdk.query(base, ...constraints)
+}
+
+function toValue(sdk: Sdk, db: Lite.Firestore, plain: Plain): unknown {
+  const inner = (value: Plain) => toValue(sdk, db, value)
+  if (typeof plain !== 'object' || plain === null) return plain
+  if (Array.isArray(plain)) return plain.map(inner)
+  if (!isTagged(plain)) return Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, inner(value)]))
+  switch (plain.$) {
+    case 'date':
+      return sdk.Timestamp.fromMillis(plain.ms)
+    case 'bytes':
+      return sdk.Bytes.fromBase64String(plain.base64)
+    case 'point':
+      return new sdk.GeoPoint(plain.latitude, plain.longitude)
+    case 'reference':
+      return sdk.doc(db, plain.path)
+    case 'vector':
+      return sdk.vector(plain.values)
+    case 'increment':
+      return sdk.increment(plain.by)
+    case 'union':
+      return sdk.arrayUnion(...plain.values.map(inner))
+    case 'remove':
+      return sdk.arrayRemove(...plain.values.map(inner))
+    case 'now':
+      return sdk.serverTimestamp()
+    case 'nothing':
+      return sdk.deleteField()
+  }
+}
+
+function toPlain(sdk: Sdk, value: unknown): Plain {
+  if (value instanceof sdk.Timestamp) return { $: 'date', ms: value.toMillis() }
+  if (value instanceof sdk.Bytes) return { $: 'bytes', base64: value.toBase64() }
+  if (value instanceof sdk.GeoPoint) return { $: 'point', latitude: value.latitude, longitude: value.longitude }
+  if (value instanceof sdk.DocumentReference) return { $: 'reference', path: value.path }
+  if (value instanceof sdk.VectorValue) return { $: 'vector', values: value.toArray() }
+  if (Array.isArray(value)) return value.map(each => toPlain(sdk, each))
+  if (typeof value !== 'object' || value === null) return value as Plain
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toPlain(sdk, each)]))
+}
+
+export function isTagged(value: object): value is Extract<Plain, { $: string }> {
+  return '$' in value
+}

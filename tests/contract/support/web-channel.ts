@@ -1,0 +1,73 @@
+/** Just enough of WebChannel to be impolite with it: by hand, request by request. */
+export type Frame = [id: number, message: unknown][]
+
+/** Splits `<length>\n<json>` texts, one after another. */
+export function readFrames(text: string): unknown[] {
+  const frames: unknown[] = []
+  for (let at = 0; at < text.length; ) {
+    const newline = text.indexOf('\n', at)
+    const end = newline + 1 + Number(text.slice(at, newline))
+    frames.push(JSON.parse(text.slice(newline + 1, end)))
+    at = end
+  }
+  return frames
+}
+
+export class RawChannel {
+  readonly #address: string
+  #requestId = 1000
+  #offset = 0
+  sessionId = ''
+
+  constructor(port: number, service: 'Listen' | 'Write') {
+    this.#address = `http://127.0.0.1:${port}/google.firestore.v1.Firestore/${service}/channel`
+  }
+
+  async open(message: object, authorization = ''): Promise<Response> {
+    const headers = `X-Goog-Api-Client:test\r\nAuthorization:${authorization}\r\n`
+    const response = await this.#post({ CVER: '22', 'X-HTTP-Session-Id': 'gsessionid' }, [message], 0, { headers })
+    this.#offset = 1
+    const [[[id, [word, sessionId]]]] = readFrames(await response.text()) as [[[number, [string, string]]]]
+    if (id !== 0 || word !== 'c') throw new Error('no handshake')
+    this.sessionId = sessionId
+    return response
+  }
+
+  /** Sends on; with `again` the messages of an earlier number once more, as a client does that heard no answer. */
+  async send(messages: object[], again?: number): Promise<unknown> {
+    const offset = again ?? this.#offset
+    if (again === undefined) this.#offset += messages.length
+    const response = await this.#post({ SID: this.sessionId, AID: '0' }, messages, offset)
+    return readFrames(await response.text())[0]
+  }
+
+  async terminate(): Promise<void> {
+    await this.#post({ SID: this.sessionId, TYPE: 'terminate' }, [], 0)
+  }
+
+  /** One long poll: all that comes with the next flush, or an error's text. */
+  async poll(acknowledged: number): Promise<Frame | string> {
+    const response = await this.back(acknowledged, { CI: '1' })
+    const text = await response.text()
+    return response.ok ? (readFrames(text).flat() as Frame) : text
+  }
+
+  back(acknowledged: number, parameters: Record<string, string>, signal?: AbortSignal): Promise<Response> {
+    const query = {
+      VER: '8',
+      RID: 'rpc',
+      SID: this.sessionId,
+      AID: String(acknowledged),
+      TYPE: 'xmlhttp',
+      ...parameters,
+    }
+    return fetch(`${this.#address}?${new URLSearchParams(query)}`, { signal })
+  }
+
+  #post(parameters: object, messages: object[], offset: number, more: Record<string, string> = {}): Promise<Response> {
+    const query = new URLSearchParams({ VER: '8', RID: String(this.#requestId++), ...parameters })
+    const body = new URLSearchParams({ ...more, count: String(messages.length), ofs: String(offset) })
+    for (const [i, message] of messages.entries()) body.set(`req${i}___data__`, JSON.stringify(message))
+    return fetch(`${this.#address}?${query}`, { method: 'POST', body, headers: { Origin: 'http://demo.localhost' } })
+  }
+}

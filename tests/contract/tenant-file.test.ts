@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAuth } from '../../emulator/auth/main.ts'
+import type { Fields } from '../../emulator/firestore/values.ts'
+import { seededTenants, seedOnce } from '../../emulator/seed/main.ts'
+import { namesOf, openStores, rootOf, type Stores } from '../../emulator/transfer/backend.ts'
+import { exportTenant } from '../../emulator/transfer/export.ts'
+import { importTenant } from '../../emulator/transfer/import.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'comanda-transfer-'))
+const file = join(folder, 'demo.comanda')
+const opened: Stores[] = []
+let source: Stores
+
+function open(name: string): Stores {
+  const stores = openStores(join(folder, name))
+  opened.push(stores)
+  return stores
+}
+
+beforeAll(async () => {
+  source = open('source')
+  await seedOnce(source.database, { ...source, auth: createAuth(source.database) }, seededTenants)
+  await exportTenant(source, 'demo', file)
+})
+afterAll(() => {
+  for (const { database } of opened) database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const text = (fields: Fields, name: string) => (fields[name] as { stringValue: string }).stringValue
+
+describe('a tenant’s file', () => {
+  it('brings documents, accounts, sign-in, registry and stored files to another folder, and nothing of other tenants', async () => {
+    const target = open('elsewhere')
+    expect(await importTenant(target, file)).toBe('demo')
+    const names = namesOf(source.documents, 'demo')
+    expect(namesOf(target.documents, 'demo').sort()).toEqual([...names].sort())
+    for (const name of names.slice(1))
+      expect(target.documents.get(name)!.fields).toEqual(source.documents.get(name)!.fields)
+    expect(namesOf(target.documents, 'golf')).toEqual([])
+    const entry = source.registry.get('demo')!
+    expect(target.registry.get('demo')).toEqual(entry)
+    for (const id of Object.values(entry.AuthTenants)) {
+      expect(target.tenants.get(id)).toEqual(source.tenants.get(id))
+      expect(target.accounts.list(id, '', 100)).toEqual(source.accounts.list(id, '', 100))
+    }
+    for (const object of source.objects.list('tenants/demo/', '', 1000)) {
+      const copy = target.objects.get(object.name)!
+      expect(copy).toMatchObject({ md5Hash: object.md5Hash, contentType: object.contentType })
+    }
+  })
+
+  it('comes back with a new epoch, in its document and its published catalogue alike', async () => {
+    const target = open('epoch')
+    await importTenant(target, file)
+    const before = source.documents.get(rootOf('demo'))!.fields
+    const after = target.documents.get(rootOf('demo'))!.fields
+    expect(text(after, 'epoch')).not.toBe(text(before, 'epoch'))
+    const { path, rev } = (after.catalogue as { mapValue: { fields: Fields } }).mapValue.fields
+    expect(rev).toEqual({ integerValue: '1' })
+    const published = await target.objects.content(target.objects.get((path as { stringValue: string }).stringValue)!)
+    expect(JSON.parse(gunzipSync(published).toString())).toMatchObject({ epoch: text(after, 'epoch') })
+  })
+
+  it('replaces what is there, with versions that only rise', async () => {
+    const target = open('replaced')
+    await importTenant(target, file)
+    const extra = `${rootOf('demo')}/orders/later`
+    target.documents.commit(target.documents.nextVersion() + 1e9, new Map([[extra, {}]]))
+    const { version } = target.documents
+    await importTenant(target, file)
+    expect(target.documents.get(extra)).toBeUndefined()
+    expect(target.documents.get(rootOf('demo'))!.updated).toBeGreaterThan(version)
+  })
+
+  it('is not taken cut short or foreign, and then nothing has changed', async () => {
+    const target = open('untouched')
+    const cut = join(folder, 'cut')
+    const whole = readFileSync(file)
+    writeFileSync(cut, whole.subarray(0, whole.length / 2))
+    await expect(importTenant(target, cut)).rejects.toThrow(/cannot be read|not whole/)
+    writeFileSync(cut, 'hello')
+    await expect(importTenant(target, cut)).rejects.toThrow(/cannot be read/)
+    await expect(importTenant(target, join(folder, 'missing'))).rejects.toThrow(/cannot be read/)
+    expect(namesOf(target.documents, 'demo')).toEqual([])
+    expect(target.registry.get('demo')).toBeUndefined()
+  })
+
+  it('is not written over another, nor for a tenant that is not', async () => {
+    await expect(exportTenant(source, 'demo', file)).rejects.toThrow(/exists/)
+    await expect(exportTenant(source, 'nobody', join(folder, 'nobody'))).rejects.toThrow('There is no tenant "nobody".')
+  })
+})

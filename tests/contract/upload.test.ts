@@ -1,0 +1,124 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { functionsBase, signInByHttp } from '../support/device.ts'
+import { bomb, cutOut, marker, photo, polyglot, scripted, sideways } from '../support/pictures.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { adminClient } from './support/clients.ts'
+
+type Answer = {
+  status: number
+  data?: { path: string; width: number; height: number }
+  error?: { code: string; message: string }
+}
+
+let server: RunningServer
+let manager: string
+beforeAll(async () => {
+  server = await startServer()
+  manager = await signInByHttp(server.port, 'demo', 'gerente')
+})
+afterAll(() => server.stop())
+
+/** Posts a form as a browser does; `type` and `name` are what a sender says of the file. */
+async function upload(
+  bytes: Uint8Array,
+  { token = manager, tenant = 'demo', type = 'image/png', name = 'x.png' } = {},
+) {
+  const form = new FormData()
+  form.set('tenant', tenant)
+  form.set('file', new File([new Uint8Array(bytes)], name, { type }))
+  const response = await fetch(`${functionsBase(server.port)}/upload`, {
+    method: 'POST',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    body: form,
+  })
+  return { status: response.status, ...((await response.json()) as object) } as Answer
+}
+
+/** As a guest's browser fetches it, without a token. */
+async function fetchPicture(path: string): Promise<{ type: string | null; bytes: Buffer }> {
+  const bucket = (await (await fetch(`http://127.0.0.1:${server.port}/__/firebase/init.json`)).json()).storageBucket
+  const address = `http://127.0.0.1:${server.port}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`
+  const response = await fetch(address)
+  expect(response.status).toBe(200)
+  return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('what a picture becomes', () => {
+  it('two sizes of a 24-megapixel photo, for anybody to read', async () => {
+    const { data } = await upload(await photo(), { type: 'image/jpeg' })
+    expect(data).toMatchObject({ width: 1024, height: 683 })
+    expect(data!.path).toMatch(/^tenants\/demo\/public\/products\/[0-9a-f]{32}\.webp$/)
+    const large = await fetchPicture(data!.path)
+    const small = await fetchPicture(data!.path.replace('.webp', '-small.webp'))
+    expect([large.type, small.type]).toEqual(['image/webp', 'image/webp'])
+    expect((await sharp(small.bytes).metadata()).width).toBe(256)
+    expect(large.bytes.length).toBeLessThan(200_000)
+  })
+
+  it('see-through where it was see-through', async () => {
+    const { data } = await upload(await cutOut())
+    expect((await sharp((await fetchPicture(data!.path)).bytes).metadata()).hasAlpha).toBe(true)
+  })
+
+  it('upright, and it has forgotten where it was taken', async () => {
+    const { data } = await upload(await sideways(), { type: 'image/jpeg' })
+    expect(data).toMatchObject({ width: 200, height: 400 })
+    const { bytes } = await fetchPicture(data!.path)
+    const { exif, gps } = (await sharp(bytes).metadata()) as { exif?: Buffer; gps?: unknown }
+    expect({ exif, gps }).toEqual({ exif: undefined, gps: undefined })
+  })
+
+  it('no page any more', async () => {
+    const { data } = await upload(await polyglot(), { type: 'text/html', name: 'menu.html' })
+    const { type, bytes } = await fetchPicture(data!.path)
+    expect(type).toBe('image/webp')
+    expect(bytes.includes(marker)).toBe(false)
+  })
+
+  it('the same once, however often it is sent', async () => {
+    const [first, second] = [await upload(await cutOut()), await upload(await cutOut())]
+    expect(second.data).toEqual(first.data)
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['a header of 50,000 × 50,000', () => bomb()],
+    ['an SVG with a script that is called .png', () => scripted],
+    ['a text', () => Buffer.from('javascript:alert(1)')],
+  ])('%s, and nothing is kept of it', async (_, bytes) => {
+    const before = await uploads()
+    expect(await upload(bytes())).toMatchObject({ status: 400, error: { code: 'invalid' } })
+    expect(await uploads()).toBe(before)
+  })
+
+  it('a file larger than any photo', async () => {
+    const answer = await upload(new Uint8Array(21 * 1024 * 1024))
+    expect(answer).toMatchObject({ status: 413, error: { code: 'too_large' } })
+  })
+
+  it('without a token', async () => {
+    expect(await upload(await cutOut(), { token: '' })).toMatchObject({ status: 401 })
+  })
+
+  it.each(['mesero', 'cocina', 'caja'])('from %s', async user => {
+    const token = await signInByHttp(server.port, 'demo', user)
+    expect(await upload(await cutOut(), { token })).toMatchObject({ status: 403, error: { code: 'denied' } })
+  })
+
+  it('from a guest', async () => {
+    const token = await signInByHttp(server.port, 'demo', 'anonimo', 'comanda-invitado', 'Clientes')
+    expect(await upload(await cutOut(), { token })).toMatchObject({ status: 403 })
+  })
+
+  it('into another house', async () => {
+    expect(await upload(await cutOut(), { tenant: 'golf' })).toMatchObject({ status: 403, error: { code: 'denied' } })
+  })
+})
+
+/** How many pictures were taken in, as the audit has it. */
+async function uploads(): Promise<number> {
+  const { docs } = await adminClient(server.port).collection('tenants/demo/audit').where('kind', '==', 'upload').get()
+  return docs.length
+}

@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { Manager } from './support/manager.ts'
+import { expect, test } from './support/story.ts'
+
+async function isSound(page: Page, where: string): Promise<void> {
+  // A dialog that is still fading in has no contrast yet; the icon of the synchronisation turns for ever.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(one => one.finished))
+  })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
+  expect(found, where).toEqual([])
+}
+
+const places: { path: string; form?: true }[] = [
+  { path: '' },
+  { path: '/Productos' },
+  { path: '/Productos?q=nada-asi' },
+  { path: '/Productos?id=tacos-de-lechon-confitado', form: true },
+  { path: '/Productos?id=no-existe' },
+  { path: '/Categorias?id=entradas', form: true },
+  { path: '/Modificadores?id=salsas', form: true },
+  { path: '/Departamentos?id=comedor', form: true },
+  { path: '/Departamentos/comedor/qr' },
+]
+
+for (const width of [1440, 820, 390]) {
+  test(`axe finds nothing on any admin page at ${width} px`, async ({ waiter }) => {
+    const manager = await Manager.at(await waiter())
+    await manager.page.setViewportSize({ width, height: 900 })
+    for (const { path, form } of places) {
+      await manager.page.goto(`${manager.origin}/admin${path}`)
+      await expect(manager.page.getByRole('heading').first()).toBeVisible()
+      if (form) await expect(manager.field('Nombre')).not.toHaveValue('')
+      await isSound(manager.page, `${path} at ${width}`)
+    }
+  })
+}
+
+test('axe finds nothing while a change is asked for, refused or told of', async ({ waiter }) => {
+  const manager = await Manager.at(await waiter())
+  const { page } = manager
+  await manager.opens('Productos', '?q=brasa')
+  await page.getByRole('checkbox', { name: 'Seleccionar la página' }).check()
+  await isSound(page, 'selection')
+  for (const action of ['Precio', 'Categoría', 'Departamentos', 'Eliminar']) {
+    await manager.bulk(action).click()
+    await isSound(page, action)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Ordenar' }).click()
+  await isSound(page, 'order')
+  await page.keyboard.press('Escape')
+  await manager.bulk('Agotar').click()
+  await manager.hears(/cambiados/)
+  await isSound(page, 'notice')
+  await manager.starts()
+  await manager.form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(manager.field('Nombre')).toHaveAccessibleDescription('Este campo es obligatorio')
+  await isSound(page, 'problems')
+})

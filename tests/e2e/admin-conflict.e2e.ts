@@ -1,0 +1,108 @@
+import { Manager } from './support/manager.ts'
+import { expect, test } from './support/story.ts'
+
+test('two managers edit one product: the second sees both versions, and nothing is overwritten unseen', async ({
+  waiter,
+}) => {
+  const first = await Manager.at(await waiter())
+  const second = await Manager.at(await waiter(), 'admin')
+  for (const manager of [first, second]) {
+    await manager.opens('Productos')
+    await manager.opensRecord('Camote asado con miel de agave')
+  }
+  await second.field('Precio').fill('101')
+  await second.field('Descripción').fill('Con mantequilla de la casa.')
+
+  await first.field('Precio').fill('99')
+  await first.field('Nombre').fill('Camote asado con miel')
+  await first.saves(/guardado/)
+
+  await expect(second.form.getByRole('alert')).toContainText('Otra persona cambió esto')
+  await second.form.getByRole('button', { name: 'Guardar' }).click()
+  const dialog = second.page.getByRole('dialog', { name: 'Dos versiones' })
+  const price = dialog.getByRole('group', { name: 'Precio' })
+  await expect(price).toContainText('101')
+  await expect(price).toContainText('99')
+  // The first's new name is kept by itself; the price, which both changed, waits for a decision.
+  await expect(dialog.getByRole('group', { name: 'Nombre' }).getByRole('radio', { name: /servidor/ })).toBeChecked()
+  await expect(dialog.getByRole('button', { name: 'Guardar lo elegido' })).toBeDisabled()
+  await price.getByText('101').click()
+  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
+  await second.hears(/guardado/)
+
+  await expect(first.field('Precio')).toHaveValue('101.00')
+  await expect(first.field('Nombre')).toHaveValue('Camote asado con miel')
+  await expect(first.field('Descripción')).toHaveValue('Con mantequilla de la casa.')
+})
+
+test('a change that came first is found by the server, and shown once this device hears of it', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  // The refusal is an answer of 409, which the browser notes on its console.
+  expectNetworkErrors()
+  const manager = await Manager.at(await waiter())
+  await manager.opens('Productos')
+  await manager.opensRecord('Camote asado con miel de agave')
+  await manager.page.route(
+    '**/catalog',
+    async route => {
+      // While this save is under way, somebody else's arrives before it.
+      const request = route.request()
+      const { headers, data } = JSON.parse(request.postData()!)
+      const [{ baseRev: _, ...change }] = data.changes
+      const other = { ...change, doc: { ...change.doc, price: 9900 } }
+      const first = { ...data, changeId: crypto.randomUUID(), changes: [other] }
+      const answer = await fetch(request.url().replace(/\/\/[^/:]+/, '//127.0.0.1'), {
+        method: 'POST',
+        headers: { authorization: (await request.allHeaders()).authorization!, 'content-type': 'text/plain' },
+        body: JSON.stringify({ headers, data: first }),
+      })
+      expect(answer.status).toBe(200)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await manager.field('Precio').fill('101')
+  await manager.form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(manager.form.getByRole('alert').first()).toContainText('Otra persona cambió esto')
+  await manager.form.getByRole('button', { name: 'Comparar' }).click()
+  const price = manager.page.getByRole('dialog', { name: 'Dos versiones' }).getByRole('group', { name: 'Precio' })
+  await expect(price).toContainText('99.00')
+  await expect(price).toContainText('101')
+  await expect(manager.notice).not.toContainText('guardado')
+})
+
+test('a product that was deleted meanwhile is not brought back unseen', async ({ waiter }) => {
+  const first = await Manager.at(await waiter())
+  const second = await Manager.at(await waiter(), 'admin')
+  for (const manager of [first, second]) {
+    await manager.opens('Productos')
+    await manager.opensRecord('Camote asado con miel de agave')
+  }
+  await second.field('Precio').fill('101')
+  await first.removes('Camote asado con miel de agave')
+  await expect(second.form.getByRole('alert')).toContainText('Otra persona eliminó esto')
+  await second.saves(/creado|guardado/)
+  await expect(second.row('Camote asado con miel de agave')).toContainText('$101.00')
+})
+
+test('without a network the catalogue can be read and not changed, and the screen says so', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const tablet = await waiter()
+  const manager = await Manager.at(tablet)
+  await manager.opens('Productos')
+  await manager.opensRecord('Chistorra')
+  await tablet.goesOffline()
+  await expect(manager.page.getByText('Sin conexión: solo lectura')).toBeVisible()
+  await expect(manager.field('Precio')).toBeDisabled()
+  await expect(manager.form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  await expect(manager.page.getByRole('button', { name: 'Nuevo', exact: true })).toBeDisabled()
+  await manager.searches('')
+  await expect(manager.row('Agua mineral')).toBeVisible()
+  await tablet.comesOnline()
+  await expect(manager.field('Precio')).toBeEnabled()
+})

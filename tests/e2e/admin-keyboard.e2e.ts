@@ -1,0 +1,88 @@
+import type { Locator } from 'playwright/test'
+import { Manager } from './support/manager.ts'
+import { expect, test } from './support/story.ts'
+
+/** Goes on with the tab key until the focus is there: what it cannot reach no keyboard can. */
+async function tabTo(manager: Manager, wanted: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 90; presses++) {
+    if (await wanted.evaluate(element => element === document.activeElement)) return
+    await manager.page.keyboard.press(key)
+  }
+  throw new Error('the tab key does not get there')
+}
+
+test('by keyboard alone: found, edited, 86, selected, changed together, arranged, deleted and brought back', async ({
+  waiter,
+}) => {
+  const manager = await Manager.at(await waiter())
+  const { page, form } = manager
+  const { keyboard } = page
+  await manager.opens('Productos')
+
+  await tabTo(manager, page.getByRole('searchbox'))
+  await keyboard.type('camote')
+  const row = manager.row('Camote asado con miel de agave')
+  await expect(manager.table.getByRole('row')).toHaveCount(2)
+  await tabTo(manager, row.getByRole('button'))
+  await keyboard.press('Enter')
+  await tabTo(manager, manager.field('Precio'))
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('90')
+  await tabTo(manager, form.getByRole('switch', { name: 'A la venta' }))
+  await keyboard.press('Space')
+  await keyboard.press('Enter')
+  await manager.hears(/guardado/)
+  await expect(row).toContainText('$90.00')
+  await expect(row).toContainText('Agotado')
+  await keyboard.press('Escape')
+  await expect(form).toBeHidden()
+
+  await page.getByRole('searchbox').focus()
+  await keyboard.press('Escape')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await tabTo(manager, manager.table.getByRole('row').nth(1).getByRole('checkbox'))
+  await keyboard.press('Space')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Space')
+  await expect(page.getByRole('toolbar')).toContainText('2 seleccionados')
+  await tabTo(manager, manager.bulk('Precio'), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await keyboard.type('10')
+  await keyboard.press('Enter')
+  await manager.hears(/2 cambiados/)
+  await tabTo(manager, manager.notice.getByRole('button', { name: 'Deshacer' }))
+  await keyboard.press('Enter')
+  await manager.hears(/Deshecho/)
+
+  await tabTo(manager, page.getByRole('button', { name: 'Ordenar' }))
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const second = await dialog.getByRole('listitem').nth(1).innerText()
+  await tabTo(manager, dialog.getByRole('listitem').nth(1).getByRole('button'))
+  await keyboard.press('ArrowUp')
+  await expect(dialog.getByRole('listitem').nth(0)).toHaveText(second)
+  await tabTo(manager, dialog.getByRole('button', { name: 'Guardar' }))
+  await keyboard.press('Enter')
+  await manager.hears(/Orden guardado/)
+
+  await tabTo(manager, page.getByRole('button', { name: 'Nuevo', exact: true }))
+  await keyboard.press('Enter')
+  await expect(manager.field('Nombre')).toBeFocused()
+  await keyboard.type('Sopa de lima')
+  await tabTo(manager, manager.field('Precio'))
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('120')
+  await tabTo(manager, manager.field('Categoría'))
+  await keyboard.type('Ent')
+  await tabTo(manager, form.getByRole('button', { name: 'Guardar' }))
+  await keyboard.press('Enter')
+  await manager.hears(/creado/)
+  await tabTo(manager, form.getByRole('button', { name: 'Eliminar' }))
+  await keyboard.press('Enter')
+  await tabTo(manager, dialog.getByRole('button', { name: 'Eliminar' }))
+  await keyboard.press('Enter')
+  await manager.hears(/eliminado/)
+  await tabTo(manager, manager.notice.getByRole('button', { name: 'Deshacer' }))
+  await keyboard.press('Enter')
+  await manager.hears(/Deshecho/)
+})

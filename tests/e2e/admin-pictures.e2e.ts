@@ -1,0 +1,71 @@
+import { bomb, photo, scripted, sideways } from '../support/pictures.ts'
+import { Manager } from './support/manager.ts'
+import { expect, test } from './support/story.ts'
+
+test('a photo is chosen, cropped, sent small and without where it was taken, and a guest sees it', async ({
+  waiter,
+}) => {
+  const manager = await Manager.at(await waiter())
+  const { page, form } = manager
+  await manager.opens('Productos')
+  await manager.opensRecord('Agua mineral')
+  const sent: number[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/upload')) sent.push(request.postDataBuffer()?.length ?? 0)
+  })
+  const choose = form.getByLabel('Elegir foto').and(page.locator('input'))
+  await choose.setInputFiles({ name: 'agua.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  const dialog = page.getByRole('dialog', { name: 'Recortar la foto' })
+  await dialog.getByLabel('Acercar').focus()
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect(form.getByText('Foto lista. Falta guardar el producto.')).toBeVisible()
+  expect(sent[0]).toBeLessThan(600_000)
+  await manager.saves(/guardado/)
+  const shown = manager.row('Agua mineral').locator('img')
+  await expect(shown).toHaveAttribute('src', /public%2Fproducts%2F[0-9a-f]{32}-small\.webp/)
+  await expect.poll(() => shown.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(256)
+
+  const guest = (await waiter()).page
+  await guest.goto(manager.origin)
+  await guest.getByRole('searchbox').fill('agua mineral')
+  // A guest who has opened a dish listens to changes at once.
+  await guest.getByRole('button', { name: /^Agua mineral/ }).click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+  await expect(guest.getByRole('button', { name: /^Agua mineral/ }).locator('img')).toHaveAttribute('src', /\.webp/)
+})
+
+test('a photo can be pasted and dropped, and what is none is refused in words', async ({ waiter }) => {
+  const manager = await Manager.at(await waiter())
+  const { page, form } = manager
+  await manager.opens('Productos')
+  await manager.opensRecord('Agua mineral')
+  const picture = (await sideways()).toString('base64')
+  const give = (type: 'paste' | 'drop', base64: string, mime: string) =>
+    form.getByRole('region', { name: 'Foto' }).evaluate(
+      (zone, [kind, encoded, mimeType]) => {
+        const bytes = Uint8Array.from(atob(encoded!), letter => letter.charCodeAt(0))
+        const data = new DataTransfer()
+        data.items.add(new File([bytes], 'x', { type: mimeType! }))
+        const init = { bubbles: true, cancelable: true }
+        zone.dispatchEvent(
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+            : new DragEvent('drop', { ...init, dataTransfer: data }),
+        )
+      },
+      [type, base64, mime] as const,
+    )
+  const dialog = page.getByRole('dialog', { name: 'Recortar la foto' })
+  for (const type of ['paste', 'drop'] as const) {
+    await give(type, picture, 'image/jpeg')
+    await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
+    await expect(form.getByText('Foto lista. Falta guardar el producto.')).toBeVisible()
+    await form.getByRole('button', { name: 'Quitar foto' }).click()
+  }
+  for (const bad of [bomb(), scripted.subarray(0, 20)]) {
+    await give('drop', bad.toString('base64'), 'image/png')
+    await expect(form.getByRole('alert')).toContainText('No es una foto que podamos leer')
+    await expect(dialog).toHaveCount(0)
+  }
+})

@@ -1,0 +1,147 @@
+import { Manager } from './support/manager.ts'
+import { expect, test } from './support/story.ts'
+
+test('a product is created, edited, 86 and deleted, and a guest who is reading the menu sees each of it [route.productos]', async ({
+  waiter,
+}) => {
+  const manager = await Manager.at(await waiter())
+  const guest = (await waiter()).page
+  await guest.goto(manager.origin)
+  // A guest who has opened a dish listens to changes at once.
+  const dish = guest.getByRole('button', { name: /^Elote asado/ })
+  await guest.getByRole('searchbox').fill('elote asado')
+  await dish.click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+  await expect(dish).toContainText('$95.00')
+
+  await manager.opens('Productos')
+  await manager.opensRecord('Elote asado con mayonesa de chipotle')
+  await manager.field('Precio').fill('1,095.5')
+  await manager.saves(/guardado/)
+  await expect(dish).toContainText('$1,095.50')
+  await expect(manager.row('Elote asado con mayonesa de chipotle')).toContainText('$1,095.50')
+
+  await manager.form.getByRole('switch', { name: 'A la venta' }).click()
+  await manager.saves(/guardado/)
+  await expect(dish).toContainText('Agotado')
+
+  await manager.removes('Elote asado con mayonesa de chipotle')
+  await expect(dish).toHaveCount(0)
+  await manager.undoes()
+  await expect(dish).toContainText('Agotado')
+
+  await manager.searches('')
+  await manager.starts()
+  await manager.field('Nombre').fill('Esquites con tuétano')
+  await manager.field('Descripción').fill('Con epazote.')
+  await manager.field('Precio').fill('$ 148')
+  await manager.field('Categoría').selectOption('Entradas')
+  await expect(manager.form.getByRole('region', { name: 'Así lo ve un invitado' })).toContainText('$148.00')
+  await manager.saves(/creado/)
+  await guest.getByRole('searchbox').fill('esquites')
+  await expect(guest.getByRole('button', { name: /^Esquites con tuétano/ })).toContainText('$148.00')
+})
+
+test('what is wrong stands at its field, and what was typed is not lost without a question', async ({ waiter }) => {
+  const manager = await Manager.at(await waiter())
+  await manager.opens('Productos')
+  await manager.starts()
+  await manager.field('Precio').fill('38s.00')
+  await manager.form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(manager.field('Nombre')).toBeFocused()
+  await expect(manager.field('Nombre')).toHaveAccessibleDescription('Este campo es obligatorio')
+  await expect(manager.field('Precio')).toHaveAccessibleDescription('Solo números')
+  await expect(manager.field('Categoría')).toHaveAccessibleDescription('Este campo es obligatorio')
+
+  await manager.form.getByRole('button', { name: 'Cancelar' }).click()
+  const question = manager.page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(manager.field('Precio')).toHaveValue('38s.00')
+  await manager.page.getByRole('link', { name: 'Categorías' }).click()
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(manager.page.getByRole('heading', { name: 'Categorías', exact: true })).toBeVisible()
+})
+
+test('many products change at once, by percentage, category, place and 86, and each change can be undone', async ({
+  waiter,
+}) => {
+  const manager = await Manager.at(await waiter())
+  await manager.opens('Productos', '?categoria=vinos&filas=todas')
+  const priced = manager.table.getByRole('row').nth(1)
+  const before = await priced.locator('[data-column=precio]').innerText()
+  await manager.page.getByRole('checkbox', { name: 'Seleccionar la página' }).check()
+  await manager.bulk('Precio').click()
+  const dialog = manager.page.getByRole('dialog')
+  await dialog.getByLabel('Porcentaje').fill('+100 %')
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await manager.hears(/cambiados/)
+  const amount = (text: string) => Number(text.replace(/[$,]/g, ''))
+  await expect
+    .poll(async () => amount(await priced.locator('[data-column=precio]').innerText()))
+    .toBe(2 * amount(before))
+  await manager.undoes()
+  await expect(priced.locator('[data-column=precio]')).toHaveText(before)
+
+  await manager.opens('Productos', '?q=brasa')
+  await manager.selects('Berenjena a las brasas con jocoque')
+  await manager.bulk('Agotar').click()
+  await manager.hears(/1 cambiado/)
+  await expect(manager.row('Berenjena a las brasas con jocoque')).toContainText('Agotado')
+  await manager.selects('Berenjena a las brasas con jocoque')
+  await manager.bulk('Categoría').click()
+  await dialog.getByLabel('Categoría').selectOption('Guarniciones')
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await manager.opens('Productos', '?q=berenjena')
+  await expect(manager.row('Berenjena a las brasas con jocoque')).toContainText('Guarniciones')
+  await manager.selects('Berenjena a las brasas con jocoque')
+  await manager.bulk('Departamentos').click()
+  await dialog.getByLabel('Comedor').uncheck()
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(manager.row('Berenjena a las brasas con jocoque')).not.toContainText('Comedor')
+})
+
+test('the order of a category is dragged into place, and a guest reads it so', async ({ waiter }) => {
+  const manager = await Manager.at(await waiter())
+  await manager.opens('Productos', '?categoria=postres')
+  await manager.page.getByRole('button', { name: 'Ordenar' }).click()
+  const dialog = manager.page.getByRole('dialog', { name: 'Orden de los productos en la carta' })
+  const items = dialog.getByRole('listitem')
+  const [first, second] = [await items.nth(0).innerText(), await items.nth(1).innerText()]
+  const handle = (await items.nth(0).getByRole('button').boundingBox())!
+  const target = (await items.nth(1).boundingBox())!
+  await manager.page.mouse.move(handle.x + 10, handle.y + 20)
+  await manager.page.mouse.down()
+  await manager.page.mouse.move(handle.x + 10, target.y + target.height - 4, { steps: 6 })
+  await manager.page.mouse.up()
+  await expect(items.nth(0)).toHaveText(second)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await manager.hears(/Orden guardado/)
+
+  await manager.opens('Productos', '?categoria=postres&orden=posicion')
+  await expect(manager.table.getByRole('row').nth(1)).toContainText(second)
+  await expect(manager.table.getByRole('row').nth(2)).toContainText(first)
+})
+
+test('the list is in the address: a reload and a colleague see the same [constant.pageSize]', async ({ waiter }) => {
+  const manager = await Manager.at(await waiter())
+  await manager.opens('Productos')
+  await manager.searches('cafe')
+  await manager.page.getByRole('columnheader', { name: 'Precio' }).getByRole('button').click()
+  await manager.page.getByRole('columnheader', { name: 'Precio' }).getByRole('button').click()
+  await expect(manager.page.getByRole('columnheader', { name: 'Precio' })).toHaveAttribute('aria-sort', 'descending')
+  const sizes = manager.page.getByRole('radiogroup', { name: 'Filas por página' })
+  await expect(sizes).toHaveText(/^15\s*30\s*50\s*Todas$/)
+  await sizes.getByRole('radio', { name: '30' }).check()
+  await manager.page.getByRole('button', { name: 'Columnas' }).click()
+  await manager.page.getByRole('dialog').getByLabel('Departamento').uncheck()
+  await manager.page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+  const seen = await manager.table.innerText()
+  expect(seen).toContain('Café de olla')
+  await manager.page.reload()
+  await expect(manager.table).toBeVisible()
+  await expect.poll(() => manager.table.innerText()).toBe(seen)
+  await expect(manager.page.getByRole('columnheader', { name: 'Departamento' })).toHaveCount(0)
+  await expect(
+    manager.page.getByRole('radiogroup', { name: 'Filas por página' }).getByRole('radio', { name: '30' }),
+  ).toBeChecked()
+})

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { callByHttp, signInByHttp } from '../support/device.ts'
+import { Manager } from './support/manager.ts'
+import { expect, test } from './support/story.ts'
+
+const sections = ['', '/Productos', '/Categorias', '/Modificadores', '/Departamentos', '/Departamentos/comedor/qr']
+const change = { collection: 'products', op: 'delete', id: 'chistorra' }
+
+for (const user of ['mesero', 'cocina', 'caja']) {
+  test(`${user} is kept out of the admin area by screen and function`, async ({ waiter, server }) => {
+    const tablet = await waiter()
+    await tablet.signsIn(user)
+    for (const section of sections) {
+      await tablet.page.goto(`${tablet.origin}/admin${section}`)
+      await expect(tablet.page.getByRole('alert')).toContainText('Esto no le corresponde')
+      await expect(tablet.page.getByRole('table')).toHaveCount(0)
+      await expect(tablet.page.getByRole('button', { name: 'Nuevo' })).toHaveCount(0)
+    }
+    const token = await signInByHttp(server.port, 'demo', user)
+    const edit = { tenant: 'demo', changeId: randomUUID(), changes: [change] }
+    expect(await callByHttp(server.port, 'catalog', edit, token)).toMatchObject({ status: 403 })
+    expect(await callByHttp(server.port, 'tableCodes', { tenant: 'demo', tableIds: [] }, token)).toMatchObject({
+      status: 403,
+    })
+  })
+}
+
+test('a manager of one house sees nothing of another', async ({ waiter }) => {
+  const manager = await Manager.at(await waiter({ tenant: 'golf' }))
+  await manager.opens('Productos', '?filas=todas')
+  await expect(manager.page.getByText('Club Los Encinos')).toBeVisible()
+  await manager.searches('tacos de lechón')
+  await expect(manager.page.getByRole('heading', { name: 'Nada con “tacos de lechón”' })).toBeVisible()
+})

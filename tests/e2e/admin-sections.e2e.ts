@@ -1,0 +1,131 @@
+import { Manager } from './support/manager.ts'
+import { expect, test } from './support/story.ts'
+
+test('categories: created, edited, arranged with the keys, and deleted once they are empty [route.categorias]', async ({
+  waiter,
+}) => {
+  const manager = await Manager.at(await waiter())
+  const { page } = manager
+  await manager.opens('Categorias')
+  await manager.starts()
+  await manager.field('Nombre').fill('Antojitos')
+  await manager.form.getByLabel('Comedor').check()
+  await manager.saves(/creado/)
+  await manager.field('Nombre').fill('Antojitos de la casa')
+  await manager.saves(/guardado/)
+  await expect(manager.row('Antojitos de la casa')).toContainText('Comedor')
+
+  await page.getByRole('button', { name: 'Ordenar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Orden de las categorías en la carta' })
+  await dialog.getByRole('button', { name: /^Mover Antojitos de la casa, 11 de 11/ }).focus()
+  await page.keyboard.press('Home')
+  await expect(dialog.getByRole('listitem').first()).toContainText('Antojitos de la casa')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('listitem').nth(1)).toContainText('Antojitos de la casa')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await manager.hears(/Orden guardado/)
+  await expect(manager.table.getByRole('row').nth(2)).toContainText('Antojitos de la casa')
+
+  await manager.removes('Antojitos de la casa')
+  await manager.undoes()
+  await expect(manager.row('Antojitos de la casa')).toBeVisible()
+
+  await manager.opensRecord('Vinos')
+  await manager.form.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByRole('dialog', { name: 'No se puede eliminar Vinos' })).toContainText('productos')
+})
+
+test('modifiers: rules, options in order, an option that ran out, and deleted together with its uses [route.modificadores]', async ({
+  waiter,
+}) => {
+  const manager = await Manager.at(await waiter())
+  const { page, form } = manager
+  await manager.opens('Modificadores')
+  await manager.starts()
+  await manager.field('Nombre').fill('Término')
+  await manager.field('Mínimo').fill('2')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(manager.field('Máximo')).toHaveAccessibleDescription('El mínimo es 2')
+  await expect(form.getByText('Elija al menos uno')).toBeVisible()
+  await manager.field('Mínimo').fill('1')
+  for (const [index, name] of ['Rojo', 'Medio', 'Bien cocido'].entries()) {
+    await form.getByRole('button', { name: 'Agregar opción' }).click()
+    await form.getByLabel(`Opción ${index + 1}: Opción`).fill(name)
+  }
+  await form.getByLabel('Opción 3: Precio extra').fill('12.5')
+  await manager.saves(/creado/)
+
+  await form.getByRole('button', { name: /^Mover Bien cocido/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(form.getByLabel('Opción 2: Opción')).toHaveValue('Bien cocido')
+  await form.getByRole('listitem').nth(2).getByRole('switch').click()
+  await manager.saves(/guardado/)
+  await expect(manager.row('Término')).toContainText('Rojo, Bien cocido, Medio')
+  await expect(manager.row('Término')).toContainText('Sin usar')
+
+  await manager.opensRecord('Salsas')
+  await form.getByRole('button', { name: 'Eliminar' }).click()
+  const question = page.getByRole('dialog', { name: '¿Eliminar Salsas?' })
+  await expect(question).toContainText('3 productos')
+  await question.getByRole('button', { name: 'Eliminar' }).click()
+  await manager.hears(/eliminado/)
+  await manager.undoes()
+  await expect(manager.row('Salsas').getByRole('cell').last()).toHaveText('3')
+})
+
+test('departments: with their tables, holes in one step, and codes to print [route.departamentos]', async ({
+  waiter,
+}) => {
+  const tablet = await waiter({ tenant: 'golf' })
+  const manager = await Manager.at(tablet)
+  const { page, form } = manager
+  await manager.opens('Departamentos')
+  await manager.starts()
+  await manager.field('Nombre').fill('Campo nuevo')
+  await manager.field('Tipo').selectOption('Campo')
+  await form.getByRole('button', { name: 'Agregar hoyos 1 a 18' }).click()
+  await form.getByRole('button', { name: 'Agregar mesa' }).click()
+  await form.getByLabel('Lugar 19: Mesa').fill('Hoyo 18')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form.getByText('Ya hay otro igual')).toBeVisible()
+  await form.getByLabel('Lugar 19: Mesa').fill('Carrito')
+  await form.getByLabel('Carrito: Clase').selectOption('Mesa')
+  await manager.saves(/creado/)
+  await expect(manager.row('Campo nuevo')).toContainText('19')
+
+  await form.getByRole('link', { name: 'Códigos QR' }).click()
+  await expect(page.getByRole('heading', { name: 'Códigos QR de Campo nuevo' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Código QR de / })).toHaveCount(19)
+  await page.getByRole('link', { name: 'Cerrar' }).click()
+
+  await page.getByRole('button', { name: 'Ordenar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Orden de los departamentos' })
+  await dialog.getByRole('button', { name: /^Mover Campo nuevo/ }).focus()
+  await page.keyboard.press('Home')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await manager.hears(/Orden guardado/)
+  await expect(manager.table.getByRole('row').nth(1)).toContainText('Campo nuevo')
+
+  await manager.opensRecord('Campo nuevo')
+  await manager.removes('Campo nuevo')
+  await manager.undoes()
+  await expect(manager.row('Campo nuevo')).toContainText('19')
+})
+
+test('a department with open orders stays, and the home counts them [route.main] [route.adminHome]', async ({
+  waiter,
+}) => {
+  const server = await waiter()
+  await server.signsIn('mesero')
+  await server.opensTable('Mesa 4')
+  await server.adds('Chistorra')
+  await server.isUpToDate()
+  const manager = await Manager.at(await waiter())
+  await manager.opens('Departamentos')
+  await manager.opensRecord('Comedor')
+  await manager.form.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(manager.page.getByRole('dialog')).toContainText('Tiene órdenes abiertas')
+  await manager.page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+  await manager.page.goto(`${manager.origin}/admin`)
+  await expect(manager.page.getByRole('region', { name: 'Ahora mismo' })).toContainText('1 orden')
+})

@@ -1,0 +1,50 @@
+import { expect, test } from './support/story.ts'
+
+test('an unknown subdomain shows a page that says so', async ({ waiter, expectNetworkErrors }) => {
+  expectNetworkErrors()
+  const stranger = await waiter({ tenant: 'nadie' })
+  await stranger.page.goto(stranger.origin)
+  await expect(stranger.page.getByRole('heading')).toContainText(/No encontramos|no existe/)
+  await expect(stranger.page.getByText('nadie')).toBeVisible()
+})
+
+test('a corrupt local mirror is rebuilt without touching the outbox', async ({ waiter, expectNetworkErrors }) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  await lucia.isReadyForOffline()
+  await lucia.goesOffline()
+  await lucia.adds('Chistorra')
+  await lucia.page.evaluate(ruinMirror)
+  await lucia.comesOnline()
+  await lucia.page.reload()
+  await lucia.isUpToDate()
+  await expect(lucia.line('Chistorra')).toContainText('En el servidor')
+  await lucia.findsProduct('Elote asado')
+})
+
+/** Runs in the page: every row of the mirror becomes nonsense; the outbox stays as it is. */
+function ruinMirror(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const open = indexedDB.open('comanda-demo')
+    open.onerror = () => reject(open.error)
+    open.onsuccess = () => {
+      const stores = ['departments', 'categories', 'products', 'modifiers', 'tables', 'orders']
+      const transaction = open.result.transaction(stores, 'readwrite')
+      for (const name of stores) {
+        const cursor = transaction.objectStore(name).openCursor()
+        cursor.onsuccess = () => {
+          if (!cursor.result) return
+          cursor.result.update({ id: cursor.result.primaryKey, nonsense: true })
+          cursor.result.continue()
+        }
+      }
+      transaction.oncomplete = () => {
+        open.result.close()
+        resolve()
+      }
+      transaction.onerror = () => reject(transaction.error)
+    }
+  })
+}

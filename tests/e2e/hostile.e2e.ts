@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { adminAuth } from '../contract/support/auth.ts'
+import { callByHttp, signInByHttp } from '../support/device.ts'
+import { expect, test } from './support/story.ts'
+
+const image = '<img src=x onerror="document.title=\'hacked\'">'
+
+test('15 · a tablet that changes tenant shows nothing of the old one', async ({ waiter, server }) => {
+  const lucia = await waiter({ tenant: undefined })
+  const { page } = lucia
+  const bare = server.origin()
+  const enter = async (tenant: string) => {
+    await page.goto(`${bare}/login?TENANT=${tenant}`)
+    await page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
+    await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeHidden()
+  }
+  await enter('demo')
+  await page.goto(`${bare}/table/comedor`)
+  await lucia.table('Mesa 4').click()
+  await page.waitForURL(/\/table\/comedor\/[^/]+$/)
+  const order = page.url()
+
+  await enter('golf')
+  for (const path of ['/table/restaurante', '/', '/table/comedor', order.slice(bare.length)]) {
+    await page.goto(bare + path)
+    await expect(lucia.status.or(page.getByRole('tab').first()).first()).toBeVisible()
+    for (const theirs of ['La Higuera', 'Mesa 4, ocupada', 'Lucía Serrano', 'Chistorra']) {
+      await expect(page.getByText(theirs)).toHaveCount(0)
+    }
+  }
+})
+
+test('49 · a product’s name with a script in it is drawn as text', async ({ waiter, server }) => {
+  const doc = {
+    name: image,
+    description: image,
+    price: 100,
+    categoryId: 'entradas',
+    departmentIds: [],
+    modifierIds: [],
+    image: null,
+    available: true,
+    taxIds: [],
+    allergens: [],
+    position: 0,
+  }
+  const token = await signInByHttp(server.port, 'demo', 'gerente')
+  const changes = [{ collection: 'products', op: 'put', id: 'hostil', doc }]
+  await callByHttp(server.port, 'catalog', { tenant: 'demo', changeId: randomUUID(), changes }, token)
+
+  const lucia = await waiter()
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  await lucia.page.getByRole('searchbox').fill('onerror')
+  await lucia.page.getByRole('button', { name: image }).first().click()
+  await expect(lucia.line(image)).toBeVisible()
+  expect(await lucia.page.title()).not.toBe('hacked')
+  expect(await lucia.page.locator('img[onerror]').count()).toBe(0)
+})
+
+test('61 · the next guest gets in after somebody changed the public account', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors() // the first sign-in is refused, and the browser says so
+  const accounts = adminAuth(server.port).tenantManager().authForTenant('demo-clientes')
+  const { uid } = await accounts.getUserByEmail('anonimo@clientes.comanda.app')
+  await accounts.updateUser(uid, { password: 'secuestrada' })
+  const guest = await waiter()
+  const restored = guest.page.waitForResponse(response => response.url().endsWith('/guest') && response.ok())
+  const entered = guest.page.waitForResponse(answer => answer.url().includes('signInWithPassword') && answer.ok())
+  await guest.page.goto(guest.origin)
+  await Promise.all([restored, entered])
+})

@@ -1,0 +1,109 @@
+import { lineNames, readOrders } from '../support/records.ts'
+import { expect, test } from './support/story.ts'
+
+const tacos = {
+  options: { Tortilla: ['Maíz azul'], Salsas: ['Verde cruda con aguacate'] },
+  note: 'Sin cilantro, por favor',
+  quantity: 2,
+}
+
+test('a waiter opens Mesa 4, adds a product with its required modifiers, a note and a quantity, and sends it; a second waiter sees it', async ({
+  waiter,
+  server,
+}) => {
+  const lucia = await waiter()
+  const mateo = await waiter()
+  await lucia.signsIn('mesero')
+  await mateo.signsIn('mesero2')
+  await mateo.seesTables()
+
+  await lucia.opensTable('Mesa 4')
+  await lucia.adds('Tacos de lechón confitado', tacos)
+  await lucia.sends()
+  await expect(lucia.line('Tacos de lechón')).toContainText('En cocina')
+  await expect(lucia.line('Tacos de lechón')).toContainText('2')
+  await expect(lucia.line('Tacos de lechón')).toContainText('Sin cilantro')
+  await lucia.isUpToDate()
+
+  await expect(mateo.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
+  await mateo.table('Mesa 4').click()
+  await expect(mateo.line('Tacos de lechón')).toContainText('En cocina')
+  await expect(mateo.line('Tacos de lechón')).toContainText('Maíz azul')
+
+  const [order] = Object.values(await readOrders(server.port, 'demo'))
+  expect(order?.totals.subtotal).toBe(2 * 38_500)
+})
+
+test('offline she adds three lines, reloads, opens another table and orders; online again the server and the second browser have each line once, in order', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  const mateo = await waiter()
+  await lucia.signsIn('mesero')
+  await mateo.signsIn('mesero2')
+  await lucia.opensTable('Mesa 4')
+  await lucia.isReadyForOffline()
+
+  await lucia.goesOffline()
+  const dishes = ['Chistorra', 'Elote asado', 'Tortillas de maíz']
+  for (const dish of dishes) await lucia.adds(dish)
+  await expect(lucia.status).toContainText('Sin conexión')
+  await lucia.page.reload()
+  for (const dish of dishes) await expect(lucia.line(dish)).toContainText('En este dispositivo')
+
+  await lucia.opensTable('Mesa 5')
+  await lucia.adds('Chistorra')
+  await lucia.sends()
+  await expect(lucia.line('Chistorra')).toContainText('En este dispositivo')
+
+  await lucia.comesOnline()
+  await lucia.isUpToDate()
+  await expect(lucia.line('Chistorra')).toContainText('En cocina')
+
+  const orders = Object.values(await readOrders(server.port, 'demo'))
+  const on = (table: string) => orders.filter(order => order.tableId === table)
+  expect(on('mesa-4').map(order => lineNames(order).map(startOf))).toEqual([dishes.map(startOf)])
+  expect(on('mesa-5').map(order => lineNames(order).map(startOf))).toEqual([['Chistorra']])
+
+  await mateo.opensTable('Mesa 4')
+  await expect(mateo.lines).toHaveCount(3)
+  for (const [index, dish] of dishes.entries()) await expect(mateo.lines.nth(index)).toContainText(dish)
+})
+
+test('two tabs of one browser, offline then online: each line once', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const first = await waiter()
+  await first.signsIn('mesero')
+  await first.opensTable('Mesa 7')
+  await first.isReadyForOffline()
+  const second = await waiter({ sharing: first.context })
+  await second.page.goto(first.page.url())
+  await expect(second.order).toBeAttached()
+
+  await first.goesOffline()
+  await first.adds('Chistorra')
+  await second.adds('Elote asado')
+  await first.adds('Tortillas de maíz')
+  await expect(first.lines).toHaveCount(3)
+  await expect(second.lines).toHaveCount(3)
+  await second.sends()
+
+  await first.comesOnline()
+  await first.isUpToDate()
+  await second.isUpToDate()
+  const orders = Object.values(await readOrders(server.port, 'demo'))
+  expect(orders).toHaveLength(1)
+  expect(lineNames(orders[0]!).map(startOf)).toEqual(['Chistorra', 'Elote asado', 'Tortillas de maíz'].map(startOf))
+})
+
+/** Enough of a name to tell dishes apart, whatever adjectives the menu gives them. */
+function startOf(name: string): string {
+  return name.split(' ')[0]!
+}

@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http'
+import { lineNames, readOrders } from '../support/records.ts'
+import { expect, test } from './support/story.ts'
+import type { Waiter } from './support/waiter.ts'
+
+test('the server is killed while commands are being sent and restarted on its data: each line once, nothing acknowledged is missing', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  await lucia.isUpToDate()
+
+  const dishes = ['Chistorra', 'Elote asado', 'Tortillas de maíz', 'Papas al rescoldo']
+  for (const [index, dish] of dishes.entries()) {
+    // The kill falls into the moment between a tap and its answer, at another point of it each time.
+    const sending = lucia.page.waitForRequest(/\/us-central1\/orders$/)
+    await lucia.adds(dish)
+    await sending
+    if (index % 2 === 0) await server.kill('SIGKILL')
+    if (index % 2 === 0) await server.restart()
+  }
+  await lucia.sends()
+  await lucia.isUpToDate()
+  await expect(lucia.lines).toHaveCount(dishes.length)
+
+  const orders = Object.values(await readOrders(server.port, 'demo'))
+  expect(orders).toHaveLength(1)
+  expect(lineNames(orders[0]!).map(name => name.split(' ')[0])).toEqual(dishes.map(dish => dish.split(' ')[0]))
+  expect(Object.values(orders[0]!.lines).map(line => line.status)).toEqual(dishes.map(() => 'sent'))
+})
+
+for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
+  test(`with the server ${fault}, a cold reload shows tables, menu and open orders with pictures, and the waiter is still signed in`, async ({
+    waiter,
+    server,
+    expectNetworkErrors,
+  }) => {
+    expectNetworkErrors()
+    const lucia = await waiter()
+    await lucia.signsIn()
+    await lucia.opensTable('Mesa 4')
+    await lucia.adds('Chistorra')
+    await lucia.isReadyForOffline()
+    await picturesAreKept(lucia)
+    const address = lucia.page.url()
+
+    let portal: Server | undefined
+    if (fault === 'hung') server.freeze()
+    else await server.kill('SIGKILL')
+    if (fault === 'answering 502 with JSON') portal = await answer502(server.port)
+
+    // A cold start: every page of the tablet is closed, a new one opened.
+    const page = await lucia.context.newPage()
+    await lucia.page.close()
+    const again = Object.assign(Object.create(Object.getPrototypeOf(lucia)), lucia, { page }) as Waiter
+    await page.goto(address)
+    await expect(again.line('Chistorra')).toContainText('En el servidor')
+    await page.getByRole('searchbox').fill('Chistorra')
+    await expect(again.product('Chistorra').first()).toBeVisible()
+    await expect(again.product('Chistorra').first().locator('img')).toHaveJSProperty('complete', true)
+    expect(await again.product('Chistorra').first().locator('img').evaluate(drawn)).toBe(true)
+    await again.seesTables()
+    await expect(again.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
+    await expect(page).toHaveURL(/\/table\/comedor/)
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeHidden()
+
+    // And she goes on working: what she taps is kept, and leaves when the server is back.
+    await again.table('Mesa 4').click()
+    await again.adds('Elote asado')
+    await expect(again.line('Elote asado')).toContainText('En este dispositivo')
+    portal?.closeAllConnections()
+    await new Promise<void>(resolve => (portal ? portal.close(() => resolve()) : resolve()))
+    if (fault === 'hung') server.thaw()
+    else await server.restart()
+    await again.isUpToDate()
+    await expect(again.line('Elote asado')).toContainText('En el servidor')
+  })
+}
+
+const drawn = (image: Element) => (image as HTMLImageElement).naturalWidth > 0
+
+async function picturesAreKept(waiter: Waiter): Promise<void> {
+  await expect
+    .poll(() => waiter.page.evaluate(async () => (await (await caches.open('product-images')).keys()).length), {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(30)
+}
+
+function answer502(port: number): Promise<Server> {
+  const server = createServer((_request, response) => {
+    response.writeHead(502, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
+    response.end('{"error":{"code":502,"message":"Bad Gateway"}}')
+  })
+  return new Promise(resolve => server.listen(port, '127.0.0.1', () => resolve(server)))
+}

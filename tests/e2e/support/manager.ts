@@ -1,0 +1,98 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { Waiter } from './waiter.ts'
+
+type Section = 'Productos' | 'Categorias' | 'Modificadores' | 'Departamentos'
+
+/** A manager at a desk, in the admin area. */
+export class Manager {
+  readonly page: Page
+  readonly origin: string
+
+  constructor(at: Waiter) {
+    this.page = at.page
+    this.origin = at.origin
+  }
+
+  /** Signs in on a tablet of hers, made as wide as a desk. */
+  static async at(tablet: Waiter, user = 'gerente'): Promise<Manager> {
+    await tablet.page.setViewportSize({ width: 1440, height: 900 })
+    await tablet.signsIn(user)
+    return new Manager(tablet)
+  }
+
+  async opens(section: Section, search = ''): Promise<void> {
+    await this.page.goto(`${this.origin}/admin/${section}${search}`)
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(this.table.or(this.page.getByText('Aún no hay nada aquí'))).toBeVisible()
+  }
+
+  get table(): Locator {
+    return this.page.getByRole('table')
+  }
+
+  row(name: string): Locator {
+    return this.table.getByRole('row').filter({ has: this.page.getByRole('button', { name, exact: true }) })
+  }
+
+  get form(): Locator {
+    return this.page.locator('form').filter({ has: this.page.getByRole('button', { name: 'Guardar' }) })
+  }
+
+  field(name: string): Locator {
+    return this.form.getByLabel(name, { exact: true })
+  }
+
+  get notice(): Locator {
+    return this.page.getByRole('log')
+  }
+
+  async searches(text: string): Promise<void> {
+    await this.page.getByRole('searchbox').fill(text)
+  }
+
+  async opensRecord(name: string): Promise<void> {
+    await this.searches(name)
+    await this.row(name).getByRole('button', { name, exact: true }).click()
+    await expect(this.field('Nombre')).toHaveValue(name)
+  }
+
+  async starts(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+    await expect(this.field('Nombre')).toBeFocused()
+  }
+
+  /** Saves, and waits until the devices have it. */
+  async saves(says: RegExp): Promise<void> {
+    await this.form.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await this.hears(says)
+  }
+
+  /** What was changed, and that it came back by the way by which every device learns of it. */
+  async hears(says: RegExp): Promise<void> {
+    await expect(this.notice).toContainText(says)
+    await expect(this.notice).toContainText('En los dispositivos conectados')
+  }
+
+  async removes(name: string): Promise<void> {
+    await this.form.getByRole('button', { name: 'Eliminar' }).click()
+    await this.page
+      .getByRole('dialog', { name: `¿Eliminar ${name}?` })
+      .getByRole('button', { name: 'Eliminar' })
+      .click()
+    await this.hears(/eliminado/)
+    await expect(this.row(name)).toBeHidden()
+  }
+
+  async undoes(): Promise<void> {
+    await this.notice.getByRole('button', { name: 'Deshacer' }).click()
+    await this.hears(/Deshecho/)
+  }
+
+  async selects(...names: string[]): Promise<void> {
+    for (const name of names) await this.row(name).getByRole('checkbox').check()
+  }
+
+  bulk(action: string): Locator {
+    return this.page.getByRole('toolbar').getByRole('button', { name: action, exact: true })
+  }
+}

@@ -1,0 +1,55 @@
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { type RunningServer, startServer } from '../../support/server.ts'
+import { Waiter } from './waiter.ts'
+
+type Story = {
+  /** A server of the test's own, freshly seeded. */
+  server: RunningServer
+  /** A waiter on a tablet of her own; `sharing` puts her into a second tab of another waiter's tablet. */
+  waiter: (options?: { tenant?: string; sharing?: BrowserContext }) => Promise<Waiter>
+  /** Call when the story cuts the network: the browser itself then logs each request that failed. */
+  expectNetworkErrors: () => void
+}
+
+const isNetworkNoise = (text: string) => /Failed to load resource|net::ERR_|WebChannelConnection/.test(text)
+
+export const test = base.extend<Story & { errors: { texts: string[]; networkAllowed: boolean } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  errors: async ({}, use) => {
+    const errors = { texts: [] as string[], networkAllowed: false }
+    await use(errors)
+    const unexpected = errors.texts.filter(text => !(errors.networkAllowed && isNetworkNoise(text)))
+    expect(unexpected, 'errors on the console').toEqual([])
+  },
+  expectNetworkErrors: async ({ errors }, use) => {
+    await use(() => {
+      errors.networkAllowed = true
+    })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  server: async ({}, use) => {
+    const server = await startServer()
+    await use(server)
+    await server.stop()
+  },
+  waiter: async ({ browser, server, errors }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async ({ tenant = 'demo', sharing } = {}) => {
+      const context = sharing ?? (await browser.newContext({ viewport: { width: 1024, height: 768 } }))
+      if (!sharing) contexts.push(context)
+      const page = await context.newPage()
+      listen(page, errors.texts)
+      return new Waiter(page, server.origin(tenant))
+    })
+    await Promise.all(contexts.map(context => context.close()))
+  },
+})
+
+function listen(page: Page, errors: string[]): void {
+  page.on('console', message => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', error => errors.push(String(error)))
+}
+
+export { expect }

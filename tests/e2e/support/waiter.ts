@@ -1,0 +1,123 @@
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
+
+type Choice = { options?: { [group: string]: string[] }; note?: string; quantity?: number }
+
+/** A waiter with a tablet: the tests read as what she does and sees. */
+export class Waiter {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly origin: string
+
+  constructor(page: Page, origin: string) {
+    this.page = page
+    this.context = page.context()
+    this.origin = origin
+  }
+
+  get order(): Locator {
+    return this.page.getByRole('list', { name: 'Orden', exact: true })
+  }
+
+  get lines(): Locator {
+    return this.order.getByRole('listitem')
+  }
+
+  line(product: string): Locator {
+    return this.lines.filter({ hasText: product })
+  }
+
+  get status(): Locator {
+    return this.page.getByRole('status').filter({ hasText: /Al día|Sin conexión|Sincronizando/ })
+  }
+
+  async signsIn(user = 'mesero', password = 'comanda'): Promise<void> {
+    await this.page.goto(`${this.origin}/login`)
+    await this.page.getByRole('textbox', { name: 'Usuario' }).fill(user)
+    await this.page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await this.page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(this.page.getByRole('button', { name: 'Entrar' })).toBeHidden()
+  }
+
+  table(name: string): Locator {
+    const named = new RegExp(`^${name}(,|$)`)
+    return this.page
+      .getByRole('button', { name: named })
+      .or(this.page.getByRole('link', { name: named }))
+      .first()
+  }
+
+  async seesTables(department = 'comedor'): Promise<void> {
+    await this.page.goto(`${this.origin}/table/${department}`)
+    await expect(this.table('Mesa 4')).toBeVisible()
+  }
+
+  /** From the tables: a free table opens an order, an occupied one shows its own. */
+  async opensTable(name: string, department = 'comedor'): Promise<void> {
+    await this.seesTables(department)
+    await this.table(name).click()
+    await this.page.waitForURL(/\/table\/[^/]+\/[^/]+$/)
+    await expect(this.order).toBeAttached()
+  }
+
+  product(name: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${name}`) })
+  }
+
+  /** The product, by the menu's search. */
+  async findsProduct(name: string): Promise<Locator> {
+    await this.page.getByRole('searchbox').fill(name)
+    const product = this.product(name).first()
+    await expect(product).toBeVisible()
+    return product
+  }
+
+  /** Finds the product by its name in the menu beside the order, and adds it. */
+  async adds(product: string, { options = {}, note, quantity = 1 }: Choice = {}): Promise<void> {
+    const button = await this.findsProduct(product)
+    const needsSheet = note !== undefined || quantity > 1 || Object.keys(options).length > 0
+    if (!needsSheet) {
+      await button.click()
+    } else {
+      await button.click({ delay: 700 }) // a long press opens the sheet where one tap would add
+      const sheet = this.page.getByRole('dialog')
+      for (const [group, choices] of Object.entries(options)) {
+        for (const choice of choices) {
+          await sheet
+            .getByRole('group', { name: new RegExp(`^${group}`) })
+            .getByText(choice, { exact: true })
+            .click()
+        }
+      }
+      if (note !== undefined) await sheet.getByRole('textbox', { name: /Nota/ }).fill(note)
+      for (let more = 1; more < quantity; more++) await sheet.getByRole('button', { name: /^(Más|Uno más)/ }).click()
+      await sheet.getByRole('button', { name: /^Agregar/ }).click()
+      await expect(sheet).toBeHidden()
+    }
+    await this.page.getByRole('searchbox').fill('')
+    await expect(this.line(product).first()).toBeVisible()
+  }
+
+  async sends(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Enviar/ }).click()
+  }
+
+  async goesOffline(): Promise<void> {
+    await this.context.setOffline(true)
+  }
+
+  async comesOnline(): Promise<void> {
+    await this.context.setOffline(false)
+  }
+
+  async isUpToDate(): Promise<void> {
+    await expect(this.status).toContainText('Al día', { timeout: 60_000 })
+  }
+
+  /** The service worker holds the shell: from here on the tablet starts without a network. */
+  async isReadyForOffline(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await this.isUpToDate()
+  }
+}

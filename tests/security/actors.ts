@@ -1,0 +1,82 @@
+import { readToken, type Token } from '../../emulator/auth/token.ts'
+import { projectId } from '../../emulator/project.ts'
+import { type Role, roles } from './expected.ts'
+
+/** A reader: what the server makes of its token, and what its own staff record says. */
+export type Actor = {
+  name: string
+  token: Token | null
+  /** The role that the design grants it in the tenant `demo`, or null: none. */
+  granted: Role | null
+  /** Its record in `tenants/{tenant}/staff`, and whether in the database that is asked. */
+  record: { active: unknown; role: string } | null
+  recordTenant: string
+  recordInOtherDatabase: boolean
+}
+
+type Variation = {
+  claims?: Record<string, unknown>
+  record?: { active: unknown; role: string } | null
+  recordTenant?: string
+  recordInOtherDatabase?: boolean
+  header?: string
+}
+
+/** Ways to come with a token of `role` that are not quite right. Those about the record do not concern guests. */
+function variations(role: Role): { mend: Record<string, Variation>; record: Record<string, Variation> } {
+  const other = role === 'manager' ? 'waiter' : 'manager'
+  return {
+    mend: {
+      'token of another tenant': { claims: { tenantId: 'golf' }, recordTenant: 'golf' },
+      'token of another tenant, on the staff of this one too': { claims: { tenantId: 'golf' } },
+      'no tenant in the token': { claims: { tenantId: undefined } },
+      'a list of tenants in the token': { claims: { tenantId: ['demo'] } },
+      'no role in the token': { claims: { role: undefined } },
+      'a role that does not exist': { claims: { role: 'owner' }, record: { active: true, role: 'owner' } },
+      'a list of roles in the token': { claims: { role: [role] } },
+      'expired token': { claims: { exp: 1 } },
+      'token for another project': { claims: { aud: 'another-project' } },
+      'token of another issuer': { claims: { iss: 'https://accounts.example' } },
+      'no token': { header: '' },
+      'no token but a word': { header: 'Bearer owner' },
+    },
+    record: {
+      'forged role: the record has another': { record: { active: true, role: other } },
+      'forged tenant: on the staff of another': { recordTenant: 'golf' },
+      'no record': { record: null },
+      removed: { record: { active: false, role } },
+      'active only in words': { record: { active: 'true', role } },
+      'on the staff in another database': { recordInOtherDatabase: true },
+    },
+  }
+}
+
+function createActor(name: string, role: Role, granted: Role | null, variation: Variation): Actor {
+  const uid = `${role}-1`
+  const claims = {
+    sub: uid,
+    aud: projectId,
+    iss: `https://securetoken.google.com/${projectId}`,
+    exp: 4_000_000_000,
+    name: role,
+    role,
+    tenantId: 'demo',
+    firebase: { tenant: role === 'guest' ? 'demo-clientes' : 'demo-admins' },
+    ...variation.claims,
+  }
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const header = variation.header ?? `Bearer ${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
+  const { record = role === 'guest' ? null : { active: true, role } } = variation
+  const { recordTenant = 'demo', recordInOtherDatabase = false } = variation
+  return { name: `${role}, ${name}`, token: readToken(header), granted, record, recordTenant, recordInOtherDatabase }
+}
+
+export const actors: Actor[] = roles.flatMap(role => {
+  const { mend, record } = variations(role)
+  const guest = role === 'guest'
+  return [
+    createActor('in order', role, role, {}),
+    ...Object.entries(mend).map(([name, variation]) => createActor(name, role, null, variation)),
+    ...Object.entries(guest ? {} : record).map(([name, variation]) => createActor(name, role, null, variation)),
+  ]
+})

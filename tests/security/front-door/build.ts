@@ -1,0 +1,64 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import { firebaseModule, functionsModule } from './doubles.ts'
+
+type Answer = { status: number; body: { data?: never; error?: { code: string } } }
+export type Handler = (request: object, response: object) => Promise<void>
+export type Functions = { [name: string]: Handler }
+
+const folder = '.cache/mutants'
+let made = 0
+
+/**
+ * The functions as they are deployed, bundled over doubles of Firebase.
+ * @param changed a module that reads otherwise than on disk
+ */
+export async function loadFunctions(changed?: { file: string; source: string }): Promise<Functions> {
+  const doubles: Plugin = {
+    name: 'doubles',
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: /^firebase-functions/ }, ({ path }) => ({ path, namespace: 'double' }))
+      onLoad({ filter: /.*/, namespace: 'double' }, () => ({ contents: functionsModule, loader: 'js' }))
+      onLoad({ filter: /functions\/src\/firebase\.ts$/ }, () => ({ contents: firebaseModule, loader: 'js' }))
+      onLoad({ filter: /functions\/src\/.*\.ts$/ }, ({ path }) =>
+        changed && path === resolve(changed.file) ? { contents: changed.source, loader: 'ts' } : undefined,
+      )
+    },
+  }
+  const { outputFiles } = await build({
+    entryPoints: ['functions/src/index.ts'],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    external: ['sharp', 'firebase-admin'],
+    logLevel: 'silent',
+    plugins: [doubles],
+  })
+  mkdirSync(folder, { recursive: true })
+  const path = resolve(folder, `${process.pid}-${++made}.mjs`)
+  writeFileSync(path, outputFiles[0]!.text)
+  try {
+    return (await import(pathToFileURL(path).href)) as Functions
+  } finally {
+    rmSync(path)
+  }
+}
+
+/** Calls a function as the Functions Framework does. */
+export async function callFunction(handler: Handler, request: object): Promise<Answer> {
+  const answer: Answer = { status: 0, body: {} }
+  const response = {
+    status(code: number) {
+      answer.status = code
+      return response
+    },
+    json(body: Answer['body']) {
+      answer.body = body
+    },
+  }
+  await handler(request, response)
+  return answer
+}

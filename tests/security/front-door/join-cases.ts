@@ -1,0 +1,88 @@
+import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
+import { tableCode } from '../../../functions/src/join/table-key.ts'
+import { codeOfTable, tableKey } from '../payloads/house.ts'
+import type { Cases } from './entry-cases.ts'
+import { claimsOf, type Role } from './rig.ts'
+import { at, open, send } from './send.ts'
+
+export const joinCases: Cases = {
+  async 'a table is joined by its own code'(rig) {
+    const join = (tableId: string, t: unknown, role: Role = 'guest') =>
+      rig.ask('join', { as: claimsOf(role), data: { tableId, t } })
+    rig.db.documents.set(`${at}/tables/gone`, { ...rig.db.documents.get(`${at}/tables/mesa-4`), deleted: true })
+    const wrong: [string, unknown][] = [
+      ['mesa-4', ''],
+      ['mesa-4', `${codeOfTable}x`],
+      ['mesa-4', codeOfTable.replace(/^./, first => (first === 'A' ? 'B' : 'A'))],
+      ['mesa-4', tableCode(tableKey, 'golf', 'mesa-4')],
+      ['mesa-4', tableCode('other', 'demo', 'mesa-4')],
+      ['mesa-5', codeOfTable],
+      ['mesa-5', tableCode(tableKey, 'demo', 'mesa-5')],
+      ['gone', tableCode(tableKey, 'demo', 'gone')],
+    ]
+    const written = await rig.writes(async () => {
+      for (const [table, t] of wrong) equal(await join(table, t), 'denied', table)
+      for (const [table, t] of [
+        ['a/b', codeOfTable],
+        ['mesa-4', 7],
+        ['mesa-4', 'x'.repeat(101)],
+      ] as const)
+        equal(await join(table, t), 'invalid')
+      equal(await join('a/b', 7, 'waiter'), 'denied')
+    })
+    ok(written.every(path => path.includes('/audit/')))
+    equal(await join('mesa-4', codeOfTable), '200')
+    rig.db.documents.delete(`${at}/secrets/tables`)
+    equal(await join('mesa-4', codeOfTable), 'denied')
+  },
+
+  async 'a table has one open order, however often it is joined'(rig) {
+    const join = async () => {
+      const { body } = await rig.call('join', { as: claimsOf('guest'), data: { tableId: 'mesa-4', t: codeOfTable } })
+      return (body.data! as { orderId: string }).orderId
+    }
+    const first = await join()
+    const path = `${at}/orders/${first}`
+    const { number, version, flags } = rig.db.documents.get(path) as { number: string; version: number; flags: object }
+    deepEqual([number, version, flags], ['A-1', 1, { guest: 'waiting' }])
+    deepEqual(
+      rig.audits().map(({ kind, data }) => [kind, data]),
+      [['join', { orderId: first, tableId: 'mesa-4' }]],
+    )
+    const written = await rig.writes(async () => equal(await join(), first))
+    deepEqual(written, [])
+    rig.db.documents.set(path, { ...rig.db.documents.get(path), status: 'closed' })
+    rig.now += 1000
+    const second = await join()
+    notEqual(second, first)
+    equal((rig.db.documents.get(`${at}/orders/${second}`) as { number: string }).number, 'A-2')
+    // Two were opened apart: the older one is the table's. It had no guests yet.
+    rig.now -= 5000
+    await send(rig, claimsOf('waiter'), [{ ...open, orderId: 'older' }])
+    rig.now += 5000
+    equal(await join(), 'older')
+    const older = rig.db.documents.get(`${at}/orders/older`) as { version: number; flags: object }
+    deepEqual([older.version, older.flags], [2, { guest: 'waiting' }])
+  },
+
+  async 'where guests order freely nobody waits'(rig) {
+    rig.db.documents.set(at, { ...rig.db.documents.get(at), settings: { guestOrders: 'free' } })
+    const { body } = await rig.call('join', { as: claimsOf('guest'), data: { tableId: 'mesa-4', t: codeOfTable } })
+    const { orderId } = body.data! as { orderId: string }
+    deepEqual((rig.db.documents.get(`${at}/orders/${orderId}`) as { flags: object }).flags, {})
+  },
+
+  async 'the first codes make the key, all later ones keep it'(rig) {
+    const print = async () => {
+      const { body } = await rig.call('tableCodes', { as: claimsOf('manager'), data: { tableIds: ['mesa-4'] } })
+      return (body.data! as { codes: { [id: string]: string } }).codes['mesa-4']
+    }
+    equal(await print(), codeOfTable)
+    rig.db.documents.delete(`${at}/secrets/tables`)
+    const fresh = await print()
+    notEqual(fresh, codeOfTable)
+    equal(await print(), fresh)
+    const { key } = rig.db.documents.get(`${at}/secrets/tables`) as { key: string }
+    equal(fresh, tableCode(key, 'demo', 'mesa-4'))
+  },
+}

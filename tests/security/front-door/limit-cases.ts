@@ -1,0 +1,129 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import type { Cases } from './entry-cases.ts'
+import { claimsOf, type Rig } from './rig.ts'
+
+const guest = claimsOf('guest')
+const minute = 60_000
+
+/** The answers to `times` equal calls, and how often each came. */
+async function tally(rig: Rig, name: string, times: number, asked: (n: number) => Parameters<Rig['ask']>[1]) {
+  const counts: { [answer: string]: number } = {}
+  for (let n = 0; n < times; n += 1) {
+    const answer = await rig.ask(name, asked(n))
+    counts[answer] = (counts[answer] ?? 0) + 1
+  }
+  return counts
+}
+
+const device = (n: number | string) => String(n).padStart(32, 'd')
+const envelope = (n: number | string, more: object = {}) => ({
+  device: device(n),
+  protocol: 1,
+  acked: 0,
+  commands: [],
+  ...more,
+})
+const commands = (count: number) => Array.from({ length: count }, (_, index) => ({ seq: index + 1, id: `c-${index}` }))
+
+export const limitCases: Cases = {
+  async 'guests are counted by address, staff beside them are not'(rig) {
+    const calls = await tally(rig, 'orders', 310, n => ({ as: guest, data: envelope(n) }))
+    deepEqual(calls, { 200: 300, slow_down: 10 })
+    const { status, body } = await rig.call('orders', { as: guest, data: envelope('x') })
+    deepEqual([status, body.error], [429, { code: 'slow_down', message: 'Too many requests.' }])
+    equal(await rig.ask('orders', { as: claimsOf('waiter'), data: envelope('w') }), '200')
+    equal(await rig.ask('orders', { as: guest, data: envelope('y'), address: '10.0.0.2' }), '200')
+    const neighbour = { as: claimsOf('guest', {}, 'golf'), data: { ...envelope('z'), tenant: 'golf' } }
+    equal(await rig.ask('orders', neighbour), '200')
+    // What stands first is the caller's own word.
+    equal(await rig.ask('orders', { as: guest, data: envelope('x'), address: '1.2.3.4, 10.0.0.1' }), 'slow_down')
+    rig.now += minute / 2
+    equal(await rig.ask('orders', { as: guest, data: envelope('x') }), '200')
+    deepEqual(await tally(rig, 'orders', 310, n => ({ as: guest, data: envelope(n) })), { 200: 299, slow_down: 11 })
+  },
+
+  async 'a bucket holds no more than its burst'(rig) {
+    rig.now += 600 * minute
+    equal(await rig.ask('orders', { as: guest, data: envelope('x') }), '200')
+    rig.now += 600 * minute
+    deepEqual(await tally(rig, 'orders', 301, n => ({ as: guest, data: envelope(n) })), { 200: 300, slow_down: 1 })
+  },
+
+  async 'guests sit down at a walking pace'(rig) {
+    const join = { as: guest, data: { tableId: 'mesa-4', t: 'x' } }
+    deepEqual(await tally(rig, 'join', 70, () => join), { denied: 60, slow_down: 10 })
+    equal(await rig.ask('orders', { as: guest, data: envelope('x') }), '200')
+    rig.now += minute
+    deepEqual(await tally(rig, 'join', 70, () => join), { denied: 60, slow_down: 10 })
+  },
+
+  async 'a guest’s phone has a limit of its own'(rig) {
+    deepEqual(await tally(rig, 'orders', 70, () => ({ as: guest, data: envelope('one') })), { 200: 60, slow_down: 10 })
+    equal(await rig.ask('orders', { as: guest, data: envelope('two') }), '200')
+    rig.now += minute
+    deepEqual(await tally(rig, 'orders', 61, () => ({ as: guest, data: envelope('one') })), { 200: 60, slow_down: 1 })
+  },
+
+  async 'a table is counted by commands, empty batches included'(rig) {
+    const at = (n: number, count: number) => ({
+      as: guest,
+      data: envelope(n, { token: 'order.x', commands: commands(count) }),
+    })
+    deepEqual(await tally(rig, 'orders', 3, n => at(n, 20)), { 200: 3 })
+    equal(await rig.ask('orders', at(9, 1)), 'slow_down')
+    equal(await rig.ask('orders', at(9, 0)), 'slow_down')
+    equal(
+      await rig.ask('orders', { as: guest, data: envelope(9, { token: 'other.x', commands: commands(50) }) }),
+      '200',
+    )
+    // Refused takes nothing: after a quarter of a minute there are fifteen.
+    rig.now += minute / 4
+    equal(await rig.ask('orders', at(10, 16)), 'slow_down')
+    equal(await rig.ask('orders', at(10, 15)), '200')
+    equal(await rig.ask('orders', { as: claimsOf('waiter'), data: envelope('w', { token: 'order.x' }) }), '200')
+  },
+
+  async 'staff are counted by user and by device'(rig) {
+    const waiter = claimsOf('waiter')
+    deepEqual(await tally(rig, 'orders', 610, () => ({ as: waiter, data: envelope('w') })), { 200: 600, slow_down: 10 })
+    // Those that the device was refused for have counted for the user.
+    deepEqual(await tally(rig, 'orders', 600, n => ({ as: waiter, data: envelope(n % 2) })), {
+      200: 590,
+      slow_down: 10,
+    })
+    equal(await rig.ask('orders', { as: claimsOf('cashier'), data: envelope('c') }), '200')
+    rig.now += minute / 60
+    deepEqual(await tally(rig, 'orders', 41, n => ({ as: waiter, data: envelope(`y${n}`) })), { 200: 40, slow_down: 1 })
+  },
+
+  async 'a device or token that is none is counted by nothing'(rig) {
+    for (const odd of ['x'.repeat(201), 7, {}]) {
+      const asked = { as: guest, data: envelope('x', { token: odd, device: odd }) }
+      deepEqual(await tally(rig, 'orders', 70, () => asked), { invalid: 70 })
+    }
+  },
+
+  async 'commands that are no list cost what one does'(rig) {
+    const asked = (odd: unknown) => ({ as: guest, data: envelope('x', { token: 'order.x', commands: odd }) })
+    for (const odd of [undefined, null, 7, 'x'.repeat(100), { length: 1e9 }])
+      equal(await rig.ask('orders', asked(odd)), 'invalid')
+    deepEqual(await tally(rig, 'orders', 56, n => ({ as: guest, data: envelope(n, { token: 'order.x' }) })), {
+      200: 55,
+      slow_down: 1,
+    })
+  },
+
+  async 'without a front end the line itself says who calls'(rig) {
+    deepEqual(await tally(rig, 'guest', 11, () => ({ address: null })), { 200: 10, slow_down: 1 })
+    equal(await rig.ask('guest', { address: '10.9.9.9' }), 'slow_down')
+    equal(await rig.ask('guest', { address: '10.9.9.8' }), '200')
+  },
+
+  async 'those without an account are counted by address'(rig) {
+    deepEqual(await tally(rig, 'guest', 15, () => ({})), { 200: 10, slow_down: 5 })
+    equal(await rig.ask('guest', { address: '10.0.0.9' }), '200')
+    equal(await rig.ask('orders', { as: claimsOf('waiter'), data: envelope('w') }), '200')
+    rig.now += minute
+    equal(await rig.ask('guest', {}), '200')
+  },
+}

@@ -1,0 +1,52 @@
+import { codeOfTable } from '../payloads/house.ts'
+import { claimsOf, type Rig, type Role, roles } from './rig.ts'
+import { at } from './send.ts'
+
+/** Which function answers which role, when all else is in order; the others are denied. */
+const mayCall: { [name: string]: { data: object; roles: readonly Role[] } } = {
+  orders: { data: { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }, roles },
+  catalog: {
+    data: { changeId: 'c', changes: [{ collection: 'products', op: 'delete', id: 'taco' }] },
+    roles: ['admin', 'manager'],
+  },
+  join: { data: { tableId: 'mesa-4', t: codeOfTable }, roles: ['guest'] },
+  tableCodes: { data: { tableIds: ['mesa-4'] }, roles: ['admin', 'manager'] },
+  staff: { data: { op: 'disable', uid: 'kitchen-1' }, roles: ['admin', 'manager'] },
+}
+const variations: { [name: string]: { claims?: object; record?: object | null; tenant?: string; allowed?: true } } = {
+  own: { allowed: true },
+  'foreign in the body': { tenant: 'golf' },
+  'missing tenant in the body': { tenant: '' },
+  'foreign token': { claims: { tenantId: 'golf', firebase: { tenant: 'golf-admins' } }, tenant: 'demo' },
+  'forged tenant': { claims: { firebase: { tenant: 'golf-admins' } } },
+  'forged role': { claims: { role: 'owner' } },
+  'no role': { claims: { role: undefined } },
+}
+const ofRecords: typeof variations = {
+  removed: { record: { active: false } },
+  'active in words only': { record: { active: 'true' } },
+  'no role on record': { record: { role: undefined } },
+  'a guest on record': { record: { role: 'guest' } },
+  'no record': { record: null },
+}
+
+/** Every role × function × variation, with the answer of the design. */
+export async function* judgeMatrix(rig: () => Rig): AsyncGenerator<{ asked: string; fault: string | null }> {
+  for (const role of roles) {
+    for (const [name, { data, roles: allowed }] of Object.entries(mayCall)) {
+      const all = role === 'guest' ? variations : { ...variations, ...ofRecords }
+      for (const [kind, { claims, record, tenant = 'demo', allowed: fine }] of Object.entries(all)) {
+        const house = rig()
+        const path = `${at}/staff/${role}-1`
+        if (record === null) house.db.documents.delete(path)
+        else if (record) house.db.documents.set(path, defined({ ...house.db.documents.get(path), ...record }))
+        const answer = await house.ask(name, { as: claimsOf(role, claims as never), data: { ...data, tenant } })
+        const self = name === 'staff' && role === 'kitchen'
+        const expected = fine && allowed.includes(role) && !self ? '200' : 'denied'
+        yield { asked: `${role}, ${kind}: ${name}`, fault: answer === expected ? null : `${answer}, not ${expected}` }
+      }
+    }
+  }
+}
+const defined = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

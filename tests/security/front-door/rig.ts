@@ -1,0 +1,98 @@
+import { furnish } from '../payloads/house.ts'
+import type { MemoryFirestore } from '../payloads/memory-firestore.ts'
+import { callFunction, type Functions } from './build.ts'
+import { registryFetch } from './doubles.ts'
+
+export type Claims = { [claim: string]: unknown }
+type Asked = {
+  /** Claims of the token, a whole `Authorization` header, or none. */
+  as?: Claims | string
+  data?: unknown
+  /** The body as it is, instead of `{headers, data}`. */
+  body?: string | Uint8Array
+  method?: string
+  /** As the front end saw it; `null`: there is no front end. */
+  address?: string | null
+  headers?: { [name: string]: string }
+}
+
+export const roles = ['admin', 'manager', 'cashier', 'waiter', 'kitchen', 'guest'] as const
+export type Role = (typeof roles)[number]
+
+export const claimsOf = (role: string, more: Claims = {}, tenant = 'demo'): Claims => ({
+  uid: `${role}-1`,
+  role,
+  tenantId: tenant,
+  auth_time: 1000,
+  firebase: { tenant: `${tenant}-${role === 'guest' ? 'clientes' : 'admins'}` },
+  ...more,
+})
+
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
+export const tokenOf = (claims: Claims): string => `${encode({ alg: 'none' })}.${encode(claims)}.`
+
+let days = 0
+
+/** A house with its functions, and a clock that stands still. */
+export class Rig {
+  readonly db: MemoryFirestore = furnish()
+  readonly logged: string[] = []
+  readonly accountCalls: string[] = []
+  readonly #functions: Functions
+  now: number
+
+  constructor(functions: Functions) {
+    this.#functions = functions
+    // Every limit of the rig before is forgotten by then.
+    this.now = Date.UTC(2030, 0) + ++days * 86_400_000 * 10
+    this.db.documents.set('tenants/golf', this.db.documents.get('tenants/demo')!)
+    const { db, logged, accountCalls } = this
+    globalThis.doubles = { db, logged, accountCalls, verify }
+    globalThis.fetch = registryFetch
+    Date.now = () => this.now
+  }
+
+  call(name: string, { as, data, body, method = 'POST', address = '10.0.0.1', headers = {} }: Asked = {}) {
+    const authorization = typeof as === 'object' ? `Bearer ${tokenOf(as)}` : as
+    const rawBody = Buffer.from(body ?? JSON.stringify({ headers: {}, data: { tenant: 'demo', ...(data as object) } }))
+    const all: { [name: string]: string | undefined } = { ...headers, authorization }
+    if (address !== null) all['x-forwarded-for'] = address
+    const header = (name: string) => all[name.toLowerCase()]
+    return callFunction(this.#functions[name]!, {
+      method,
+      headers: all,
+      header,
+      rawBody,
+      socket: { remoteAddress: '10.9.9.9' },
+    })
+  }
+
+  /** The answer in short: `200`, or the code of the error. */
+  async ask(name: string, asked?: Asked): Promise<string> {
+    const { status, body } = await this.call(name, asked)
+    return body.error ? body.error.code : String(status)
+  }
+
+  /** Runs something and gives the paths of what it wrote. */
+  async writes(act: () => Promise<unknown>): Promise<string[]> {
+    const before = new Map([...this.db.documents].map(([path, fields]) => [path, JSON.stringify(fields)]))
+    await act()
+    return [...this.db.documents]
+      .filter(([path, now]) => before.get(path) !== JSON.stringify(now))
+      .map(([path]) => path)
+  }
+
+  audits(tenant = 'demo'): { [field: string]: unknown }[] {
+    const at = `tenants/${tenant}/audit/`
+    return [...this.db.documents].filter(([path]) => path.startsWith(at)).map(([, fields]) => fields)
+  }
+}
+
+/** As firebase-admin: for the sign-in tenant that it is asked about, by the codes that it throws. */
+function verify(authTenant: string, token: string): object {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Claims
+  if (claims.fails) throw Object.assign(new Error('Auth'), { code: claims.fails })
+  if ((claims.firebase as Claims).tenant !== authTenant)
+    throw Object.assign(new Error('Auth'), { code: 'auth/mismatching-tenant-id' })
+  return claims
+}

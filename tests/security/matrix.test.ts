@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { loadDatabaseRules } from '../../emulator/rules/database-rules.ts'
+import { loadRules } from '../../emulator/rules/rules.ts'
+import { judgeFirestore, judgeRegistry, judgeStorage, type Verdict } from './matrix.ts'
+
+const read = (file: string) => [readFileSync(file, 'utf8'), file] as const
+
+function report(what: string, verdicts: Iterable<Verdict>): void {
+  const all = [...verdicts]
+  const unexpected = all.filter(({ fault }) => fault !== null)
+  console.info(`access matrix, ${what}: ${all.length} verdicts, ${unexpected.length} unexpected`)
+  expect(unexpected.slice(0, 20)).toEqual([])
+}
+
+it('every role, token, place and operation gets the answer of the design', () => {
+  report('documents', judgeFirestore(loadRules(...read('firebase/firestore.rules'))))
+})
+
+it('files are had by name, and nothing else', () => {
+  report('files', judgeStorage(loadRules(...read('firebase/storage.rules'))))
+})
+
+it('the registry answers one query and three named reads', () => {
+  report('registry', judgeRegistry(loadDatabaseRules(...read('firebase/database.rules.json'))))
+})

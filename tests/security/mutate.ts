@@ -1,0 +1,106 @@
+// Changes one thing at a time in the rules of firebase/ and in the front door of functions/, and runs the access matrix or the
+// cases of the door over each: something must turn red. `npm run mutate -- caller` tries the files whose name has that in it.
+import { readFileSync } from 'node:fs'
+import { loadDatabaseRules } from '../../emulator/rules/database-rules.ts'
+import { RulesError } from '../../emulator/rules/errors.ts'
+import { loadRules } from '../../emulator/rules/rules.ts'
+import { loadFunctions } from './front-door/build.ts'
+import { judgeFunctions } from './front-door/judge.ts'
+import { mutateModule } from './front-door/mutants.ts'
+import { judgeFirestore, judgeRegistry, judgeStorage, type Verdict } from './matrix.ts'
+import { type Mutant, mutateDatabaseRules, mutateRules } from './mutants.ts'
+
+type Judge = (source: string) => Iterable<Verdict> | AsyncIterable<Verdict>
+type Subject = { file: string; mutate: (source: string) => Mutant[]; judge: Judge }
+
+const subjects: Subject[] = [
+  {
+    file: 'firebase/firestore.rules',
+    mutate: mutateRules,
+    judge: source => judgeFirestore(loadRules(source, 'mutant')),
+  },
+  {
+    file: 'firebase/storage.rules',
+    mutate: mutateRules,
+    judge: source => judgeStorage(loadRules(source, 'mutant')),
+  },
+  {
+    file: 'firebase/database.rules.json',
+    mutate: mutateDatabaseRules,
+    judge: source => judgeRegistry(loadDatabaseRules(source, 'mutant')),
+  },
+  ...[
+    'front-door.ts',
+    'caller.ts',
+    'house.ts',
+    'limits.ts',
+    'untrusted.ts',
+    'registry.ts',
+    'orders/scope.ts',
+    'join/join.ts',
+    'join/table-codes.ts',
+    'join/table-key.ts',
+    'staff/staff.ts',
+  ].map(name => functionsModule(`functions/src/${name}`)),
+]
+
+/** Mutants that change nothing that a caller could observe, and why. */
+const explained: Record<string, string> = {
+  'allow get: if isGuest() || isAnyStaff(); get → read':
+    'a list of tenants is refused either way: its rule looks at the tenant id, which a query does not name',
+  'error instanceof CallError && audited.includes(error.code) → (audited.includes(error.code))':
+    'nothing else that is thrown has such a code',
+  'error instanceof CallError → true': 'nothing else that is thrown has such a code',
+  "/^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1] ?? '' → (/^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1])":
+    'no token cannot be read either',
+  "authorization ?? '' → (authorization)": 'the word "undefined" is no header either',
+  'claimed === undefined → false': 'the registry names no tenant without a sign-in tenant: denied four lines on',
+  'joined === undefined → false': 'no order has the name "undefined"',
+  "!may({ role }, 'manageStaff', { settings: {} }) || !mayAppoint(role, person.role) → (!mayAppoint(role, person.role))":
+    'only for a manager who is demoted between two reads of one call',
+  "'code' in outcome → false": 'the house refuses itself no order: this only says what went wrong if it did',
+  "typeof subdomain !== 'string' → false": 'a subdomain that is none leads to no entry',
+  'a < b → !(a < b)': 'from last to first is an order too',
+  'this.#buckets.delete(key) → ;': 'which bucket is forgotten first: limits.test.ts',
+  'this.#buckets.size > this.#most → false': 'how much is remembered: limits.test.ts',
+  'this.#buckets.delete(this.#buckets.keys().next().value!) → ;': 'does not end: limits.test.ts',
+}
+
+function functionsModule(file: string): Subject {
+  return {
+    file,
+    mutate: mutateModule,
+    async *judge(source) {
+      yield* judgeFunctions(await loadFunctions({ file, source }))
+    },
+  }
+}
+
+/** Whether nothing notices the change. A file that no longer loads stops the start, which is noticing. */
+async function survives({ source }: Mutant, judge: Judge): Promise<boolean> {
+  try {
+    for await (const { fault } of judge(source)) if (fault !== null) return false
+    return true
+  } catch (error) {
+    if (error instanceof RulesError) return false
+    throw error
+  }
+}
+
+let unexplained = 0
+const [wanted = ''] = process.argv.slice(2)
+for (const { file, mutate, judge } of subjects.filter(subject => subject.file.includes(wanted))) {
+  const source = readFileSync(file, 'utf8')
+  const mutants = mutate(source)
+  const survivors: Mutant[] = []
+  for (const mutant of mutants) if (await survives(mutant, judge)) survivors.push(mutant)
+  // Else whatever was wrong before or went wrong on the way would be taken for a notice.
+  if (!(await survives({ line: 0, label: '', source }, judge))) throw new Error(`${file} is refused as it stands`)
+  console.log(`${file}: ${mutants.length} mutants, ${survivors.length} survivors`)
+  for (const { line, label } of survivors) {
+    const why = explained[label]
+    if (why === undefined) unexplained += 1
+    console.log(`  line ${line}: ${label}\n    ${why ?? 'NOT EXPLAINED'}`)
+  }
+}
+process.exitCode = unexplained === 0 ? 0 : 1

@@ -1,0 +1,35 @@
+import type { Caller } from '../../../functions/src/caller.ts'
+import { tableCode } from '../../../functions/src/join/table-key.ts'
+import { catalogue, products, tenant } from '../../support/house.ts'
+import { MemoryFirestore } from './memory-firestore.ts'
+
+export const tableKey = 'key-of-the-tables'
+export const codeOfTable = tableCode(tableKey, 'demo', 'mesa-4')
+
+/** The small house of the domain's tests, in a Firestore of its own, with one of each role on the staff. */
+export function furnish(): MemoryFirestore {
+  const db = new MemoryFirestore()
+  const at = 'tenants/demo'
+  const house = { ...tenant, name: 'La Prueba', locale: 'es-MX', timeZone: 'UTC', epoch: 'one' }
+  db.documents.set(at, { ...house, catalogue: { rev: 7, path: 'x' } })
+  for (const [id, product] of Object.entries(products)) db.documents.set(`${at}/products/${id}`, product)
+  for (const id of ['salsa', 'extras']) db.documents.set(`${at}/modifiers/${id}`, catalogue.modifier(id)!)
+  db.documents.set(`${at}/categories/platos`, catalogue.category('platos')!)
+  db.documents.set(`${at}/tables/mesa-4`, catalogue.table('mesa-4')!)
+  db.documents.set(`${at}/counters/catalogue`, { rev: 7 })
+  db.documents.set(`${at}/secrets/tables`, { key: tableKey })
+  for (const role of ['admin', 'manager', 'cashier', 'waiter', 'kitchen']) {
+    db.documents.set(`${at}/staff/${role}-1`, { user: role, name: role, role, active: true })
+  }
+  db.documents.set(`${at}/staff/removed-1`, { user: 'removed', name: 'x', role: 'waiter', active: false })
+  return db
+}
+
+export const caller = (role: Caller['role']): Caller => ({
+  uid: `${role}-1`,
+  role,
+  tenantId: 'demo',
+  signedInAt: 1,
+  authTenant: role === 'guest' ? 'demo-clientes' : 'demo-admins',
+  databaseId: '(default)',
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { functionsBase } from '../../support/device.ts'
+import { Scene } from '../requests/scene.ts'
+
+let scene: Scene
+let token: string
+beforeAll(async () => {
+  scene = await Scene.start()
+  token = (await scene.staff('admin')).token
+})
+afterAll(() => scene.stop())
+
+const names = ['orders', 'catalog', 'join', 'tableCodes', 'staff', 'guest', 'upload', 'no-such', '../orders']
+const json = fc.jsonValue({ maxDepth: 4, noUnicodeString: false })
+const data = fc.record(
+  {
+    tenant: fc.constantFrom<unknown>('demo', 'demo', 'demo', 'golf', ['demo'], null),
+    device: json,
+    protocol: fc.constantFrom<unknown>(1, 1, 2),
+    acked: json,
+    commands: fc.oneof(json, fc.array(json)),
+    changeId: json,
+    changes: fc.array(json),
+    op: fc.constantFrom<unknown>('create', 'disable', 'toString', {}),
+    uid: json,
+    tableIds: fc.array(json),
+    ...{ tableId: json, t: json },
+  },
+  { requiredKeys: ['tenant'] },
+)
+const enveloped = data.map(one => JSON.stringify({ headers: {}, data: one }))
+const body = fc.oneof(
+  { arbitrary: enveloped, weight: 3 },
+  { arbitrary: enveloped.map(text => text.slice(0, -3)), weight: 1 },
+  { arbitrary: json.map(value => JSON.stringify(value)), weight: 1 },
+  { arbitrary: fc.uint8Array({ maxLength: 300 }), weight: 1 },
+)
+const contentType = fc.constantFrom(
+  ...[
+    'text/plain',
+    'application/json',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'text/html',
+    'image/png',
+  ],
+)
+const method = fc.constantFrom('POST', 'POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH')
+
+it('no body, type or method over the wire is answered by a crash', async () => {
+  const counts: { [status: number]: number } = {}
+  const property = fc.asyncProperty(
+    fc.constantFrom(...names),
+    method,
+    contentType,
+    body,
+    async (name, verb, type, sent) => {
+      const answer = await fetch(`${functionsBase(scene.port)}/${name}`, {
+        method: verb,
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        body: sent as string,
+      })
+      counts[answer.status] = (counts[answer.status] ?? 0) + 1
+      expect(answer.status).toBeLessThan(500)
+      if (!answer.ok && answer.status !== 404)
+        expect(await answer.json()).toMatchObject({ error: { code: expect.any(String) } })
+    },
+  )
+  await fc.assert(property, { numRuns: 600 })
+  console.info(`600 requests over the wire: ${JSON.stringify(counts)}`)
+  expect(scene.server.output()).not.toContain('"severity":"ERROR"')
+}, 120_000)

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import type { TenantAwareAuth } from 'firebase-admin/auth'
+import { logger } from 'firebase-functions'
+import sharp from 'sharp'
+import { describe, expect, it, vi } from 'vitest'
+import { payloadSchemas } from '../../../domain/commands.ts'
+import { CallError } from '../../../functions/src/call-error.ts'
+import type { Caller } from '../../../functions/src/caller.ts'
+import { catalog } from '../../../functions/src/catalogue/catalog.ts'
+import { schemas } from '../../../functions/src/catalogue/change.ts'
+import type { Bucket } from '../../../functions/src/firebase.ts'
+import { join } from '../../../functions/src/join/join.ts'
+import { tableCodes } from '../../../functions/src/join/table-codes.ts'
+import { orders } from '../../../functions/src/orders/orders.ts'
+import { staffRequestSchema } from '../../../functions/src/staff/request.ts'
+import { staff } from '../../../functions/src/staff/staff.ts'
+import { isClean } from '../../../functions/src/untrusted.ts'
+import { readForm } from '../../../functions/src/upload/form.ts'
+import { reencode } from '../../../functions/src/upload/reencode.ts'
+import { arbitraryOf, payloads, spoiled } from './arbitrary.ts'
+import { caller, codeOfTable, furnish } from './house.ts'
+import type { MemoryFirestore } from './memory-firestore.ts'
+
+/** For each function; `npm run fuzz` makes it 100,000. */
+const count = Number(process.env.PAYLOADS ?? 10_000)
+vi.setConfig({ testTimeout: 600_000 })
+const roles = ['admin', 'admin', 'guest', 'guest', 'manager', 'waiter', 'cashier', 'kitchen'] as const
+const whoever = fc.constantFrom(...roles)
+
+type Tally = { [answer: string]: number }
+const note = (tally: Tally, answer: string) => {
+  tally[answer] = (tally[answer] ?? 0) + 1
+}
+
+/**
+ * One call as the front door passes it on: through JSON, and only if it is clean. Anything but an answer or a `CallError` is a
+ * crash, and fails; a refusal that wrote something fails too.
+ */
+async function attempt(tally: Tally, db: MemoryFirestore, data: unknown, act: (data: never) => Promise<object>) {
+  const body: unknown = JSON.parse(JSON.stringify(data) ?? 'null')
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return note(tally, 'no envelope')
+  const before = db.written
+  try {
+    const answer = await act(body as never)
+    note(tally, 'answered')
+    return answer
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.code === 'unavailable') throw error
+    expect(db.written).toBe(before)
+    note(tally, error.code)
+  }
+}
+
+/** Runs `count` payloads in samples of `size` and prints how they ended, so that none of the ways is empty unnoticed. */
+async function run<T>(
+  name: string,
+  arbitrary: fc.Arbitrary<T>,
+  size: number,
+  act: (sample: T, tally: Tally) => Promise<unknown>,
+) {
+  const failed = vi.spyOn(logger, 'error').mockImplementation(() => {})
+  const tally: Tally = {}
+  await fc.assert(
+    fc.asyncProperty(arbitrary, async sample => void (await act(sample, tally))),
+    { numRuns: Math.ceil(count / size), endOnFailure: true },
+  )
+  console.info(`${name}: ${count} payloads: ${JSON.stringify(tally)}`)
+  // A rule that throws is answered, and is a bug all the same.
+  expect(failed.mock.calls).toEqual([])
+  return tally
+}
+
+const commandOf = fc.oneof(
+  ...Object.entries(payloadSchemas).map(([type, schema]) =>
+    fc.record({
+      type: fc.constant(type),
+      orderId: fc.constantFrom('order-1', 'order-2', 'order-3'),
+      at: fc.integer(),
+      payload: fc.oneof({ arbitrary: arbitraryOf(schema), weight: 3 }, { arbitrary: payloads(schema), weight: 1 }),
+    }),
+  ),
+)
+const command = fc.oneof({ arbitrary: commandOf, weight: 9 }, { arbitrary: spoiled(commandOf), weight: 1 })
+const batchSize = 50
+/** With its place in the sequence, whatever it is. */
+const number = (one: unknown, seq: number) => ({ ...Object(one), seq, id: `c-${seq}` })
+
+describe('no payload crashes a function, and none that is refused writes', () => {
+  it('orders, by the command', async () => {
+    const db = furnish()
+    let seq = 0
+    let acked = 0
+    const open = (orderId: string) => ({ type: 'openOrder', orderId, at: 0, payload: { departmentId: 'sala' } })
+    const opened = ['order-1', 'order-2', 'order-3'].map(open)
+    const batch = fc
+      .array(command, { minLength: batchSize - 3, maxLength: batchSize - 3 })
+      .map(commands => [...opened, ...commands])
+    const tally = await run('orders, by the command', batch, batchSize, async (commands, tally) => {
+      const from = seq
+      const numbered = commands.map((one, index) => number(one, from + index + 1))
+      const data = { device: 'd'.repeat(32), protocol: 1, acked, commands: JSON.parse(JSON.stringify(numbered)) }
+      const before = new Map(db.documents)
+      const answer = await orders(db.asFirestore, caller('admin'), data)
+      expect(answer.results.map(result => result.seq)).toEqual(numbered.map(each => each.seq))
+      for (const { status, code } of answer.results) note(tally, code ?? status)
+      if (answer.results.every(({ status }) => status === 'rejected')) expectSameOrders(before, db)
+      seq = acked = answer.lastSeq
+      for (const path of db.documents.keys()) if (path.includes('/orders/')) db.documents.delete(path)
+    })
+    expect(tally.accepted).toBeGreaterThan(count / 50)
+    expect(tally.invalid).toBeGreaterThan(count / 50)
+  })
+
+  it('orders, by the envelope', async () => {
+    const sound = fc.array(command, { maxLength: 4 }).map(list => list.map((one, index) => number(one, index + 1)))
+    const any = fc
+      .array(fc.tuple(command, fc.nat(6)), { maxLength: 4 })
+      .map(list => list.map(([one, seq]) => number(one, seq)))
+    const often = <T>(usual: fc.Arbitrary<T>, ...others: unknown[]) =>
+      fc.oneof({ arbitrary: usual, weight: 9 }, { arbitrary: fc.constantFrom(...others), weight: 1 })
+    const envelope = fc.record({
+      device: often(fc.uuid(), 'd'.repeat(16), 'e'.repeat(64), 'short'),
+      protocol: often(fc.constant(1), 0, '1'),
+      acked: often(fc.constant(0), 1, -1),
+      token: often(fc.constant(undefined), 'order-1.x', '', 7),
+      behalf: often(fc.constant(undefined), 'waiter-1', 'removed-1', 'nobody', ''),
+      commands: fc.oneof(sound, any),
+    })
+    await calls('orders, by the envelope', envelope, (db, who, data) => orders(db.asFirestore, who, data))
+  })
+
+  it('catalog', async () => {
+    const changes = fc.oneof(
+      ...Object.entries(schemas).map(([collection, schema]) =>
+        fc.record(
+          {
+            collection: fc.constant(collection),
+            op: fc.constantFrom('put', 'put', 'delete'),
+            id: fc.constantFrom('taco', 'new-1', '__x__'),
+            doc: fc.oneof({ arbitrary: arbitraryOf(schema), weight: 4 }, { arbitrary: payloads(schema), weight: 1 }),
+            baseRev: fc.integer({ min: -1, max: 9 }),
+          },
+          { requiredKeys: ['collection', 'op', 'id', 'doc'] },
+        ),
+      ),
+    )
+    const request = fc.record({
+      changeId: fc.uuid(),
+      changes: fc.array(fc.oneof({ arbitrary: changes, weight: 9 }, { arbitrary: spoiled(changes), weight: 1 }), {
+        maxLength: 2,
+      }),
+    })
+    const bucket = { file: () => ({ save: async () => {} }) } as unknown as Bucket
+    await calls('catalog', request, (db, who, data) => catalog(db.asFirestore, bucket, who, data))
+  })
+
+  it('join', async () => {
+    const request = fc.record({
+      tableId: fc.constantFrom('mesa-4', 'mesa-5', ''),
+      t: fc.constantFrom(codeOfTable, codeOfTable, 'x', ''),
+    })
+    await calls('join', request, (db, who, data) => join(db.asFirestore, who, data))
+  })
+
+  it('tableCodes', async () => {
+    const request = fc.record({ tableIds: fc.array(fc.constantFrom('mesa-4', 'mesa-5', '../x'), { maxLength: 3 }) })
+    await calls('tableCodes', request, (db, who, data) => tableCodes(db.asFirestore, who, data))
+  })
+
+  it('staff', async () => {
+    const person = { uid: 'made-1' }
+    const accounts = {
+      createUser: async () => person,
+      updateUser: async () => person,
+      getUserByEmail: async () => person,
+      setCustomUserClaims: async () => {},
+      revokeRefreshTokens: async () => {},
+    } as unknown as TenantAwareAuth
+    await calls('staff', arbitraryOf(staffRequestSchema), async (db, who, data) => {
+      db.documents.delete('tenants/demo/staff/made-1')
+      return staff(db.asFirestore, accounts, who, data)
+    })
+  })
+
+  it('upload', async () => {
+    const picture = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const magic = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF1234WEBP', '....ftypavif', '<svg>', '']
+    const heads = [picture, picture, ...magic.map(head => Buffer.from(head, 'latin1'))]
+    const file = fc.tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 200 }))
+    const fields = fc.record({
+      file,
+      tenant: fc.constantFrom('demo', ''),
+      kind: fc.constantFrom('product', 'logo', 'x'),
+      raw: fc.nat(20),
+    })
+    const tally = await run('upload', fields, 1, async ({ file: [head, tail], tenant, kind, raw }, tally) => {
+      const form = new FormData()
+      form.set('tenant', tenant)
+      form.set('kind', kind)
+      form.set('file', new Blob([head, tail as Uint8Array<ArrayBuffer>]))
+      const request = new Response(form)
+      const whole = await request.bytes()
+      const body = raw === 0 ? whole.slice(0, whole.length / 2) : whole
+      try {
+        await reencode((await readForm(raw === 1 ? 'text/plain' : request.headers.get('content-type')!, body)).file)
+        note(tally, 'answered')
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        note(tally, error.code)
+      }
+    })
+    expect(tally.answered).toBeGreaterThan(count / 100)
+    expect(tally.invalid).toBeGreaterThan(count / 100)
+  })
+})
+
+type Act = (db: MemoryFirestore, who: Caller, data: Record<string, unknown>) => Promise<object>
+
+/** Requests good, spoiled and nonsensical, from every role, each in a house that the ones before have left. */
+async function calls(name: string, good: fc.Arbitrary<unknown>, act: Act): Promise<void> {
+  let db = furnish()
+  let made = 0
+  const request = fc.oneof({ arbitrary: good, weight: 3 }, { arbitrary: spoiled(good), weight: 1 })
+  const tally = await run(name, fc.tuple(whoever, request), 1, async ([role, data], tally) => {
+    if (++made % 200 === 0) db = furnish()
+    await attempt(tally, db, data, async body => {
+      if (!isClean(body)) throw new CallError('invalid')
+      return act(db, caller(role), body)
+    })
+  })
+  expect(tally.answered).toBeGreaterThan(count / 100)
+  expect((tally.invalid ?? 0) + (tally.denied ?? 0)).toBeGreaterThan(count / 100)
+}
+
+function expectSameOrders(before: Map<string, object>, { documents }: MemoryFirestore): void {
+  for (const [path, fields] of documents) if (path.includes('/orders/')) expect(fields).toBe(before.get(path))
+}

@@ -1,0 +1,239 @@
+import { createUserWithEmailAndPassword } from 'firebase/auth'
+import { collection, doc, getDoc, getDocs, setDoc } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminAuth, webAuth } from '../../contract/support/auth.ts'
+import { Device } from '../../support/device.ts'
+import { claimsIn, forged, GuestPhone, printedCodes, staffCall } from '../../support/people.ts'
+import { addAgua, openOrder } from '../../support/taps.ts'
+import { codeOf, denied, functionNames, Scene, unauthenticated } from './scene.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await Scene.start()
+})
+afterAll(() => scene.stop())
+
+const refused = 'permission-denied'
+const staffCollections = ['staff', 'audit', 'quarantine', 'customers', 'staffChanges', 'products', 'tables', 'orders']
+
+/** Somebody new on the staff, with the password `primera`. */
+async function hire(user: string): Promise<string> {
+  const { token } = await scene.staff('admin')
+  const person = { op: 'create', user, name: 'Se Va', role: 'waiter', password: 'primera' }
+  return (await staffCall(scene.port, token, person)).data!.uid
+}
+const dismissed = async (uid: string) =>
+  staffCall(scene.port, (await scene.staff('gerente')).token, { op: 'disable', uid })
+
+describe('privilege', () => {
+  it('16 · waiter gives itself a role', async () => {
+    const { user, firestore } = await scene.web('mesero')
+    const token = await user.getIdToken()
+    await scene.untouched(async () => {
+      const change = { op: 'update', uid: user.uid, role: 'admin' }
+      expect(await scene.call('staff', { tenant: 'demo', ...change }, token)).toEqual(denied)
+      const record = { name: 'x', role: 'admin', active: true }
+      expect(await codeOf(setDoc(doc(firestore, 'tenants/demo/staff', user.uid), record))).toBe(refused)
+      const answer = await fetch(
+        `http://127.0.0.1:${scene.port}/identitytoolkit.googleapis.com/v1/accounts:update?key=demo`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ idToken: token, customAttributes: '{"role":"admin","tenantId":"demo"}' }),
+        },
+      )
+      expect(answer.status).toBe(400)
+    })
+    expect(claimsIn(await user.getIdToken(true)).role).toBe('waiter')
+    // And whoever forges the claim is still what the record says.
+    const forger = new Device(scene.port, 'demo', forged(token, { role: 'admin' }))
+    const { results } = await forger.send([openOrder()])
+    expect(results[0]).toMatchObject({ status: 'accepted' })
+    expect(await scene.call('staff', { tenant: 'demo', op: 'disable', uid: 'x' }, forger.token)).toEqual(denied)
+    expect(await codeOf(getDocs(collection(scene.firestore(forger.token), 'tenants/demo/staff')))).toBe(refused)
+  })
+
+  it('17 · guest reads staff', async () => {
+    const { firestore } = await scene.webGuest()
+    const uid = claimsIn((await scene.staff()).token).sub
+    for (const name of staffCollections) {
+      expect(await codeOf(getDocs(collection(firestore, 'tenants/demo', name)))).toBe(refused)
+    }
+    for (const id of [uid, 'nobody'])
+      expect(await codeOf(getDoc(doc(firestore, 'tenants/demo/staff', id)))).toBe(refused)
+    expect(await codeOf(getDoc(doc(firestore, 'tenants/demo/secrets/tables')))).toBe(refused)
+  })
+
+  it('18 · guest opens another table’s order', async () => {
+    const [guest, other] = await Promise.all([scene.guest('mesa-1'), scene.guest('mesa-2')])
+    const [t] = await printedCodes(scene.port, 'demo', ['mesa-1'])
+    await scene.untouched(async () => {
+      expect(await guest.join('mesa-2', t!)).toEqual(denied)
+      expect(await guest.join('no-such-table', t!)).toEqual(denied)
+    })
+    const before = await scene.read(`tenants/demo/orders/${other.orderId}`)
+    const { data } = await guest.post(guest.number([addAgua(other.orderId)]))
+    expect(data).toMatchObject({ results: [{ status: 'rejected', code: 'denied' }], orders: {} })
+    expect(await scene.read(`tenants/demo/orders/${other.orderId}`)).toEqual(before)
+    const { firestore } = await scene.webGuest()
+    expect(await codeOf(getDocs(collection(firestore, 'tenants/demo/orders')))).toBe(refused)
+  })
+
+  it('19 · kitchen voids a paid line', async () => {
+    const [cashier, cook] = await Promise.all([scene.staff('caja'), scene.staff('cocina')])
+    const open = openOrder()
+    const on = (type: string, payload: object) => ({ type, orderId: open.orderId, payload }) as never
+    await cashier.send([
+      open,
+      addAgua(open.orderId, { lineId: 'a' }),
+      on('sendLines', { lineIds: ['a'] }),
+      on('recordPayment', { paymentId: 'p', method: 'cash', amount: 6380 }),
+    ])
+    const before = await scene.read(`tenants/demo/orders/${open.orderId}`)
+    const { results } = await cook.send([
+      on('voidLine', { lineId: 'a', reason: 'x' }),
+      on('voidOrder', { reason: 'x' }),
+    ])
+    expect(results.map(({ code }) => code)).toEqual(['denied', 'denied'])
+    expect(await scene.read(`tenants/demo/orders/${open.orderId}`)).toEqual(before)
+  })
+
+  it('20 · waiter removed, token still alive', async () => {
+    const uid = await hire('baja')
+    const { user, firestore } = await scene.web('baja', 'primera')
+    const device = new Device(scene.port, 'demo', await user.getIdToken())
+    await device.send([openOrder()])
+    expect((await getDocs(collection(firestore, 'tenants/demo/products'))).size).toBeGreaterThan(60)
+    await dismissed(uid)
+    await scene.untouched(async () => {
+      expect(await device.post(device.number([openOrder()]))).toEqual(denied)
+      for (const name of functionNames.filter(each => each !== 'upload')) {
+        expect(await scene.call(name, { tenant: 'demo' }, device.token)).toEqual(denied)
+      }
+    })
+    for (const name of ['products', 'orders', 'changes']) {
+      expect(await codeOf(getDocs(collection(firestore, 'tenants/demo', name)))).toBe(refused)
+    }
+    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-disabled')
+    expect(await codeOf(scene.web('baja', 'primera'))).toBe('auth/user-disabled')
+  })
+
+  it('21 · its offline queue is quarantined and shown to a manager', async () => {
+    const uid = await hire('baja2')
+    const owner = new Device(scene.port, 'demo', await (await scene.web('baja2', 'primera')).user.getIdToken())
+    const open = openOrder()
+    const queue = owner.number([open, addAgua(open.orderId)])
+    await dismissed(uid)
+    const colleague = await scene.staff()
+    const { data } = await colleague.post(queue, { behalf: uid })
+    expect(data!.results.map(({ code }) => code)).toEqual(['quarantined', 'quarantined'])
+    expect(await scene.read(`tenants/demo/orders/${open.orderId}`)).toBeUndefined()
+    const manager = await scene.web('gerente')
+    const kept = await getDocs(collection(manager.firestore, 'tenants/demo/quarantine'))
+    const mine = kept.docs.map(({ id }) => id).filter(id => queue.some(command => command.id === id))
+    expect(mine.toSorted()).toEqual(queue.map(({ id }) => id).toSorted())
+    const waiter = await scene.web('mesero')
+    expect(await codeOf(getDocs(collection(waiter.firestore, 'tenants/demo/quarantine')))).toBe(refused)
+  })
+
+  it('22 · self-sign-up, then a staff path', async () => {
+    for (const tenant of ['demo-admins', 'demo-clientes', null]) {
+      const auth = webAuth(scene.port, tenant)
+      const made = createUserWithEmailAndPassword(auth, 'yo@admins.comanda.app', 'secreta')
+      expect(await codeOf(made)).toBe('auth/admin-restricted-operation')
+    }
+    // An account that got there all the same has no claims, and no rights.
+    const accounts = adminAuth(scene.port).tenantManager().authForTenant('demo-admins')
+    await accounts.createUser({ email: 'yo@admins.comanda.app', password: 'secreta' })
+    const { firestore, user } = await scene.web('yo', 'secreta')
+    for (const name of staffCollections) {
+      expect(await codeOf(getDocs(collection(firestore, 'tenants/demo', name)))).toBe(refused)
+      expect(await codeOf(getDocs(collection(scene.firestore(), 'tenants/demo', name)))).toBe(refused)
+    }
+    const token = await user.getIdToken()
+    expect(await scene.call('orders', { tenant: 'demo' }, token)).toEqual(denied)
+    const claimed = forged(token, { role: 'admin', tenantId: 'demo' })
+    expect(await scene.call('staff', { tenant: 'demo', op: 'disable', uid: 'x' }, claimed)).toEqual(denied)
+  })
+
+  it('23 · function without a token', async () => {
+    await scene.untouched(async () => {
+      for (const name of functionNames) {
+        expect(await scene.call(name, { tenant: 'demo' })).toMatchObject(unauthenticated)
+      }
+      for (const authorization of ['Basic eDp5', 'Bearer', 'Bearer ', 'owner', 'Bearer owner']) {
+        const address = `http://127.0.0.1:${scene.port}/demo-comanda/us-central1/orders`
+        const answer = await fetch(address, { method: 'POST', headers: { authorization }, body: '{}' })
+        expect([authorization, answer.status]).toEqual([authorization, 401])
+      }
+    })
+  })
+
+  it('24 · expired, or for another project', async () => {
+    const { token } = await scene.staff()
+    const past = Math.floor(Date.now() / 1000) - 7200
+    const forgeries = [
+      forged(token, { iat: past, auth_time: past, exp: past + 3600 }),
+      forged(token, { aud: 'another-project' }),
+      forged(token, { iss: 'https://securetoken.google.com/another-project' }),
+      forged(token, { sub: '' }),
+      `${token.split('.').slice(0, 2).join('.')}`,
+      'a.b.c',
+    ]
+    for (const bad of forgeries) {
+      for (const name of functionNames) {
+        expect(await scene.call(name, { tenant: 'demo' }, bad)).toMatchObject(unauthenticated)
+      }
+      if (bad.split('.').length < 3 || bad === 'a.b.c') continue
+      expect(await codeOf(getDoc(doc(scene.firestore(bad), 'tenants/demo/products/agua-mineral')))).not.toContain(
+        'allowed',
+      )
+    }
+  })
+
+  it('25 · admin pages as a guest hold no data', async () => {
+    const pages = ['/admin', '/admin/Productos', '/admin/Usuarios', '/'].map(async path => {
+      const answer = await fetch(`http://127.0.0.1:${scene.port}${path}`)
+      return answer.text()
+    })
+    const [first, ...others] = await Promise.all(pages)
+    for (const page of others) expect(page).toBe(first)
+    for (const word of ['Lucía Serrano', 'Arriaga', 'mesero@']) expect(first).not.toContain(word)
+  })
+
+  it('26 · guessing a password ends in a lock-out, for that address alone', async () => {
+    const guess = (password: string) => codeOf(scene.web('mesero2', password))
+    const answers: string[] = []
+    for (let n = 0; n < 10; n += 1) answers.push(await guess(`adivina-${n}`))
+    expect(new Set(answers)).toEqual(new Set(['auth/invalid-credential']))
+    expect(await guess('adivina-10')).toBe('auth/too-many-requests')
+    expect(await guess('comanda')).toBe('auth/too-many-requests')
+    expect(await codeOf(scene.web('nadie', 'x'.repeat(8)))).toBe('auth/invalid-credential')
+    expect(claimsIn((await scene.staff('mesero')).token).role).toBe('waiter')
+  })
+
+  it('27 · photographed QR after the table closed', async () => {
+    const [guest, manager] = await Promise.all([scene.guest('mesa-14'), scene.staff('gerente')])
+    await manager.send([guest.on({ type: 'closeOrder', payload: {} })])
+    const before = await scene.read(`tenants/demo/orders/${guest.orderId}`)
+    const thief = await GuestPhone.atDoor(scene.port, 'demo')
+    thief.tableToken = guest.tableToken
+    for (const phone of [guest, thief]) {
+      const { data } = await phone.post(
+        phone.number([addAgua(guest.orderId), guest.on({ type: 'callWaiter', payload: {} })]),
+      )
+      expect(data).toMatchObject({ results: [{ code: 'denied' }, { code: 'denied' }], orders: {} })
+    }
+    expect(await scene.read(`tenants/demo/orders/${guest.orderId}`)).toEqual(before)
+    // The code itself names the table for ever: with it one sits down anew, and nothing is made until a waiter says so.
+    const [t] = await printedCodes(scene.port, 'demo', ['mesa-14'])
+    await thief.sitDown('mesa-14', t!)
+    const add = thief.on({
+      type: 'addLine',
+      payload: { lineId: 'a', productId: 'agua-mineral', quantity: 1, options: [] },
+    })
+    const { orders } = await thief.send([add, thief.on({ type: 'sendLines', payload: { lineIds: ['a'] } })])
+    expect(orders[thief.orderId]!.lines.a!.status).toBe('held')
+    expect(thief.orderId).not.toBe(guest.orderId)
+  })
+})

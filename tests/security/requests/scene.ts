@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { initializeApp } from 'firebase/app'
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import { connectFirestoreEmulator, type Firestore, initializeFirestore, setLogLevel } from 'firebase/firestore/lite'
+import type { Firestore as AdminFirestore } from 'firebase-admin/firestore'
+import { expect } from 'vitest'
+import { projectId } from '../../../emulator/project.ts'
+import { webAuth } from '../../contract/support/auth.ts'
+import { adminClient } from '../../contract/support/clients.ts'
+import { callByHttp, Device } from '../../support/device.ts'
+import { claimsIn, GuestPhone, printedCodes } from '../../support/people.ts'
+import { type RunningServer, startServer } from '../../support/server.ts'
+
+// A refused read is an answer here, not news for the console.
+setLogLevel('silent')
+
+const tenants = ['demo', 'golf']
+const collections = [
+  ...['departments', 'categories', 'products', 'modifiers', 'tables', 'customers', 'stations', 'changes'],
+  ...['staffChanges', 'stock', 'orders', 'devices', 'staff', 'quarantine', 'counters', 'catalogChanges', 'secrets'],
+]
+
+/** D: the same words whether a thing is foreign or does not exist. */
+export const denied = { status: 403, error: { code: 'denied', message: 'Not allowed.' } }
+export const unauthenticated = { status: 401, error: { code: 'unauthenticated' } }
+export const invalid = { status: 400, error: { code: 'invalid' } }
+
+/** Every function that wants a token. */
+export const functionNames = ['orders', 'catalog', 'join', 'tableCodes', 'staff', 'upload']
+
+/** A running house with its neighbour, and the means to attack and to look. */
+export class Scene {
+  readonly server: RunningServer
+  readonly admin: AdminFirestore
+
+  private constructor(server: RunningServer) {
+    this.server = server
+    this.admin = adminClient(server.port)
+  }
+
+  static async start(env: NodeJS.ProcessEnv = {}): Promise<Scene> {
+    return new Scene(await startServer({ env }))
+  }
+
+  get port(): number {
+    return this.server.port
+  }
+
+  stop(): Promise<void> {
+    return this.server.stop()
+  }
+
+  staff(user = 'mesero', tenant = 'demo'): Promise<Device> {
+    return Device.signedIn(this.port, tenant, user)
+  }
+
+  /** A guest sitting at a table. */
+  async guest(table: string, tenant = 'demo'): Promise<GuestPhone> {
+    const phone = await GuestPhone.atDoor(this.port, tenant)
+    const [t] = await printedCodes(this.port, tenant, [table])
+    await phone.sitDown(table, t!)
+    return phone
+  }
+
+  call(name: string, data: unknown, token?: string): Promise<{ status: number; error?: object; data?: never }> {
+    return callByHttp(this.port, name, data, token)
+  }
+
+  /** The web SDK, signed in as a page signs in. */
+  async web(user: string, password = 'comanda', tenant = 'demo', type: 'Admins' | 'Clientes' = 'Admins') {
+    const auth = webAuth(this.port, `${tenant}-${type.toLowerCase()}`)
+    const { user: signedIn } = await signInWithEmailAndPassword(
+      auth,
+      `${user}@${type.toLowerCase()}.comanda.app`,
+      password,
+    )
+    return { auth, user: signedIn, firestore: this.firestore(await signedIn.getIdToken()) }
+  }
+
+  webGuest(tenant = 'demo') {
+    return this.web('anonimo', 'comanda-invitado', tenant, 'Clientes')
+  }
+
+  /** The web SDK's Firestore with any token, or with none. */
+  firestore(token?: string): Firestore {
+    const firestore = initializeFirestore(initializeApp({ projectId, apiKey: 'demo' }, randomUUID()), {})
+    connectFirestoreEmulator(firestore, '127.0.0.1', this.port, token === undefined ? {} : { mockUserToken: token })
+    return firestore
+  }
+
+  /** A document past all rules. */
+  async read(path: string): Promise<{ [field: string]: unknown } | undefined> {
+    return (await this.admin.doc(path).get()).data()
+  }
+
+  /** What was noted of somebody's refused calls, by function and code. */
+  async refusals(tenant: string, token: string): Promise<string[]> {
+    const { docs } = await this.admin.collection(`tenants/${tenant}/audit`).where('kind', '==', 'refused').get()
+    const own = docs.map(doc => doc.data()).filter(({ uid }) => uid === claimsIn(token).sub)
+    return own.map(({ data }) => `${data.function} ${data.code}`)
+  }
+
+  /** Runs the attack and proves that nothing changed in either house but the audit. */
+  async untouched<Result>(attack: () => Promise<Result>): Promise<Result> {
+    const before = await this.#everything()
+    const result = await attack()
+    expect(await this.#everything()).toEqual(before)
+    return result
+  }
+
+  async #everything(): Promise<{ [path: string]: unknown }> {
+    const paths = tenants.flatMap(tenant => collections.map(name => `tenants/${tenant}/${name}`))
+    const found = await Promise.all(['tenants', ...paths].map(path => this.admin.collection(path).get()))
+    return Object.fromEntries(found.flatMap(({ docs }) => docs.map(doc => [doc.ref.path, doc.data()])))
+  }
+}
+
+/** The code of a refusal by an SDK, or what was given instead. */
+export async function codeOf(action: Promise<unknown>): Promise<string> {
+  try {
+    return `allowed: ${JSON.stringify(await action)}`
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}

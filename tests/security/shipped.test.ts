@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { builtFiles, builtSources, licenceOf, packagesInApp, packagesWithFunctions } from './shipped.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const screens = [
+  ...['/', '/comedor', '/comedor/1001', '/table/comedor', '/table/comedor/some-order', '/login', '/login?TENANT=demo'],
+  ...['/admin', '/admin/Productos', '/admin/Categorias', '/admin/Modificadores', '/admin/Departamentos', '/admin/x'],
+]
+const everywhere = {
+  'content-security-policy':
+    /default-src 'self'; script-src 'self';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'referrer-policy': /^no-referrer$/,
+  'permissions-policy': /camera=\(\), microphone=\(\), geolocation=\(\), payment=\(\)/,
+  'x-content-type-options': /^nosniff$/,
+  'strict-transport-security': /^max-age=63072000; includeSubDomains$/,
+}
+
+describe('what is served', () => {
+  it('carries the headers, screen by screen and file by file', async () => {
+    // A name with a leading dot is not deployed.
+    const files = builtFiles().filter(path => !path.includes('/.'))
+    const paths = [...screens, ...files]
+    for (const path of paths) {
+      const { status, headers } = await fetch(`http://127.0.0.1:${server.port}${path}`, { method: 'HEAD' })
+      expect([path, status]).toEqual([path, 200])
+      for (const [name, value] of Object.entries(everywhere)) expect(headers.get(name), path).toMatch(value)
+      const forever = path.startsWith('/assets/')
+      expect([path, headers.get('cache-control')]).toEqual([
+        path,
+        forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ])
+    }
+    console.info(
+      `headers: ${screens.length} screens and ${files.length} files, each with ${Object.keys(everywhere).length + 1}`,
+    )
+  })
+
+  it('has no script or style in the page itself', () => {
+    const page = readFileSync('dist/index.html', 'utf8')
+    expect(page.match(/<script(?![^>]*\bsrc=)/g)).toBeNull()
+    expect(page.match(/\son\w+=|javascript:/gi)).toBeNull()
+  })
+})
+
+/** What would be a secret, or lead to one. The guests' password is public by the specification, and is none. */
+const secrets = {
+  'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY|"private_key"/,
+  'a service account': /gserviceaccount\.com|service_account/,
+  'an API key of Google’s': /AIza[0-9A-Za-z_-]{35}/,
+  'a token': /\beyJ[A-Za-z0-9_-]{20,}\.[A-Za-z0-9_-]{20,}\./,
+  'a password of the seed': /staffPassword|password:\s*["'`]comanda["'`]/,
+  'a word to administrators': /Bearer owner|firebase-admin/,
+}
+
+describe('what is in the bundle', () => {
+  it('holds no secret', () => {
+    for (const path of builtFiles().filter(path => /\.(js|html|json|webmanifest|css)$/.test(path))) {
+      const text = readFileSync(`dist${path}`, 'utf8')
+      expect(text.includes(process.cwd()), path).toBe(false)
+      for (const [what, pattern] of Object.entries(secrets))
+        expect([path, what, pattern.exec(text)?.[0]]).toEqual([path, what, undefined])
+    }
+  })
+
+  it('is made of the app and its libraries, and of nothing of the server’s', () => {
+    const strange = builtSources().filter(
+      source => !/^(src|sw|domain|node_modules|index\.html|vite\/|\0|virtual:)/.test(source),
+    )
+    expect(strange).toEqual([])
+  })
+})
+
+const free = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD']
+/** libvips is LGPL: used as it comes, in a file of its own that anybody can replace, on the server alone. */
+const exceptions: { [name: string]: string } = { limiter: 'MIT, in the old way of saying so' }
+const isFree = (name: string) => free.includes(licenceOf(name)) || name in exceptions
+
+describe('licences of what ships', () => {
+  it('lets the app be given to anybody', () => {
+    const packages = packagesInApp()
+    expect(packages.filter(name => !free.includes(licenceOf(name)))).toEqual([])
+    console.info(`licences: ${packages.length} packages in the app`)
+  })
+
+  it('lets the functions be run by anybody', () => {
+    const packages = packagesWithFunctions()
+    const others = packages.filter(name => !isFree(name))
+    expect(others.filter(name => !name.startsWith('@img/sharp'))).toEqual([])
+    console.info(
+      `licences: ${packages.length} packages with the functions, ${others.length} of them libvips under the LGPL`,
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+]
+
+/** The first Chromium found on this machine: one that is installed, else Playwright's own. */
+export function findBrowser(): string | undefined {
+  return [...places, chromium.executablePath()].find(path => path !== undefined && existsSync(path))
+}
+
+/** Options for `chromium.launch` and for Playwright's `use.launchOptions`. */
+export const launchOptions = {
+  executablePath: findBrowser(),
+  args: [
+    // Root has no sandbox; the rest keeps a browser without internet from asking for Google's hosts.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}

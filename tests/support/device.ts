@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Command } from '../../domain/commands.ts'
+import type { CallErrorCode, RejectionCode } from '../../domain/errors.ts'
+import type { Order } from '../../domain/order.ts'
+
+export type Result = {
+  seq: number
+  id: string
+  status: 'accepted' | 'rejected' | 'seen'
+  code?: RejectionCode
+  lineIds?: string[]
+}
+export type OrdersAnswer = {
+  data?: {
+    results: Result[]
+    orders: { [orderId: string]: Order }
+    lastSeq: number
+    epoch: string
+    letters: string
+  }
+  error?: { code: CallErrorCode; message: string; expected?: number }
+}
+type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never
+export type Tap = Without<Command, 'id' | 'at'> & { id?: string }
+
+export const functionsBase = (port: number) => `http://127.0.0.1:${port}/demo-comanda/us-central1`
+
+/** A token by plain HTTP, as any client could ask for one. */
+export async function signInByHttp(
+  port: number,
+  tenant: string,
+  user: string,
+  password = 'comanda',
+  type: 'Admins' | 'Clientes' = 'Admins',
+): Promise<string> {
+  const tenantId = await (await fetch(`http://127.0.0.1:${port}/${tenant}/AuthTenants/${type}.json`)).json()
+  const answer = await fetch(
+    `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: `${user}@${type.toLowerCase()}.comanda.app`,
+        password,
+        tenantId,
+        returnSecureToken: true,
+      }),
+    },
+  )
+  const { idToken, error } = (await answer.json()) as { idToken?: string; error?: { message: string } }
+  if (!idToken) throw new Error(`sign-in of ${user} failed: ${error?.message}`)
+  return idToken
+}
+
+/** Calls a function as the contract says: `{headers, data}` in text/plain with a bearer token. */
+export async function callByHttp<Answer>(
+  port: number,
+  name: string,
+  data: unknown,
+  token?: string,
+): Promise<Answer & { status: number }> {
+  const response = await fetch(`${functionsBase(port)}/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', ...(token && { authorization: `Bearer ${token}` }) },
+    body: typeof data === 'string' ? data : JSON.stringify({ headers: {}, data }),
+  })
+  return { ...((await response.json()) as Answer), status: response.status }
+}
+
+/** A device that speaks the protocol of `orders` with nothing in between; it numbers what it sends. */
+export class Device {
+  readonly id = randomBytes(16).toString('hex')
+  readonly port: number
+  readonly tenant: string
+  token: string
+  seq = 0
+  acked = 0
+
+  constructor(port: number, tenant: string, token: string) {
+    this.port = port
+    this.tenant = tenant
+    this.token = token
+  }
+
+  static async signedIn(port: number, tenant: string, user: string): Promise<Device> {
+    return new Device(port, tenant, await signInByHttp(port, tenant, user))
+  }
+
+  /** Gives each tap its number, id and time. */
+  number(taps: Tap[]): (Command & { seq: number })[] {
+    return taps.map(tap => ({ id: randomUUID(), at: Date.now(), ...tap, seq: ++this.seq }) as Command & { seq: number })
+  }
+
+  /** Sends an envelope as it stands; `extra` overrides any field of it. */
+  post(commands: unknown[], extra: object = {}): Promise<OrdersAnswer & { status: number }> {
+    const envelope = { tenant: this.tenant, device: this.id, protocol: 1, acked: this.acked, commands, ...extra }
+    return callByHttp<OrdersAnswer>(this.port, 'orders', envelope, this.token)
+  }
+
+  /** Numbers, sends, and throws unless the envelope was taken. */
+  async send(taps: Tap[]): Promise<NonNullable<OrdersAnswer['data']>> {
+    const answer = await this.post(this.number(taps))
+    if (!answer.data) throw new Error(`orders answered ${answer.status} ${JSON.stringify(answer.error)}`)
+    this.acked = answer.data.lastSeq
+    return answer.data
+  }
+}

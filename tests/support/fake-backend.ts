@@ -1,0 +1,155 @@
+import type { CatalogueChange, CatalogueFile, Tenant } from '../../domain/catalogue.ts'
+import { callErrors } from '../../domain/errors.ts'
+import { isLive, type Order } from '../../domain/order.ts'
+import type { Role } from '../../domain/permissions.ts'
+import { CallError as Refusal } from '../../functions/src/call-error.ts'
+import { readEnvelope } from '../../functions/src/orders/envelope.ts'
+import { judge, type Sequence } from '../../functions/src/orders/judge.ts'
+import { runCommands } from '../../functions/src/orders/run.ts'
+import { lettersOf } from '../../functions/src/orders/tickets.ts'
+import { CallError } from '../../src/platform/call-error.ts'
+import type { ChangePart, OrdersSnapshot, Remote } from '../../src/platform/firestore.ts'
+import { catalogue, products, tenant } from './house.ts'
+
+type Device = Sequence & { uid: string; letters: string; lastTicket: number }
+type Sent = { device: string; commands: { id: string }[] }
+
+/** What happens to a call: `lost` never arrives; `unanswered` is done, and its answer lost; a function makes the answer. */
+export type Fault = 'lost' | 'unanswered' | 'timeout' | (() => unknown)
+
+/**
+ * The backend in memory: the function's own rules (envelope, sequence, run) over a Map instead of Firestore, and listeners
+ * that tell each commit at once. Stands in for the deployed functions and for Firestore.
+ */
+export class FakeBackend {
+  readonly orders = new Map<string, Order>()
+  readonly devices = new Map<string, Device>()
+  readonly roles = new Map<string, Role>([['lucia', 'waiter']])
+  readonly batches: Sent[] = []
+  /** Applied to the calls of `orders` in turn. */
+  faults: Fault[] = []
+  up = true
+  /** Listeners hear of no further commit while this is false; calls are answered all the same. */
+  telling = true
+  /** New listeners of orders get what the SDK has in its memory, and nothing more. */
+  mute = false
+  epoch = 'first'
+  file: CatalogueFile = firstFile()
+  changes: ChangePart[] = []
+  fetchedFiles = 0
+  fetchedOrders = 0
+  readonly #listeners = new Set<() => void>()
+
+  tenantDocument(): Tenant {
+    return { ...house, catalogue: { rev: this.file.rev, path: `catalogue/${this.file.rev}` }, epoch: this.epoch }
+  }
+
+  async call(uid: string, data: object): Promise<unknown> {
+    await Promise.resolve()
+    const fault = this.up ? this.faults.shift() : 'lost'
+    if (typeof fault === 'function') return fault()
+    if (fault === 'lost') throw new CallError('unavailable', 0, 'no network')
+    const answer = this.#run(uid, structuredClone(data) as Record<string, unknown>)
+    if (fault === 'unanswered') throw new CallError('unavailable', 0, 'the answer was lost')
+    if (fault === 'timeout') throw new CallError('timeout', 0, 'no answer in time')
+    return answer
+  }
+
+  /** A commit that no device here asked for. */
+  put(id: string, order: Order): void {
+    this.orders.set(id, order)
+    this.tell()
+  }
+
+  /** A revision of the catalogue in parts, as `catalog` writes it. */
+  change(rev: number, changes: CatalogueChange[], parts = 1): ChangePart[] {
+    const json = JSON.stringify(changes)
+    const length = Math.ceil(json.length / parts)
+    const all = Array.from({ length: parts }, (_, part) => {
+      return { rev, part, parts, json: json.slice(part * length, (part + 1) * length) }
+    })
+    return all
+  }
+
+  tell(): void {
+    if (this.telling) for (const listener of this.#listeners) listener()
+  }
+
+  remote(): Remote {
+    const listen = (hear: () => void) => {
+      const listener = () => setImmediate(() => this.#listeners.has(listener) && this.up && hear())
+      this.#listeners.add(listener)
+      listener()
+      return () => this.#listeners.delete(listener)
+    }
+    return {
+      watchTenant: next => listen(() => next(this.tenantDocument(), false)),
+      watchChanges: (rev, next) => listen(() => next(this.changes.filter(part => part.rev > rev))),
+      watchOrders: (departmentId, next) => {
+        next(snapshotOf(new Map(), true))
+        if (this.mute) return () => {}
+        return listen(() => next(snapshotOf(this.#openIn(departmentId), false)))
+      },
+      order: async id => {
+        this.fetchedOrders++
+        if (!this.up) throw new CallError('unavailable', 0, 'no network')
+        return this.orders.get(id) ?? null
+      },
+      reconnect: async () => this.tell(),
+    }
+  }
+
+  #openIn(departmentId: string): Map<string, Order> {
+    return new Map([...this.orders].filter(([, order]) => order.departmentId === departmentId && isLive(order)))
+  }
+
+  #run(uid: string, data: Record<string, unknown>): unknown {
+    try {
+      this.batches.push(data as Sent)
+      const envelope = readEnvelope(data)
+      const role = this.roles.get(uid)
+      if (!role) throw new Refusal('denied')
+      const device = this.devices.get(envelope.device) ?? this.#register(uid)
+      const { acked, kept, replayed, fresh } = judge(device, envelope)
+      const before = Object.fromEntries(this.orders)
+      const context = { tenant, catalogue, actor: { uid, role }, now: 5_000 }
+      const run = runCommands({ orders: before, stock: {} }, fresh, context, device)
+      for (const [id, order] of Object.entries(run.state.orders)) this.orders.set(id, order)
+      const lastSeq = device.lastSeq + fresh.length
+      const results = [...kept, ...run.results]
+      this.devices.set(envelope.device, { ...device, acked, lastSeq, lastTicket: run.lastTicket, results })
+      this.tell()
+      const named = new Set(envelope.commands.flatMap(command => command.orderId ?? []))
+      const orders = Object.fromEntries([...this.orders].filter(([id]) => named.has(id)))
+      return { results: [...replayed, ...run.results], orders, lastSeq, epoch: this.epoch, letters: device.letters }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      throw new CallError(error.code, callErrors[error.code], error.message, { ...error.detail })
+    }
+  }
+
+  #register(uid: string): Device {
+    return { uid, letters: lettersOf(this.devices.size + 1), lastTicket: 0, lastSeq: 0, acked: 0, results: [] }
+  }
+}
+
+const house = { ...tenant, name: 'La Higuera', locale: 'es-MX', timeZone: 'America/Mexico_City' }
+
+function firstFile(): CatalogueFile {
+  return {
+    rev: 7,
+    epoch: 'first',
+    tenant: house,
+    departments: { sala: { name: 'Sala', position: 1, kind: 'dining' } },
+    categories: { platos: catalogue.category('platos')! },
+    products,
+    modifiers: { salsa: catalogue.modifier('salsa')!, extras: catalogue.modifier('extras')! },
+    tables: { 'mesa-4': catalogue.table('mesa-4')! },
+  }
+}
+
+const snapshotOf = (orders: Map<string, Order>, fromCache: boolean): OrdersSnapshot => ({
+  fromCache,
+  versions: new Map([...orders].map(([id, { version }]) => [id, version])),
+  order: id => structuredClone(orders.get(id)!),
+})

@@ -1,0 +1,86 @@
+import type { Page } from '../../src/platform/page.ts'
+import type { Locks, TabChannel, TabMessage } from '../../src/platform/tabs.ts'
+
+type Request = { start: () => void; rob: () => void }
+
+/** Web Locks of one browser, for one name. Stands in for `navigator.locks`. */
+export class FakeLocks {
+  #holder: Request | undefined
+  #waiting: Request[] = []
+
+  /** The locks as one tab has them. */
+  readonly forTab: Locks = {
+    request: (_name, { steal = false, signal }, hold) =>
+      new Promise((resolve, reject) => {
+        const abort = () => reject(new DOMException('aborted', 'AbortError'))
+        const request: Request = {
+          start: () => {
+            this.#holder = request
+            hold().then(() => {
+              if (this.#holder === request) this.#next()
+              resolve()
+            }, reject)
+          },
+          rob: abort,
+        }
+        signal?.addEventListener('abort', () => {
+          this.#waiting = this.#waiting.filter(other => other !== request)
+          if (this.#holder !== request) abort()
+        })
+        if (steal) {
+          const robbed = this.#holder
+          request.start()
+          robbed?.rob()
+        } else if (this.#holder) this.#waiting.push(request)
+        else request.start()
+      }),
+  }
+
+  #next(): void {
+    this.#holder = undefined
+    this.#waiting.shift()?.start()
+  }
+}
+
+/** The BroadcastChannel of one browser. A frozen tab hears nothing until it thaws. */
+export class FakeTabs {
+  #tabs = new Set<(message: TabMessage) => void>()
+
+  forTab(isFrozen: () => boolean): TabChannel {
+    const callbacks = new Set<(message: TabMessage) => void>()
+    const deliver = (message: TabMessage) => {
+      if (!isFrozen()) for (const callback of callbacks) callback(message)
+    }
+    this.#tabs.add(deliver)
+    return {
+      post: message => {
+        for (const tab of this.#tabs) if (tab !== deliver) setImmediate(() => tab(message))
+      },
+      onMessage(callback) {
+        callbacks.add(callback)
+        return () => callbacks.delete(callback)
+      },
+    }
+  }
+}
+
+/** A page that can be hidden and shown, and a network that can go. */
+export class FakePage implements Page {
+  #callbacks = new Set<() => void>()
+  #visible = true
+  #online = true
+
+  visible = () => this.#visible
+  online = () => this.#online
+
+  onChange(callback: () => void): () => void {
+    this.#callbacks.add(callback)
+    return () => this.#callbacks.delete(callback)
+  }
+
+  set(change: { visible?: boolean; online?: boolean }): void {
+    this.#visible = change.visible ?? this.#visible
+    this.#online = change.online ?? this.#online
+    for (const callback of this.#callbacks) callback()
+  }
+}

@@ -1,0 +1,58 @@
+import type { Clock, Timers } from '../../src/platform/clock.ts'
+
+/** A clock that stands still until nothing else is left to do; then the next timer is due. Stands in for real time. */
+export class FakeTime implements Clock, Timers {
+  #now = 1_700_000_000_000
+  #timers: { due: number; callback: () => void }[] = []
+
+  now(): number {
+    return this.#now
+  }
+
+  after(milliseconds: number, callback: () => void): () => void {
+    const timer = { due: this.#now + milliseconds, callback }
+    this.#timers.push(timer)
+    return () => {
+      this.#timers = this.#timers.filter(other => other !== timer)
+    }
+  }
+
+  /** Lets everything that is under way finish, and no timer fire. */
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 40; turn++) await oneTurn()
+  }
+
+  /** Goes on, timer by timer, until the condition holds. */
+  async until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+    for (let fired = 0; fired < 400; fired++) {
+      for (let turn = 0; turn < 20; turn++) {
+        if (await condition()) return
+        await oneTurn()
+      }
+      this.#fireNext()
+    }
+    throw new Error(`it never came to this: ${what}`)
+  }
+
+  /** Lets that much time pass. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.#now + milliseconds
+    await this.settle()
+    while (this.#timers.some(timer => timer.due <= end)) {
+      this.#fireNext()
+      await this.settle()
+    }
+    this.#now = end
+  }
+
+  #fireNext(): void {
+    const [next] = this.#timers.toSorted((a, b) => a.due - b.due)
+    if (!next) return
+    this.#timers = this.#timers.filter(timer => timer !== next)
+    this.#now = Math.max(this.#now, next.due)
+    next.callback()
+  }
+}
+
+/** fake-indexeddb works in immediates, Dexie tells its live queries in a time-out of zero. */
+const oneTurn = () => new Promise(resolve => setTimeout(() => setImmediate(resolve)))

@@ -1,0 +1,117 @@
+import type { CatalogueLookup, Modifier, Product, Table, Tenant } from '../../domain/catalogue.ts'
+import type { Command, CommandType, Payload } from '../../domain/commands.ts'
+import type { Role } from '../../domain/permissions.ts'
+import { type Context, type Outcome, reduce, type State } from '../../domain/reduce.ts'
+
+/** A small house for the rules of `domain`: a few products, one required and one free modifier, one table. */
+export const tenant: Context['tenant'] & Pick<Tenant, 'currency'> = {
+  currency: 'MXN',
+  taxes: [
+    { id: 'iva', name: 'IVA', rate: 1600, included: true },
+    { id: 'ieps', name: 'IEPS', rate: 800, included: false },
+  ],
+  serviceCharge: 0,
+  settings: {},
+}
+
+const product = (name: string, price: number | null, more: Partial<Product> = {}): Product => ({
+  name,
+  price,
+  description: '',
+  categoryId: 'platos',
+  departmentIds: [],
+  modifierIds: [],
+  image: null,
+  available: true,
+  taxIds: ['iva'],
+  allergens: [],
+  position: 0,
+  ...more,
+})
+
+export const products: { [id: string]: Product } = {
+  taco: product('Taco al pastor', 4500, { modifierIds: ['salsa', 'extras'] }),
+  agua: product('Agua fresca', 3900),
+  mezcal: product('Mezcal', 12_000, { taxIds: ['iva', 'ieps'], stationId: 'barra' }),
+  pescado: product('Pescado del día', null),
+  flan: product('Flan', 6500, { available: false }),
+}
+
+const modifiers: { [id: string]: Modifier } = {
+  salsa: {
+    name: 'Salsa',
+    min: 1,
+    max: 2,
+    options: [
+      { id: 'verde', name: 'Verde', price: 0, max: 1, available: true },
+      { id: 'roja', name: 'Roja', price: 0, max: 2, available: true },
+      { id: 'habanero', name: 'Habanero', price: 300, max: 1, available: false },
+    ],
+  },
+  extras: {
+    name: 'Extras',
+    min: 0,
+    max: 5,
+    options: [{ id: 'queso', name: 'Queso', price: 1500, max: 3, available: true }],
+  },
+}
+
+const table: Table = { departmentId: 'sala', name: 'Mesa 4', seats: 4, kind: 'table', shape: 'round', x: 0, y: 0 }
+
+export const catalogue: CatalogueLookup = {
+  rev: 7,
+  product: id => products[id],
+  category: id =>
+    id === 'platos' ? { name: 'Platos', departmentIds: [], stationId: 'cocina', position: 0 } : undefined,
+  modifier: id => modifiers[id],
+  table: id => (id === 'mesa-4' ? table : undefined),
+}
+
+export const context = (role: Role = 'admin', more: Partial<Context> = {}): Context => ({
+  tenant,
+  catalogue,
+  actor: { uid: `uid-${role}`, role },
+  now: 1_000,
+  ...more,
+})
+
+export const nothing: State = { orders: {}, stock: {} }
+export const salsa = [{ modifierId: 'salsa', optionId: 'verde' }]
+
+let made = 0
+export function command<Type extends CommandType>(
+  type: Type,
+  payload: Payload<Type>,
+  id = `command-${++made}`,
+): Command {
+  return { id, type, orderId: 'order', at: 0, payload } as Command
+}
+
+/** Freezes all the way down, so that a rule that mutates what it was given throws. */
+export function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const item of Object.values(value)) frozen(item)
+  }
+  return value
+}
+
+/** What is left of the state after the commands; refused ones change nothing. */
+export function replay(commands: Command[], from: State = nothing, how: Context = context()): State {
+  return commands.reduce((state, next) => {
+    const outcome = reduce(frozen(state), next, how)
+    return 'code' in outcome ? state : { orders: outcome.orders, stock: outcome.stock }
+  }, from)
+}
+
+/** Applies the last command to what the others made. */
+export const outcomeOf = (commands: Command[], last: Command, how: Context = context()): Outcome =>
+  reduce(frozen(replay(commands)), last, how)
+
+export const codeOf = (outcome: Outcome) => ('code' in outcome ? outcome.code : undefined)
+
+/** The order after an accepted command; throws on a refusal. */
+export function orderOf(outcome: Outcome | State) {
+  if ('code' in outcome) throw new Error(`refused: ${outcome.code}`)
+  return outcome.orders.order!
+}

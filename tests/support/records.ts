@@ -1,0 +1,28 @@
+import { deleteApp, initializeApp } from 'firebase/app'
+import { connectAuthEmulator, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth'
+import { collection, connectFirestoreEmulator, getDocs, getFirestore, terminate } from 'firebase/firestore/lite'
+import { linesInOrder, type Order } from '../../domain/order.ts'
+
+/** What the server holds, read as a manager reads it: through the real SDKs and the rules. */
+export async function readOrders(port: number, tenant: string): Promise<{ [orderId: string]: Order }> {
+  const app = initializeApp({ projectId: 'demo-comanda', apiKey: 'demo' }, `records-${Math.random()}`)
+  const auth = initializeAuth(app)
+  connectAuthEmulator(auth, `http://127.0.0.1:${port}`, { disableWarnings: true })
+  auth.tenantId = await authTenant(port, tenant)
+  await signInWithEmailAndPassword(auth, 'gerente@admins.comanda.app', 'comanda')
+  const firestore = getFirestore(app)
+  connectFirestoreEmulator(firestore, '127.0.0.1', port)
+  const found = await getDocs(collection(firestore, 'tenants', tenant, 'orders'))
+  const orders = Object.fromEntries(found.docs.map(doc => [doc.id, doc.data() as Order]))
+  await terminate(firestore)
+  await deleteApp(app)
+  return orders
+}
+
+async function authTenant(port: number, tenant: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/${tenant}/AuthTenants/Admins.json`)
+  return (await answer.json()) as string
+}
+
+/** The names of an order's lines, in the order in which they were added. */
+export const lineNames = (order: Order): string[] => linesInOrder(order).map(([, line]) => line.name)

@@ -1,0 +1,162 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import type { CommandType, Payload } from '../../domain/commands.ts'
+import type { Role } from '../../domain/permissions.ts'
+import { openStore } from '../../src/data/dexie-store.ts'
+import { foldStores, readOrder } from '../../src/data/read-orders.ts'
+import type { OutboxRow } from '../../src/data/schema.ts'
+import { sessionStoreOn } from '../../src/data/sessions.ts'
+import type { Store } from '../../src/data/store.ts'
+import { keep } from '../../src/data/submit.ts'
+import { CallError } from '../../src/platform/call-error.ts'
+import type { KnownUser } from '../../src/platform/identity.ts'
+import type { Ports } from '../../src/sync/ports.ts'
+import { type Sync, startSync } from '../../src/sync/start.ts'
+import type { FakeBackend } from './fake-backend.ts'
+import { FakeLocks, FakePage, FakeTabs } from './fake-browser.ts'
+import type { FakeTime } from './fake-timers.ts'
+import { salsa } from './house.ts'
+
+let made = 0
+const next = (what: string) => `${what}-${++made}`
+
+export type Tab = { sync: Sync; page: FakePage; freeze(): void; store: Store }
+
+/** A tablet with a database of its own (fake-indexeddb) and the shipping data and sync code. */
+export class Tablet {
+  readonly backend: FakeBackend
+  readonly time: FakeTime
+  readonly #indexedDB = new IDBFactory()
+  readonly #locks = new FakeLocks()
+  readonly #tabs = new FakeTabs()
+  readonly tabs: Tab[] = []
+  store!: Store
+  online = true
+
+  constructor(backend: FakeBackend, time: FakeTime) {
+    this.backend = backend
+    this.time = time
+  }
+
+  /** Switched on, with the menu mirrored and a waiter signed in, and nothing running. */
+  static async of(backend: FakeBackend, time: FakeTime, user = 'lucia', role: Role = 'waiter'): Promise<Tablet> {
+    const tablet = new Tablet(backend, time)
+    tablet.store = await tablet.#open()
+    await tablet.signsIn(user, role)
+    return tablet
+  }
+
+  async signsIn(user: string, role: Role = 'waiter'): Promise<void> {
+    this.backend.roles.set(user, role)
+    const known: KnownUser = { uid: user, user, name: user, role, tenantId: 'demo', userType: 'Admins' }
+    await sessionStoreOn(this.store).enter(known)
+  }
+
+  async opensTab(): Promise<Tab> {
+    const store = await this.#open()
+    const page = new FakePage()
+    let frozen = false
+    const freeze = () => {
+      frozen = true
+    }
+    const sync = startSync(this.#ports(store, page, () => frozen))
+    const tab = { sync, page, store, freeze }
+    this.tabs.push(tab)
+    return tab
+  }
+
+  /** Ends all tabs, as a crash would: nothing is said to anybody. */
+  async stops(): Promise<void> {
+    for (const { sync } of this.tabs.splice(0)) sync.stop()
+    await this.time.settle()
+  }
+
+  goesOffline(): void {
+    this.online = false
+    for (const { page } of this.tabs) page.set({ online: false })
+  }
+
+  comesOnline(): void {
+    this.online = true
+    for (const { page } of this.tabs) page.set({ online: true })
+  }
+
+  /** A tap: resolves when it is durable here. */
+  async taps<Type extends CommandType>(type: Type, payload: Payload<Type>, orderId = 'order'): Promise<string> {
+    const id = next('command')
+    await keep(this.store, { id, type, orderId, at: this.time.now(), payload } as never, () => newDevice())
+    return id
+  }
+
+  opensOrder = (orderId = 'order') => this.taps('openOrder', { departmentId: 'sala', tableId: 'mesa-4' }, orderId)
+
+  async adds(productId: string, orderId = 'order'): Promise<string> {
+    const lineId = next('line')
+    const options = productId === 'taco' ? salsa : []
+    await this.taps('addLine', { lineId, productId, quantity: 1, options }, orderId)
+    return lineId
+  }
+
+  outbox = (): Promise<OutboxRow[]> => this.store.read(['outbox'], async tx => tx.all('outbox'))
+  pending = async () => (await this.outbox()).filter(row => row.state === 'pending').length
+  sees = (orderId = 'order') => this.store.read(foldStores, tx => readOrder(tx, orderId))
+  contact = () => this.store.read(['meta'], async tx => tx.meta('contact'))
+
+  /** Time goes on until nothing waits for its answer. */
+  isUpToDate = () => this.time.until(async () => (await this.pending()) === 0, 'an empty outbox')
+  hasMenu = () => this.time.until(async () => (await this.#rev()) > 0, 'a menu')
+  /** The menu is here, the server knows the device, and is heard. */
+  async isReady(): Promise<void> {
+    await this.hasMenu()
+    await this.time.until(async () => (await this.#letters()) !== undefined, 'letters')
+    await this.time.until(async () => (await this.contact())?.state === 'online', 'contact')
+  }
+
+  #rev = () => this.store.read(['meta'], async tx => (await tx.meta('rev')) ?? 0)
+  #letters = () => this.store.read(['devices'], async tx => (await tx.all('devices'))[0]?.letters)
+  #open = () => openStore('demo', this.#indexedDB)
+
+  #ports(store: Store, page: FakePage, isFrozen: () => boolean): Ports {
+    const { backend, time } = this
+    const reach = () => {
+      if (!this.online || !backend.up) throw new CallError('unavailable', 0, 'no network')
+    }
+    return {
+      tenantId: 'demo',
+      store,
+      clock: time,
+      timers: time,
+      random: () => 0.5,
+      newId: () => next('id'),
+      newDevice,
+      locks: this.#locks.forTab,
+      tabs: this.#tabs.forTab(isFrozen),
+      page,
+      call: async (uid, _name, data) => {
+        // A frozen tab runs nothing: what it was doing never ends.
+        if (isFrozen()) return new Promise(() => {})
+        reach()
+        return backend.call(uid, { tenant: 'demo', ...data })
+      },
+      probe: async () => this.online && backend.up,
+      fetchTenant: async () => {
+        reach()
+        return backend.tenantDocument()
+      },
+      fetchCatalogue: async () => {
+        reach()
+        backend.fetchedFiles++
+        return structuredClone(backend.file)
+      },
+      openRemote: async () => {
+        reach()
+        return backend.remote()
+      },
+      keepPictures: async () => {},
+      closeRemote: async () => {},
+      forget: async user => void (await sessionStoreOn(store).drop(user.uid)),
+    }
+  }
+}
+
+const newDevice = () => `device-${String(++made).padStart(16, '0')}`

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { Payload } from '../../domain/commands.ts'
+import type { Tap } from './device.ts'
+
+/** A product of the seeded restaurant that one tap adds. */
+export const agua = { id: 'agua-mineral', name: 'Agua mineral', price: 58_00 }
+
+/** What its waiters tap, each on an order and a line of its own unless told otherwise. */
+export function openOrder(more: Partial<Payload<'openOrder'>> = {}, orderId: string = randomUUID()) {
+  return { type: 'openOrder' as const, orderId, payload: { departmentId: 'comedor', tableId: 'mesa-4', ...more } }
+}
+
+export function addAgua(orderId: string, more: Partial<Payload<'addLine'>> = {}): Tap {
+  const payload = { lineId: randomUUID(), productId: agua.id, quantity: 1, options: [], ...more }
+  return { type: 'addLine', orderId, payload }
+}
