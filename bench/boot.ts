@@ -1,0 +1,86 @@
+import { brotliCompressSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from 'playwright'
+import { launchOptions } from '../tests/support/browser.ts'
+import { type RunningServer, startServer } from '../tests/support/server.ts'
+
+type Script = { name: string; bytes: number; text: string }
+
+/**
+ * Goal 1: the JavaScript that a screen needs before it can be used, brotli, our own code included, as a browser
+ * really asks for it on a first visit.
+ */
+export async function benchBoot(): Promise<boolean> {
+  const server = await startServer()
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const menu = await guestMenu(browser, server)
+    const order = await waiterOrder(browser, server)
+    return [print("the guest's menu", menu, 200), print("the waiter's order screen", order, 260)].every(Boolean)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function guestMenu(browser: Browser, server: RunningServer): Promise<Script[]> {
+  const page = await newPage(browser)
+  const scripts = collect(page)
+  await page.goto(server.origin('demo'))
+  await page.getByRole('tab', { name: 'De la brasa' }).click()
+  await page
+    .getByRole('button', { name: /^Tacos de lechón/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+  return scripts()
+}
+
+async function waiterOrder(browser: Browser, server: RunningServer): Promise<Script[]> {
+  const page = await newPage(browser)
+  await page.goto(`${server.origin('demo')}/login`)
+  await page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
+  await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar' }).waitFor({ state: 'hidden' })
+  await page.goto(`${server.origin('demo')}/table/comedor`)
+  await page.getByRole('button', { name: /^Mesa 4,/ }).click()
+  await page.getByRole('list', { name: 'Orden' }).waitFor({ state: 'attached' })
+  const again = await page.context().newPage()
+  const scripts = collect(again)
+  await again.goto(page.url())
+  await again.getByRole('tabpanel').getByRole('button').first().waitFor()
+  return scripts()
+}
+
+/** Without the service worker, which would fetch every chunk ahead of its need. */
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'es-MX' })
+  return context.newPage()
+}
+
+function collect(page: Page): () => Promise<Script[]> {
+  const found: Promise<Script>[] = []
+  page.on('response', response => {
+    if (response.request().resourceType() !== 'script') return
+    found.push(
+      response.text().then(text => ({
+        name: new URL(response.url()).pathname,
+        bytes: brotliCompressSync(text).length,
+        text,
+      })),
+    )
+  })
+  return () => Promise.all(found)
+}
+
+function print(screen: string, scripts: Script[], limitKb: number): boolean {
+  const total = scripts.reduce((sum, script) => sum + script.bytes, 0)
+  const firestore = scripts.filter(script => script.text.includes('google.firestore.v1.Firestore'))
+  console.log(`\nBoot of ${screen}: ${kb(total)} of at most ${limitKb} KB brotli, in ${scripts.length} files`)
+  for (const { name, bytes } of scripts.sort((a, b) => b.bytes - a.bytes))
+    console.log(`  ${kb(bytes).padStart(9)}  ${name}`)
+  if (firestore.length > 0) console.log(`  The Firestore SDK is in ${firestore.map(script => script.name).join(', ')}`)
+  return total <= limitKb * 1000 && firestore.length === 0
+}
+
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`

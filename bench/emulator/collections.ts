@@ -1,0 +1,33 @@
+import { startServer } from '../../tests/support/server.ts'
+import { commit, pace, printPaces, root, sideBySide } from './commits.ts'
+import { Listener } from './listener.ts'
+
+const sizes = [100, 10_000]
+
+/** What a commit costs in a small and in a large collection, each with a live query over it. */
+export async function benchCollections(): Promise<boolean> {
+  const server = await startServer({ args: ['--backend', '--test'] })
+  const listeners: Listener[] = []
+  try {
+    for (const size of sizes) {
+      for (let from = 0; from < size; from += 500) {
+        const ids = Array.from({ length: Math.min(500, size - from) }, (_, i) => `c${size}/d${from + i}`)
+        await commit(server.port, Object.fromEntries(ids.map(id => [id, { n: { integerValue: '-1' } }])))
+      }
+      const where = { fieldFilter: { field: { fieldPath: 'n' }, op: 'GREATER_THAN', value: { integerValue: '0' } } }
+      const structuredQuery = { from: [{ collectionId: `c${size}` }], where }
+      listeners.push(await Listener.open(server.port, root, { query: { parent: root, structuredQuery } }))
+    }
+    const measures = sizes.map(size => () => pace(server, 100, i => `c${size}/d${(i * 7) % 100}`))
+    const paces = await sideBySide(measures)
+    return printPaces(
+      'Commits in a collection with a live query',
+      sizes.map(n => `${n} documents`),
+      paces,
+      2,
+    )
+  } finally {
+    for (const listener of listeners) listener.close()
+    await server.stop()
+  }
+}

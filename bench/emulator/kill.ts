@@ -1,0 +1,19 @@
+/** `npm run bench:kill [-- ROUNDS]`: kills the backend again and again while it commits; ends with 1 on any damage. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { killRound } from '../../tests/contract/support/kill-rounds.ts'
+
+const rounds = Number(process.argv[2] ?? 200)
+const dataDir = mkdtempSync(join(tmpdir(), 'comanda-kill-'))
+const damaged: string[] = []
+let acknowledged = 0
+for (let round = 0; round < rounds; round++) {
+  const damage = await killRound(dataDir, `round${round}`)
+  acknowledged += damage.acknowledged
+  if (damage.lost.length + damage.half.length > 0 || damage.setBack) damaged.push(JSON.stringify({ round, ...damage }))
+}
+rmSync(dataDir, { recursive: true, force: true })
+console.log(`${rounds} rounds of SIGKILL, ${acknowledged} acknowledged commits of three documents`)
+console.log(damaged.length === 0 ? 'met: nothing lost, nothing half there' : `MISSED:\n${damaged.join('\n')}`)
+process.exitCode = damaged.length === 0 ? 0 : 1

@@ -1,0 +1,29 @@
+import { startServer } from '../../tests/support/server.ts'
+import { pace, printPaces, root, sideBySide } from './commits.ts'
+import { Listener } from './listener.ts'
+
+const counts = [0, 100, 1000]
+
+/** What a commit costs while others listen to other documents: 0, 100 and 1,000 of them on a server each. */
+export async function benchListeners(): Promise<boolean> {
+  const servers = await Promise.all(counts.map(() => startServer({ args: ['--backend', '--test'] })))
+  const listeners: Listener[] = []
+  try {
+    for (const [i, server] of servers.entries()) {
+      for (let n = 0; n < counts[i]!; n++) {
+        const target = { documents: { documents: [`${root}/watched/${n}`] } }
+        listeners.push(await Listener.open(server.port, root, target))
+      }
+    }
+    const paces = await sideBySide(servers.map(server => () => pace(server, 100, i => `written/${i % 100}`)))
+    return printPaces(
+      'Commits while others listen to other documents',
+      counts.map(n => `${n} listeners`),
+      paces,
+      1.5,
+    )
+  } finally {
+    for (const listener of listeners) listener.close()
+    await Promise.all(servers.map(server => server.stop()))
+  }
+}

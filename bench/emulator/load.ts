@@ -1,0 +1,109 @@
+import { Device, signInByHttp, type Tap } from '../../tests/support/device.ts'
+import { startServer } from '../../tests/support/server.ts'
+import { addAgua, openOrder } from '../../tests/support/taps.ts'
+import { Listener } from './listener.ts'
+import { tenantIds, withTenants } from './tenants.ts'
+
+const staff = ['mesero', 'mesero2', 'caja', 'gerente']
+const guestsEach = 20
+const callsPerSecond = 20
+const guest = ['anonimo', 'comanda-invitado', 'Clientes'] as const
+
+/** Goal 8: 200 devices of staff and 1,000 guests in 50 tenants, 20 calls a second of three commands each. */
+export async function benchLoad(minutes: number): Promise<boolean> {
+  const dataDir = await withTenants()
+  const server = await startServer({ dataDir: dataDir.path, args: ['--backend'] })
+  const orders = new Map<string, Listener[]>()
+  const guests: Listener[] = []
+  const devices: Device[] = []
+  try {
+    for (const tenant of tenantIds) {
+      const root = `projects/demo-comanda/databases/(default)/documents`
+      const parent = `${root}/tenants/${tenant}`
+      const token = await signInByHttp(server.port, tenant, ...guest)
+      const open = (target: object, bearer: string) => Listener.open(server.port, root, target, bearer)
+      for (let i = 0; i < guestsEach; i++) guests.push(await open({ documents: { documents: [parent] } }, token))
+      const ofTenant = await Promise.all(staff.map(user => Device.signedIn(server.port, tenant, user)))
+      devices.push(...ofTenant)
+      const query = { parent, structuredQuery: { from: [{ collectionId: 'orders' }] } }
+      orders.set(tenant, await Promise.all(ofTenant.map(each => open({ query }, each.token))))
+    }
+    const before = server.usage()
+    const { times, placed, failures } = await placeOrders(devices, minutes)
+    const after = server.usage()
+    const lost = await countLost(placed, orders)
+    const streams = [...orders.values()].flat()
+    failures.push(...[...streams, ...guests].flatMap(each => each.errors))
+    times.sort((a, b) => a - b)
+    const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1)
+    const cpu = ((after.cpuSeconds - before.cpuSeconds) / (minutes * 60)) * 100
+    console.log(`
+Goal 8: ${devices.length} devices of staff, ${guests.length} guests, ${tenantIds.length} tenants, ${minutes} minutes
+  ${times.length} calls of 3 commands, ${(times.length / minutes / 60).toFixed(1)} a second; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms
+  server: ${cpu.toFixed(0)} % of one core, ${after.megabytes.toFixed(0)} MB
+  ${failures.length} errors, ${lost} lost${failures.length > 0 ? `: ${failures[0]}` : ''}
+  ${failures.length + lost === 0 ? 'met' : 'MISSED'}: no error, nothing lost`)
+    return failures.length + lost === 0
+  } finally {
+    for (const listener of [...orders.values(), guests].flat()) listener.close()
+    await server.stop()
+    dataDir.remove()
+  }
+}
+
+type Placed = { tenant: string; orderId: string }
+
+/** Calls leave at their time whether the last is back or not; a device waits for its own. */
+async function placeOrders(devices: Device[], minutes: number) {
+  const times: number[] = []
+  const placed: Placed[] = []
+  const failures: string[] = []
+  const busy = new Map<Device, Promise<void>>()
+  const call = async (device: Device) => {
+    const open = openOrder()
+    const line = addAgua(open.orderId)
+    const lineIds = [(line.payload as { lineId: string }).lineId]
+    const from = performance.now()
+    try {
+      const { results } = await device.send([
+        open,
+        line,
+        { type: 'sendLines', orderId: open.orderId, payload: { lineIds } } as Tap,
+      ])
+      times.push(performance.now() - from)
+      const refused = results.find(({ status }) => status !== 'accepted')
+      if (refused) failures.push(`refused: ${refused.code}`)
+      else placed.push({ tenant: device.tenant, orderId: open.orderId })
+    } catch (error) {
+      failures.push((error as Error).message)
+    }
+  }
+  const total = Math.round(minutes * 60 * callsPerSecond)
+  const start = performance.now()
+  for (let i = 0; i < total; i++) {
+    const early = start + (i * 1000) / callsPerSecond - performance.now()
+    if (early > 0) await new Promise(resolve => setTimeout(resolve, early))
+    // A step of its own that shares no factor with the number of devices: the tenants take turns.
+    const device = devices[(i * 7) % devices.length]!
+    busy.set(
+      device,
+      (busy.get(device) ?? Promise.resolve()).then(() => call(device)),
+    )
+  }
+  await Promise.all(busy.values())
+  return { times, placed, failures }
+}
+
+/** Orders that were acknowledged and that a device of their tenant does not see: on its live query, in a moment. */
+async function countLost(placed: Placed[], orders: Map<string, Listener[]>): Promise<number> {
+  const missing = () =>
+    placed.filter(({ tenant, orderId }) =>
+      orders.get(tenant)!.some(({ documents }) => !documents.has(nameOf(tenant, orderId))),
+    ).length
+  for (let wait = 0; wait < 50 && missing() > 0; wait++) await new Promise(resolve => setTimeout(resolve, 100))
+  return missing()
+}
+
+function nameOf(tenant: string, orderId: string): string {
+  return `projects/demo-comanda/databases/(default)/documents/tenants/${tenant}/orders/${orderId}`
+}

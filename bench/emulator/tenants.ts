@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAuth } from '../../emulator/auth/main.ts'
+import { createRegistry } from '../../emulator/registry/main.ts'
+import { loadDatabaseRules } from '../../emulator/rules/database-rules.ts'
+import { loadRules } from '../../emulator/rules/rules.ts'
+import { demo } from '../../emulator/seed/demo.ts'
+import { seedOnce } from '../../emulator/seed/main.ts'
+import { createStorage } from '../../emulator/storage/main.ts'
+import { openDatabase } from '../../emulator/store/database.ts'
+import { DocumentStore } from '../../emulator/store/documents.ts'
+
+/** As many restaurants like the seeded one. */
+export const tenantIds = Array.from({ length: 50 }, (_, i) => `demo${i}`)
+
+/** A new data folder that holds them. */
+export async function withTenants(): Promise<{ path: string; remove(): void }> {
+  const path = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
+  const database = openDatabase(path)
+  const read = (name: string) => readFileSync(join('firebase', name), 'utf8')
+  const target = {
+    auth: createAuth(database),
+    registry: createRegistry(database, loadDatabaseRules(read('database.rules.json'), 'database.rules.json')),
+    objects: createStorage({ database, dataDir: path, rules: loadRules(read('storage.rules'), 'storage.rules') }).store,
+    documents: new DocumentStore(database),
+  }
+  const tenants = tenantIds.map(id => ({ ...demo, id, subdomain: id }))
+  await seedOnce(database, target, tenants)
+  database.close()
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}

@@ -1,0 +1,14 @@
+/** `npm run export -- TENANT FILE`: one tenant with all that belongs to it, as one file. The server must be stopped. */
+import { openStores } from '../emulator/transfer/backend.ts'
+import { exportTenant } from '../emulator/transfer/export.ts'
+
+const [tenant, file] = process.argv.slice(2)
+try {
+  if (tenant === undefined || file === undefined) throw new Error('say which tenant, and into which file.')
+  const stores = openStores(process.env.DATA_DIR || '.data')
+  console.log(`${await exportTenant(stores, tenant, file)} lines of ${tenant} are in ${file}.`)
+  stores.database.close()
+} catch (error) {
+  console.error(`Not exported: ${(error as Error).message}`)
+  process.exitCode = 1
+}

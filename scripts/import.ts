@@ -1,0 +1,14 @@
+/** `npm run import -- FILE`: puts a tenant back as it was exported. The server must be stopped. */
+import { openStores } from '../emulator/transfer/backend.ts'
+import { importTenant } from '../emulator/transfer/import.ts'
+
+const [file] = process.argv.slice(2)
+try {
+  if (file === undefined) throw new Error('say from which file.')
+  const stores = openStores(process.env.DATA_DIR || '.data')
+  console.log(`${await importTenant(stores, file)} is as ${file} has it.`)
+  stores.database.close()
+} catch (error) {
+  console.error(`Not imported: ${(error as Error).message}`)
+  process.exitCode = 1
+}

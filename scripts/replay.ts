@@ -1,0 +1,142 @@
+/**
+ * `npm run replay -- FOLDER [orders]`: a quarter of a real restaurant's orders, placed anew.
+ * Reads `maven_menu_items.csv` and `maven_order_details.csv`, makes a catalogue of the items through `catalog`, has two
+ * devices place the first 500 orders in turns through `orders`, and compares what the server then holds with the file.
+ */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import type { Order } from '../domain/order.ts'
+import { callByHttp, Device, signInByHttp, type Tap } from '../tests/support/device.ts'
+import { readOrders } from '../tests/support/records.ts'
+import { startServer } from '../tests/support/server.ts'
+
+type Item = { menu_item_id: string; item_name: string; category: string; price: string }
+type Row = { order_id: string; item_id: string }
+type Sale = { id: string; items: string[] }
+
+const department = 'replay'
+const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+const cents = (price: string) => Math.round(Number(price) * 100)
+
+const [folder, limit = '500'] = process.argv.slice(2)
+if (!folder) {
+  console.error('Usage: npm run replay -- FOLDER [number of orders]')
+  process.exit(1)
+}
+
+const read = <T>(name: string): T[] => parse(readFileSync(join(folder, name)), { columns: true, bom: true }) as T[]
+const items = read<Item>('maven_menu_items.csv')
+const { sales, skipped } = readSales(read<Row>('maven_order_details.csv'), Number(limit))
+
+const server = await startServer()
+try {
+  await makeCatalogue(server.port)
+  await placeOrders(server.port)
+  const agree = compare(Object.values(await readOrders(server.port, 'demo')))
+  console.log(agree ? 'What the server holds equals the file.' : 'What the server holds DIFFERS from the file.')
+  process.exitCode = agree ? 0 : 1
+} finally {
+  await server.stop()
+}
+
+function readSales(rows: Row[], most: number): { sales: Sale[]; skipped: number } {
+  const found = new Map<string, Sale>()
+  let skipped = 0
+  for (const row of rows) {
+    if (!found.has(row.order_id)) {
+      if (found.size === most) break
+      found.set(row.order_id, { id: row.order_id, items: [] })
+    }
+    if (row.item_id === 'NULL') skipped++
+    else found.get(row.order_id)?.items.push(row.item_id)
+  }
+  return { sales: [...found.values()], skipped }
+}
+
+async function makeCatalogue(port: number): Promise<void> {
+  const token = await signInByHttp(port, 'demo', 'gerente')
+  const categories = [...new Set(items.map(item => item.category))]
+  const changes = [
+    { collection: 'departments', id: department, doc: { name: 'Replay', position: 99, kind: 'dining' } },
+    ...categories.map((name, position) => ({
+      collection: 'categories',
+      id: slug(name),
+      doc: { name, position, departmentIds: [department] },
+    })),
+    ...items.map((item, position) => ({
+      collection: 'products',
+      id: item.menu_item_id,
+      doc: {
+        name: item.item_name,
+        description: '',
+        price: cents(item.price),
+        categoryId: slug(item.category),
+        departmentIds: [department],
+        modifierIds: [],
+        image: null,
+        available: true,
+        taxIds: [],
+        allergens: [],
+        position,
+      },
+    })),
+  ]
+  const answer = await callByHttp<{ data?: { rev: number }; error?: unknown }>(
+    port,
+    'catalog',
+    { tenant: 'demo', changeId: randomUUID(), changes: changes.map(change => ({ op: 'put', ...change })) },
+    token,
+  )
+  if (!answer.data) throw new Error(`catalog answered ${answer.status} ${JSON.stringify(answer.error)}`)
+  console.log(`Catalogue: ${items.length} products in ${categories.length} categories, revision ${answer.data.rev}.`)
+}
+
+async function placeOrders(port: number): Promise<void> {
+  const devices = await Promise.all(['mesero', 'mesero2'].map(user => Device.signedIn(port, 'demo', user)))
+  for (const [index, sale] of sales.entries()) {
+    const data = await devices[index % devices.length]!.send(taps(sale))
+    const refused = data.results.filter(result => result.status !== 'accepted')
+    if (refused.length > 0) throw new Error(`order ${sale.id}: ${JSON.stringify(refused)}`)
+    drawProgress(index + 1)
+  }
+}
+
+function taps(sale: Sale): Tap[] {
+  const orderId = randomUUID()
+  const lines = sale.items.map(productId => ({ lineId: randomUUID(), productId, quantity: 1, options: [] }))
+  const send: Tap = { type: 'sendLines', orderId, payload: { lineIds: lines.map(line => line.lineId) } }
+  return [
+    { type: 'openOrder', orderId, payload: { departmentId: department } },
+    ...lines.map((payload): Tap => ({ type: 'addLine', orderId, payload })),
+    ...(lines.length > 0 ? [send] : []),
+  ]
+}
+
+function drawProgress(done: number): void {
+  if (!process.stdout.isTTY && done % 50 !== 0 && done !== sales.length) return
+  const filled = Math.round((30 * done) / sales.length)
+  const bar = `[${'█'.repeat(filled)}${'·'.repeat(30 - filled)}] ${done} of ${sales.length} orders`
+  process.stdout.write(process.stdout.isTTY ? `\r${bar}${done === sales.length ? '\n' : ''}` : `${bar}\n`)
+}
+
+function compare(orders: Order[]): boolean {
+  const placed = orders.filter(order => order.departmentId === department)
+  const lines = placed.flatMap(order => Object.values(order.lines))
+  const sold = (productId: string) =>
+    lines.filter(line => line.productId === productId && line.status === 'sent').length
+  const expected = (itemId: string) => sales.flatMap(sale => sale.items).filter(id => id === itemId).length
+  const differing = items.filter(item => sold(item.menu_item_id) !== expected(item.menu_item_id))
+  for (const item of differing) {
+    console.log(
+      `${item.item_name}: ${sold(item.menu_item_id)} at the server, ${expected(item.menu_item_id)} in the file`,
+    )
+  }
+  const sum = placed.reduce((total, order) => total + order.totals.subtotal, 0)
+  const wanted = items.reduce((total, item) => total + expected(item.menu_item_id) * cents(item.price), 0)
+  console.log(`Orders: ${placed.length} of ${sales.length}. Lines: ${lines.length}; ${skipped} NULL items skipped.`)
+  console.log(`Products whose count differs: ${differing.length} of ${items.length}.`)
+  console.log(`Sum at the server ${(sum / 100).toFixed(2)}, in the file ${(wanted / 100).toFixed(2)}.`)
+  return placed.length === sales.length && differing.length === 0 && sum === wanted
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { startEmulator } from '../emulator/main.ts'
+import { guest, seededTenants, staffPassword } from '../emulator/seed/main.ts'
+import { buildWhatChanged } from './build.ts'
+
+const port = Number(process.env.PORT || 4000)
+if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  throw new Error(`PORT is "${process.env.PORT}"; it must be a number from 0 to 65535.`)
+}
+const { values } = parseArgs({
+  options: {
+    /** Forgets all data and seeds anew. */
+    fresh: { type: 'boolean', default: false },
+    /** The app is not built first: for those who only talk to its backend. */
+    backend: { type: 'boolean', default: false },
+    /** Opens what suites from outside need. */
+    test: { type: 'boolean', default: false },
+  },
+})
+
+const host = process.env.HOST || '127.0.0.1'
+
+await buildWhatChanged({ backend: values.backend })
+const bundle = 'functions/lib/index.js'
+const emulator = await startEmulator({
+  port,
+  host,
+  dataDir: process.env.DATA_DIR || '.data',
+  dist: 'dist',
+  functions: existsSync(bundle) ? bundle : undefined,
+  fresh: values.fresh,
+  test: values.test,
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await emulator.close()
+    process.exit(0)
+  })
+}
+
+const origin = (tenant?: string) => `http://${tenant === undefined ? '' : `${tenant}.`}localhost:${emulator.port}`
+const rows = seededTenants.map(({ subdomain, tenant }) => `  ${origin(subdomain).padEnd(32)} ${tenant.name}`)
+const users = seededTenants[0]!.staff.map(({ user }) => user)
+console.log(`
+Comanda is ready.
+
+${rows.join('\n')}
+  ${origin().padEnd(32)} both, for browsers that do not resolve *.localhost
+
+Staff: ${users.join(', ')} · password ${staffPassword} · sign in at /login
+Guests need no account; theirs is ${guest.user} · password ${guest.password}
+
+${reach(host)} Stop it with Ctrl+C.`)
+
+function reach(address: string): string {
+  if (address === '127.0.0.1' || address === '::1' || address === 'localhost') return 'Only this machine can reach it.'
+  return `WARNING: whoever reaches ${address} can read and change everything: its tokens are not signed.`
+}

@@ -1,0 +1,63 @@
+/**
+ * `npm test`: builds what ships, runs every unit, contract and security test, then the stories in a real browser,
+ * and ends with one line, `N passed, N failed`.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { findBrowser } from '../tests/support/browser.ts'
+
+type Counts = { passed: number; failed: number }
+
+const bin = (name: string) => new URL(`../node_modules/.bin/${name}`, import.meta.url).pathname
+
+function run(title: string, command: string, args: string[]): boolean {
+  console.log(`\n— ${title}`)
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+}
+
+function report(path: string, count: (json: never) => Counts): Counts {
+  try {
+    return count(JSON.parse(readFileSync(path, 'utf8')) as never)
+  } catch {
+    return { passed: 0, failed: 1 } // a runner that died before its report is a failure, not silence
+  }
+}
+
+if (!findBrowser()) {
+  console.error('No Chromium found. Install one: `npx playwright install chromium`, or `apt-get install chromium`.')
+  process.exit(1)
+}
+
+rmSync('test-results', { recursive: true, force: true })
+mkdirSync('test-results')
+
+const built = run('build', process.execPath, ['scripts/build.ts'])
+const results: Counts[] = [built ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }]
+if (built) {
+  const unit = run('unit, contract and security tests', bin('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=test-results/unit.json',
+  ])
+  results.push(
+    report('test-results/unit.json', ({ numPassedTests, numFailedTests, success }: Vitest) => ({
+      passed: numPassedTests,
+      failed: numFailedTests + (numFailedTests === 0 && (!success || !unit) ? 1 : 0),
+    })),
+  )
+  const e2e = run('stories in a real browser', bin('playwright'), ['test'])
+  results.push(
+    report('test-results/e2e.json', ({ stats, errors }: Playwright) => {
+      const failed = stats.unexpected + stats.flaky + errors.length
+      return { passed: stats.expected, failed: failed + (failed === 0 && !e2e ? 1 : 0) }
+    }),
+  )
+}
+
+const total = (key: keyof Counts) => results.reduce((sum, counts) => sum + counts[key], 0)
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+process.exit(total('failed') === 0 ? 0 : 1)
+
+type Vitest = { numPassedTests: number; numFailedTests: number; success: boolean }
+type Playwright = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
