@@ -5,6 +5,7 @@ import { sessionStoreOn } from './data/sessions.ts'
 import type { Store } from './data/store.ts'
 import { closeAccount, forgetAccount } from './platform/accounts.ts'
 import type { Boot } from './platform/boot.ts'
+import { CallError } from './platform/call-error.ts'
 import { fetchCatalogue } from './platform/catalogue-file.ts'
 import { systemClock, systemTimers } from './platform/clock.ts'
 import { fetchConfig, probe } from './platform/config.ts'
@@ -16,7 +17,7 @@ import { newDeviceId, newId } from './platform/ids.ts'
 import { browserPage } from './platform/page.ts'
 import { keepPictures } from './platform/pictures.ts'
 import type { Updates } from './platform/service-worker.ts'
-import { currentSession, signInAsGuest } from './platform/session.ts'
+import { checkSession, currentSession, signInAsGuest } from './platform/session.ts'
 import { browserLocks, openTabChannel } from './platform/tabs.ts'
 import type { Ports } from './sync/ports.ts'
 import { storedTenant, subdomainOf } from './sync/registry.ts'
@@ -106,7 +107,12 @@ function portsOf(tenantId: string, store: Store, sessions: SessionStore): Ports 
     locks: browserLocks,
     tabs: openTabChannel(tenantId),
     page: browserPage,
-    call: (uid, name, data, timeout) => call(name, data, { uid, timeout }),
+    call: (uid, name, data, timeout) =>
+      call(name, data, { uid, timeout }).catch(async error => {
+        // Whoever was removed has an account that is closed by now: Auth says so, and the session ends here.
+        if (error instanceof CallError && error.code === 'denied') await checkSession(uid)
+        throw error
+      }),
     probe: () => probe(config => store.write(['meta'], async tx => void (await tx.setMeta('config', config)))),
     fetchTenant,
     fetchCatalogue,

@@ -34,7 +34,12 @@ export type DeviceRow = {
   letters?: string
   /** Of the last ticket number given, `letters-counter`. */
   counter: number
+  /** Who sends for the user, whose own session is dead: to the server the device is theirs. */
+  via?: string
 }
+
+/** A table that a guest sits at: its order, and the token that goes with every batch of theirs until the check is closed. */
+export type Joined = { orderId: string; token: string; tableId: string; departmentId: string; at: number }
 
 /** What the leading tab last knew of the server: `since` when, and `at` which time it last said so. */
 export type Contact = {
@@ -54,6 +59,8 @@ export type Meta = {
   contact: Contact
   /** The uid of the session. */
   session: string
+  /** The guest's tables, the latest last. */
+  joined: Joined[]
   registry: RegistryEntry
   config: FirebaseConfig
 }

@@ -26,6 +26,8 @@ export type Remote = {
   /** All parts of the changes after `rev`, each time. */
   watchChanges(rev: number, next: (parts: ChangePart[]) => void, lost: Lost): Stop
   watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, lost: Lost): Stop
+  /** One order, by its id: all that a guest may listen to. What the SDK's memory holds is left out. */
+  watchOrder(id: string, next: (order: Order) => void, lost: Lost): Stop
   /** From the server; `null` when there is none. */
   order(id: string): Promise<Order | null>
   /** Connects anew at once instead of when the SDK's patience says so. */
@@ -77,6 +79,15 @@ export async function openRemote(user: KnownUser): Promise<Remote> {
       }
       return onSnapshot(open, both, changed, whenLost(lost))
     },
+    watchOrder: (id, next, lost) =>
+      onSnapshot(
+        doc(db, path, 'orders', id),
+        both,
+        snapshot => {
+          if (snapshot.exists() && !snapshot.metadata.fromCache) next(snapshot.data() as Order)
+        },
+        whenLost(lost),
+      ),
     async order(id) {
       const snapshot = await sdk.getDocFromServer(doc(db, path, 'orders', id))
       return snapshot.exists() ? (snapshot.data() as Order) : null

@@ -1,5 +1,5 @@
 import { type Role, roles } from '../../domain/permissions.ts'
-import { type AccountName, forgetAccount, recordOf, signInAccount } from './accounts.ts'
+import { type AccountName, forgetAccount, recordOf, signInAccount, tokenOf } from './accounts.ts'
 import { platform } from './connection.ts'
 import { call } from './functions.ts'
 import type { KnownUser, Session } from './identity.ts'
@@ -62,6 +62,12 @@ export async function signOut(): Promise<void> {
 
 /** From the device alone: it waits for no network and for no Firebase. `null`: nobody is signed in. */
 export const currentSession = (): Promise<Session | null> => platform().sessions.current()
+
+/** Asks Auth whether an account is still open: one that was closed ends its session here. Never throws. */
+export async function checkSession(uid: string): Promise<void> {
+  const user = await platform().sessions.find(uid)
+  if (user?.userType === 'Admins') await tokenOf(user, true).catch(() => {})
+}
 
 /** Who may sign in on this device without a network. */
 export const knownUsers = (): Promise<KnownUser[]> => platform().sessions.known()

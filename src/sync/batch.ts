@@ -1,11 +1,15 @@
 import { maxOrdersPerBatch } from '../../domain/commands.ts'
+import { defined } from '../../domain/objects.ts'
 import type { OutboxRow, StoreName } from '../data/schema.ts'
 import { readSession } from '../data/sessions.ts'
 import type { Reading, Writing } from '../data/store.ts'
 import { newDeviceRow } from '../data/submit.ts'
 
-/** What one call of `orders` carries. Without rows it registers the device. */
-export type Batch = { uid: string; device: string; acked: number; rows: OutboxRow[] }
+/**
+ * What one call of `orders` carries. Without rows it registers the device. `token`: of the order that a guest joined. `via`: who
+ * sends it for the user.
+ */
+export type Batch = { uid: string; device: string; acked: number; rows: OutboxRow[]; token?: string; via?: string }
 
 export const batchStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices']
 
@@ -20,8 +24,13 @@ export async function nextBatch(tx: Reading, size: number, resting: ReadonlySet<
   for (const uid of new Set(pending.map(row => row.uid))) {
     if (resting.has(uid)) continue
     const rows = firstOf(uid, pending, size)
-    const device = rows.length > 0 ? await tx.get('devices', uid) : undefined
-    if (device) return { uid, device: device.device, acked: device.acked, rows }
+    const row = rows.length > 0 ? await tx.get('devices', uid) : undefined
+    if (!row) continue
+    const { device, acked, via } = row
+    const [first] = rows
+    const joined = first?.role === 'guest' ? await tx.meta('joined') : undefined
+    const token = joined?.find(({ orderId }) => orderId === first?.orderIds[0])?.token
+    return defined({ uid, device, acked, rows, token, via })
   }
   return undefined
 }
@@ -52,7 +61,9 @@ function firstOf(uid: string, pending: OutboxRow[], size: number): OutboxRow[] {
       continue
     }
     const together = new Set([...orders, ...row.orderIds])
-    if (taken.length >= size || together.size > maxOrdersPerBatch || row.orderIds.some(id => foreign.has(id))) break
+    // A guest's token opens one order.
+    const most = row.role === 'guest' ? 1 : maxOrdersPerBatch
+    if (taken.length >= size || together.size > most || row.orderIds.some(id => foreign.has(id))) break
     for (const id of row.orderIds) orders.add(id)
     taken.push(row)
   }

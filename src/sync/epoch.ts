@@ -15,5 +15,5 @@ export async function enterEpoch(tx: Writing, epoch: string, newDevice: () => st
   if (known === undefined) return
   await tx.clear('orders')
   await tx.setMeta('rev', 0)
-  for (const { uid } of await tx.all('devices')) await renumber(tx, uid, newDevice())
+  for (const { uid, via } of await tx.all('devices')) await renumber(tx, uid, newDevice(), via)
 }

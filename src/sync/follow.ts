@@ -1,3 +1,4 @@
+import { isLive } from '../../domain/order.ts'
 import { readSession } from '../data/sessions.ts'
 import type { Lost, Remote } from '../platform/firestore.ts'
 import type { KnownUser } from '../platform/identity.ts'
@@ -96,18 +97,30 @@ function followAs(ports: Ports, contact: ContactKeeper, uid: string): Follower {
     })
   }
 
-  /** Nothing is listened to meanwhile, and nothing is missed. */
+  /** Nothing is listened to meanwhile, and nothing is missed: whoever has ordered something wants to know where it is. */
   function rest(): Promise<void> {
     contact.listening()
     return new Promise(resolve => {
-      const cancel = ports.timers.after(guestPatience, resolve)
       close = () => {
         cancel()
+        unwatch()
         resolve()
       }
+      const cancel = ports.timers.after(guestPatience, () => close())
+      const unwatch = ports.store.watch(
+        () => hasOrdered(ports),
+        ordered => ordered && close(),
+      )
     })
   }
 }
 
 const isMirrorEmpty = ({ store }: Ports): Promise<boolean> =>
   store.read(['meta'], async tx => ((await tx.meta('rev')) ?? 0) === 0)
+
+const hasOrdered = ({ store }: Ports): Promise<boolean> =>
+  store.read(['meta', 'orders', 'outbox'], async tx => {
+    const [joined, rows] = await Promise.all([tx.meta('joined'), tx.all('outbox')])
+    const orders = await tx.getMany('orders', joined?.map(({ orderId }) => orderId) ?? [])
+    return rows.length > 0 || orders.some(order => order && isLive(order) && Object.keys(order.lines).length > 0)
+  })

@@ -1,12 +1,13 @@
+import { isLive } from '../../domain/order.ts'
 import type { Lost, Remote, Stop } from '../platform/firestore.ts'
 import { followCatalogue } from './catalogue.ts'
 import type { ContactKeeper } from './contact.ts'
-import { followOrders } from './orders.ts'
+import { followOrder, followOrders } from './orders.ts'
 import type { Ports } from './ports.ts'
 
 /**
- * Listens to the catalogue and, for staff, to the open orders of every department that the catalogue knows. Says that it
- * is listening once all of them have the server's word.
+ * Listens to the catalogue and, for staff, to the open orders of every department that the catalogue knows; for a guest, to
+ * the orders that it joined. Says that it is listening once the catalogue and the departments have the server's word.
  * @param lost called once, when one of them has ended; all have then
  */
 export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, staff: boolean, lost: Lost): Stop {
@@ -36,10 +37,28 @@ export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, sta
     }
   }
 
+  const followed = new Set<string>()
+  const followJoined = (ids: string[]) => {
+    for (const id of ids) {
+      if (stopped || followed.has(id)) continue
+      followed.add(id)
+      stops.push(followOrder(ports, remote, id, fail))
+    }
+  }
+
   stops.push(followCatalogue(ports, remote, heardBy(''), fail))
   if (staff) stops.push(ports.store.watch(() => departmentsOf(ports), followDepartments))
+  else stops.push(ports.store.watch(() => joinedOrders(ports), followJoined))
   return stop
 }
+
+/** The guest's orders that are still open, as far as this phone knows. */
+export const joinedOrders = ({ store }: Ports): Promise<string[]> =>
+  store.read(['meta', 'orders'], async tx => {
+    const ids = ((await tx.meta('joined')) ?? []).map(({ orderId }) => orderId)
+    const orders = await tx.getMany('orders', ids)
+    return ids.filter((_, index) => orders[index] && isLive(orders[index]))
+  })
 
 const departmentsOf = ({ store }: Ports): Promise<string[]> =>
   store.read(['departments'], async tx => (await tx.all('departments')).map(department => department.id))

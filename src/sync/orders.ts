@@ -54,6 +54,24 @@ export function followOrders(
   }
 }
 
+/** Mirrors one order, by its id: a guest's. */
+export function followOrder(ports: Ports, remote: Remote, id: string, lost: Lost): Stop {
+  const queue = createQueue(() => fail('unavailable'))
+  const stopOrder = remote.watchOrder(id, order => queue.add(() => merge(ports, remote, { [id]: order })), fail)
+  return stop
+
+  function fail(reason: Parameters<Lost>[0]): void {
+    if (queue.stopped()) return
+    stop()
+    lost(reason)
+  }
+
+  function stop(): void {
+    queue.stop()
+    stopOrder()
+  }
+}
+
 const openHere = ({ store }: Ports, departmentId: string): Promise<string[]> =>
   store.read(['orders'], async tx => {
     const rows = await tx.where('orders', '[departmentId+status]', [

@@ -1,4 +1,5 @@
 import { maxCommandsPerBatch } from '../../domain/commands.ts'
+import { readSession } from '../data/sessions.ts'
 import { createBackoff } from './backoff.ts'
 import { type Batch, batchStores, needsRegistration, nextBatch, registration } from './batch.ts'
 import type { ContactKeeper } from './contact.ts'
@@ -28,6 +29,7 @@ export function startSender(ports: Ports, contact: ContactKeeper): Sender {
   let stopped = false
   let size = maxCommandsPerBatch
   let turns = 0
+  let who: string | undefined
 
   const raise = () => {
     work.raise()
@@ -39,12 +41,21 @@ export function startSender(ports: Ports, contact: ContactKeeper): Sender {
       await needsRegistration(tx, resting),
     ])
   const unwatch = ports.store.watch(toDo, work.raise)
+  // Whoever signs in may send what was refused from others.
+  const unwatchSession = ports.store.watch(
+    () => ports.store.read(['meta', 'users'], async tx => (await readSession(tx))?.uid),
+    uid => {
+      if (who !== undefined && uid !== undefined && uid !== who) raise()
+      who = uid ?? who
+    },
+  )
   void run()
   return {
     flush: raise,
     stop() {
       stopped = true
       unwatch()
+      unwatchSession()
       raise()
     },
   }

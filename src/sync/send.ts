@@ -1,5 +1,6 @@
 import { protocolVersion } from '../../domain/commands.ts'
 import type { ContactProblem } from '../data/schema.ts'
+import { readSession } from '../data/sessions.ts'
 import type { Reading } from '../data/store.ts'
 import { CallError } from '../platform/call-error.ts'
 import { parseAnswer } from './answer.ts'
@@ -20,9 +21,10 @@ const callTimeout = 20_000
 
 /** Sends a batch and takes its answer in. Throws only what the store throws. */
 export async function send(ports: Ports, batch: Batch): Promise<Outcome> {
+  if (batch.via && (await isBack(ports, batch))) return { kind: 'changed' }
   let raw: unknown
   try {
-    raw = await ports.call(batch.uid, 'orders', envelope(batch), callTimeout)
+    raw = await ports.call(batch.via ?? batch.uid, 'orders', envelope(batch), callTimeout)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return recover(ports, batch, error)
@@ -35,7 +37,9 @@ export async function send(ports: Ports, batch: Batch): Promise<Outcome> {
   return progress ? { kind: 'settled' } : { kind: 'retry', smaller: false, reached: true }
 }
 
-const envelope = ({ device, acked, rows }: Batch) => ({
+const envelope = ({ uid, device, acked, rows, token, via }: Batch) => ({
+  ...(token && { token }),
+  ...(via && { behalf: uid }),
   device,
   protocol: protocolVersion,
   acked,
@@ -53,13 +57,41 @@ async function recover(ports: Ports, batch: Batch, error: CallError): Promise<Ou
     case 'upgrade':
       return { kind: 'retry', smaller: false, reached: true, problem: 'upgrade' }
     case 'unauthenticated':
-      return { kind: 'retry', smaller: false, reached: true, problem: 'signIn' }
+      return rescued(ports, batch, 'signIn')
     case 'denied':
+      return rescued(ports, batch, 'denied')
     case 'invalid':
       return { kind: 'retry', smaller: false, reached: true, problem: 'denied' }
     default:
       return { kind: 'retry', smaller: false, reached: error.code !== 'unavailable' || error.status === 503 }
   }
+}
+
+/**
+ * The session of whoever sends is dead. Somebody else of the staff who is signed in here sends from now on, by a device of
+ * their own; until there is one, the commands wait.
+ */
+async function rescued(ports: Ports, batch: Batch, problem: ContactProblem): Promise<Outcome> {
+  const { uid, via, rows, device } = batch
+  const found = await ports.store.write([...batchStores, ...renumberStores], async tx => {
+    const session = await readSession(tx)
+    const known = await tx.get('devices', uid)
+    const helper = session?.uid === uid ? undefined : session?.uid
+    const mayHelp = session && session.role !== 'guest' && rows[0] !== undefined && rows[0].role !== 'guest'
+    if (!mayHelp || known?.device !== device || helper === via) return false
+    await renumber(tx, uid, ports.newDevice(), helper)
+    return true
+  })
+  return found ? { kind: 'changed' } : { kind: 'retry', smaller: false, reached: true, problem }
+}
+
+/** Whether the one who was sent for has signed in again: then nobody else's rights are asked for. */
+function isBack(ports: Ports, { uid }: Batch): Promise<boolean> {
+  return ports.store.write([...batchStores, ...renumberStores], async tx => {
+    const back = (await readSession(tx))?.uid === uid
+    if (back) await renumber(tx, uid, ports.newDevice())
+    return back
+  })
 }
 
 /**
@@ -72,7 +104,7 @@ function startOver(ports: Ports, batch: Batch, expected?: number): Promise<Outco
     const rows = await tx.where('outbox', 'uid', [batch.uid])
     const first = batch.rows[0]?.seq ?? 0
     const fills = rows.some(row => row.state === 'pending' && row.seq === expected && row.seq < first)
-    if (!fills) await renumber(tx, batch.uid, ports.newDevice())
+    if (!fills) await renumber(tx, batch.uid, ports.newDevice(), batch.via)
     return { kind: 'changed' }
   })
 }

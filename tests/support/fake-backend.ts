@@ -90,6 +90,11 @@ export class FakeBackend {
         if (this.mute) return () => {}
         return listen(() => next(snapshotOf(this.#openIn(departmentId), false)))
       },
+      watchOrder: (id, next) =>
+        listen(() => {
+          const order = this.orders.get(id)
+          if (order) next(structuredClone(order))
+        }),
       order: async id => {
         this.fetchedOrders++
         if (!this.up) throw new CallError('unavailable', 0, 'no network')
@@ -110,10 +115,14 @@ export class FakeBackend {
       const role = this.roles.get(uid)
       if (!role) throw new Refusal('denied')
       const device = this.devices.get(envelope.device) ?? this.#register(uid)
+      if (device.uid !== uid) throw new Refusal('denied')
+      const owner = envelope.behalf ?? uid
+      const removed = !this.roles.has(owner)
+      const actor = { uid: owner, role: this.roles.get(owner) ?? role, via: role }
       const { acked, kept, replayed, fresh } = judge(device, envelope)
       const before = Object.fromEntries(this.orders)
-      const context = { tenant, catalogue, actor: { uid, role }, now: 5_000 }
-      const run = runCommands({ orders: before, stock: {} }, fresh, context, device)
+      const context = { tenant, catalogue, actor, now: 5_000 }
+      const run = runCommands({ orders: before, stock: {} }, fresh, context, device, { removed })
       for (const [id, order] of Object.entries(run.state.orders)) this.orders.set(id, order)
       const lastSeq = device.lastSeq + fresh.length
       const results = [...kept, ...run.results]

@@ -14,7 +14,8 @@ import { isSame, orderToken, tableCode, tableKeyIn, tableKeyPath } from './table
 
 const requestSchema = v.object({ tableId: idSchema, t: v.pipe(v.string(), v.maxLength(100)) })
 
-export type JoinAnswer = { orderId: string; token: string }
+/** `order`: as it is now, so that a phone need not read it. */
+export type JoinAnswer = { orderId: string; token: string; order: Order }
 
 /**
  * The function `join`: a guest at a table gets the table's open order, or a new one, and the token to order on it.
@@ -33,8 +34,8 @@ export async function join(db: Firestore, caller: Caller, data: Record<string, u
     if (key === undefined || !isSame(t, tableCode(key, caller.tenantId, tableId))) throw new CallError('denied')
     const table = found!.data() as (Table & { deleted?: true }) | undefined
     if (!table || table.deleted) throw new CallError('denied')
-    const orderId = await joinOrder(tx, at, caller, tenant!.data() as Tenant, { id: tableId, ...table })
-    return { orderId, token: orderToken(key, caller.tenantId, orderId) }
+    const joined = await joinOrder(tx, at, caller, tenant!.data() as Tenant, { id: tableId, ...table })
+    return { ...joined, token: orderToken(key, caller.tenantId, joined.orderId) }
   })
 }
 
@@ -45,7 +46,7 @@ async function joinOrder(
   { uid, role }: Caller,
   tenant: Tenant,
   table: Table & { id: string },
-): Promise<string> {
+): Promise<Omit<JoinAnswer, 'token'>> {
   const now = Date.now()
   const orders = at.collection('orders')
   const found = await tx.get(orders.where('tableId', '==', table.id).where('status', 'in', ['open', 'billed']))
@@ -53,9 +54,10 @@ async function joinOrder(
   const [oldest] = open.toSorted((a, b) => a.order.openedAt - b.order.openedAt)
   const { id, order } = oldest ?? (await openedFor(tx, at, uid, tenant, table, now))
   const joined = withGuests(order, { tenant })
-  if (oldest && joined === order) return id
+  if (oldest && joined === order) return { orderId: id, order }
   // Mirrors only rise in version.
-  tx.set(orders.doc(id), oldest ? { ...joined, version: joined.version + 1, updatedAt: now } : joined)
+  const written = oldest ? { ...joined, version: joined.version + 1, updatedAt: now } : joined
+  tx.set(orders.doc(id), written)
   tx.create(at.collection('audit').doc(), {
     kind: 'join',
     at: now,
@@ -63,7 +65,7 @@ async function joinOrder(
     role,
     data: { orderId: id, tableId: table.id },
   })
-  return id
+  return { orderId: id, order: written }
 }
 
 async function openedFor(

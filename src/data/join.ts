@@ -1,0 +1,48 @@
+import type { Order } from '../../domain/order.ts'
+import { isLive } from '../../domain/order.ts'
+import type { CallError } from '../platform/call-error.ts'
+import { systemClock } from '../platform/clock.ts'
+import { call } from '../platform/functions.ts'
+import { signInAsGuest } from '../platform/session.ts'
+import { store } from './connection.ts'
+import type { Joined } from './schema.ts'
+
+/** What a table's QR says. */
+export type TableCode = { tableId: string; departmentId: string; t: string }
+type Answer = { orderId: string; token: string; order: Order }
+/** `refused`: the code is not this table's. `busy`: too often. `unreachable`: not now; nothing is lost by trying again. */
+export type JoinResult = 'joined' | 'refused' | 'busy' | 'unreachable'
+
+/** Sits down at a table: its order enters the mirror, and its token is kept on this phone. Never throws. */
+export async function joinTable({ tableId, departmentId, t }: TableCode): Promise<JoinResult> {
+  try {
+    if (!(await signInAsGuest()).ok) return 'unreachable'
+    const { orderId, token, order } = await call<Answer>('join', { tableId, t }, { timeout: 20_000 })
+    await sitDown({ orderId, token, tableId, departmentId, at: systemClock.now() }, order)
+    return 'joined'
+  } catch (error) {
+    const { code } = error as Partial<CallError>
+    if (code === 'denied' || code === 'invalid') return 'refused'
+    return code === 'slow_down' ? 'busy' : 'unreachable'
+  }
+}
+
+function sitDown(joined: Joined, order: Order): Promise<void> {
+  return store().write(['meta', 'orders', 'outbox'], async tx => {
+    const [before = [], known, rows] = await Promise.all([
+      tx.meta('joined'),
+      tx.get('orders', joined.orderId),
+      tx.all('outbox'),
+    ])
+    const others = before.filter(({ orderId }) => orderId !== joined.orderId)
+    const orders = await tx.getMany(
+      'orders',
+      others.map(({ orderId }) => orderId),
+    )
+    // A token is needed for as long as something can still be sent with it.
+    const unsent = new Set(rows.flatMap(row => row.orderIds))
+    const kept = others.filter(({ orderId }, index) => unsent.has(orderId) || (orders[index] && isLive(orders[index])))
+    await tx.setMeta('joined', [...kept, joined])
+    if (order.version > (known?.version ?? -1)) await tx.put('orders', [{ id: joined.orderId, ...order }])
+  })
+}
