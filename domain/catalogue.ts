@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { readable } from './text.ts'
 
 /** Money is an integer in minor units of the tenant's currency. */
-export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000_000))
+export const maxAmount = 1_000_000_000
+export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxAmount))
 
 /** Firestore reserves `__…__`; `constructor` and `prototype` are refused wherever an object's keys come from outside. */
 export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$/))
@@ -161,7 +162,7 @@ export type CatalogueChange =
 /** What `reduce` asks of a catalogue; the browser answers from its mirror, the function from what it read. */
 export type CatalogueLookup = {
   rev: number
-  product(id: string): Product | undefined
+  product(id: string): (Product & { deleted?: true }) | undefined
   category(id: string): Category | undefined
   modifier(id: string): Modifier | undefined
   table(id: string): Table | undefined

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amountSchema, idSchema } from './catalogue.ts'
+import { amountSchema, idSchema, maxAmount } from './catalogue.ts'
 import { readable } from './text.ts'
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
@@ -28,6 +28,8 @@ export const payloadSchemas = {
     covers: v.optional(covers),
     /** The device's letters and counter, `B-17`. */
     number: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{1,4}-[1-9][0-9]{0,6}$/))),
+    /** The closed check that this one corrects. */
+    corrects: v.optional(idSchema),
   }),
   addLine: v.object({
     lineId,
@@ -54,25 +56,54 @@ export const payloadSchemas = {
   }),
   removeLine: v.object({ lineId }),
   sendLines: v.object({ lineIds: v.pipe(v.array(lineId), v.minLength(1), v.maxLength(300)) }),
+  holdCourse: v.object({ course }),
+  fireCourse: v.object({ course }),
+  releaseCourse: v.object({ course }),
   advanceLine: v.object({ lineId, to: v.picklist(['preparing', 'ready', 'served']) }),
   ackLines: v.object({ lineIds: v.pipe(v.array(lineId), v.minLength(1), v.maxLength(300)) }),
   /** What guests sent and a waiter lets through. */
   acceptLines: v.object({ lineIds: v.pipe(v.array(lineId), v.minLength(1), v.maxLength(300)) }),
   voidLine: v.object({ lineId, reason }),
+  compLine: v.object({ lineId, reason }),
+  applyDiscount: v.pipe(
+    v.object({
+      discountId: idSchema,
+      /** Without it the discount is on the whole check. */
+      lineId: v.optional(lineId),
+      /** Basis points: 1000 is 10 %. */
+      percent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
+      amount: v.optional(v.pipe(amountSchema, v.minValue(1))),
+      reason,
+    }),
+    v.check(({ percent, amount }) => (percent === undefined) !== (amount === undefined)),
+  ),
+  removeDiscount: v.object({ discountId: idSchema }),
   setCovers: v.object({ covers }),
+  setCustomer: v.object({ customerId: idSchema }),
+  assignOrder: v.object({ uid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
+  transferOrder: v.object({ tableId: idSchema }),
+  moveLines: v.object({ lineIds: v.pipe(v.array(lineId), v.minLength(1), v.maxLength(300)), toOrderId: idSchema }),
   callWaiter: v.object({}),
   requestBill: v.object({}),
   recordPayment: v.object({
     paymentId: idSchema,
     method: v.picklist(['cash', 'card', 'member', 'voucher']),
-    amount: v.pipe(amountSchema, v.minValue(1)),
+    /** Below zero only where money is given back: in a correction. */
+    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(-maxAmount), v.maxValue(maxAmount), v.notValue(0)),
     tip: v.optional(amountSchema),
     reference: v.optional(v.pipe(readable, v.maxLength(80))),
     /** Only for whoever says it: a check has one currency, the tenant's. */
     currency: v.optional(v.pipe(v.string(), v.maxLength(3))),
   }),
+  voidPayment: v.object({ paymentId: idSchema, reason }),
   closeOrder: v.object({}),
   voidOrder: v.object({ reason }),
+  /** `stock`: how many are left, counted down from now on. */
+  markAvailable: v.object({
+    productId: idSchema,
+    available: v.boolean(),
+    stock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999))),
+  }),
 } as const
 
 export type CommandType = keyof typeof payloadSchemas
@@ -82,12 +113,20 @@ export type Payload<Type extends CommandType> = v.InferOutput<(typeof payloadSch
 export type CommandOf<Type extends CommandType> = {
   id: string
   type: Type
-  orderId: string
+  /** `null` for what concerns no order. */
+  orderId: Type extends 'markAvailable' ? null : string
   at: number
   payload: Payload<Type>
 }
 
 export type Command = { [Type in CommandType]: CommandOf<Type> }[CommandType]
+
+/** Every order that a command is about, its own first. */
+export function orderIdsOf({ type, orderId, payload }: Command): string[] {
+  if (type === 'moveLines') return [orderId, payload.toOrderId]
+  if (type === 'openOrder' && payload.corrects !== undefined) return [orderId, payload.corrects]
+  return orderId === null ? [] : [orderId]
+}
 
 export const protocolVersion = 1
 export const maxCommandsPerBatch = 50

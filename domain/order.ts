@@ -25,11 +25,17 @@ export type Line = {
   at: number
   taxes: LineTax[]
   stationId?: string
+  /**
+   * What it is held back from while its course is held: `draft`, nobody has asked to send it; `sent`, somebody has. A held
+   * line without it waits for a waiter to accept what a guest sent.
+   */
+  heldFrom?: 'draft' | 'sent'
   sentAt?: number
   seenAt?: number
   priceChanged?: boolean
   oversold?: boolean
   comped?: boolean
+  compReason?: string
   voidReason?: string
 }
 
@@ -77,10 +83,15 @@ export type Order = {
   applied: { [commandId: string]: number }
   version: number
   openedBy: string
+  /** Whose it is, once it was given to somebody else. */
+  assignedTo?: string
   openedAt: number
   updatedAt: number
+  /** Where its last line went: what is still said to this order is meant for that one, which names it in `mergedFrom`. */
   mergedInto?: string
+  mergedFrom?: string[]
   corrects?: string
+  /** A corrected check keeps its content and counts in no sum. */
   correctedBy?: string
   flags: OrderFlags
 }
@@ -96,6 +107,13 @@ export type OrderFlags = {
 }
 
 export const isLive = (order: Order): boolean => order.status === 'open' || order.status === 'billed'
+
+/** The orders that cannot be understood without this one, nor it without them. */
+export const kinOf = ({ mergedInto, mergedFrom = [], corrects, correctedBy }: Order): string[] =>
+  [mergedInto, ...mergedFrom, corrects, correctedBy].filter(id => id !== undefined)
+
+/** Positions for lines that come together, in their order: above all that the order has, below what the next command adds. */
+export const positionsFrom = (version: number) => (rank: number) => version + 1 + rank / 1024
 
 /** Lines in the order in which they were added. */
 export function linesInOrder(order: Order): [lineId: string, line: Line][] {

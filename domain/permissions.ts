@@ -6,10 +6,18 @@ export const roles = ['admin', 'manager', 'cashier', 'waiter', 'kitchen', 'guest
 export type Role = (typeof roles)[number]
 
 /**
- * `voidSent`: undo what a kitchen may already be making. The others are functions: `editCatalogue` (also the codes of the
+ * `voidSent`: undo what a kitchen may already be making; `correctOrder`: open a check that corrects a closed one; `refund`: give
+ * money back in it. The others are functions: `editCatalogue` (also the codes of the
  * tables), `manageStaff` (also what is in quarantine), `joinTable`.
  */
-export type Action = CommandType | 'voidSent' | 'editCatalogue' | 'manageStaff' | 'joinTable'
+export type Action =
+  | CommandType
+  | 'voidSent'
+  | 'correctOrder'
+  | 'refund'
+  | 'editCatalogue'
+  | 'manageStaff'
+  | 'joinTable'
 
 const managers: readonly Role[] = ['admin', 'manager']
 const cashiers: readonly Role[] = [...managers, 'cashier']
@@ -23,17 +31,31 @@ const allowed: { [A in Action]: readonly Role[] } = {
   changeLine: guests,
   removeLine: guests,
   sendLines: guests,
+  holdCourse: waiters,
+  fireCourse: waiters,
+  releaseCourse: waiters,
   advanceLine: kitchen,
   ackLines: kitchen,
   acceptLines: waiters,
   voidLine: waiters,
   voidSent: managers,
+  compLine: managers,
+  applyDiscount: managers,
+  removeDiscount: managers,
   setCovers: waiters,
+  setCustomer: waiters,
+  assignOrder: waiters,
+  transferOrder: waiters,
+  moveLines: waiters,
   callWaiter: guests,
   requestBill: guests,
   recordPayment: cashiers,
+  voidPayment: managers,
+  refund: managers,
   closeOrder: cashiers,
   voidOrder: waiters,
+  correctOrder: cashiers,
+  markAvailable: kitchen,
   editCatalogue: managers,
   manageStaff: managers,
   joinTable: ['guest'],

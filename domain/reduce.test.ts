@@ -143,7 +143,9 @@ describe('limits', () => {
   it('is not fooled by ids that every object has', () => {
     const odd = command('changeLine', { lineId: 'toString', quantity: 2 })
     expect(codeOf(outcomeOf([open], odd))).toBe('line_not_found')
-    expect(codeOf(reduce(frozen(replay([open])), { ...bill, orderId: 'valueOf' }, context()))).toBe('order_not_found')
+    expect(codeOf(reduce(frozen(replay([open])), { ...bill, orderId: 'valueOf' } as typeof bill, context()))).toBe(
+      'order_not_found',
+    )
     expect(orderOf(outcomeOf([open], { ...bill, id: 'hasOwnProperty' })).status).toBe('billed')
     expect(
       orderOf(outcomeOf([open], { ...agua, payload: { ...agua.payload, lineId: 'toString' } } as typeof agua)).version,

@@ -1,15 +1,17 @@
 import type { CatalogueLookup, Tenant } from './catalogue.ts'
+import type { Change } from './commands/handler.ts'
 import { handlers } from './commands/handlers.ts'
 import { type Command, type CommandType, maxCommandsPerOrder } from './commands.ts'
 import type { RejectionCode } from './errors.ts'
+import { chainFrom, mergedLead } from './lead.ts'
 import { own } from './objects.ts'
 import type { Order } from './order.ts'
 import { type Actor, may } from './permissions.ts'
 import { pricing } from './pricing.ts'
+import { countStock, type Stocks } from './stock.ts'
 
-/** The orders (and stock) that a command may touch. Values are never mutated. */
-export type State = { orders: { [orderId: string]: Order }; stock: { [productId: string]: Stock } }
-export type Stock = { left: number | null; applied: { [commandId: string]: true } }
+/** The orders and the stock that a command may touch. Values are never mutated. */
+export type State = { orders: { [orderId: string]: Order }; stock: Stocks }
 
 export type Context = {
   tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'currency' | 'settings'>
@@ -21,7 +23,7 @@ export type Context = {
   number?: string
 }
 
-/** `lineIds`: the lines that a `sendLines` or `ackLines` found in no state for it, by name. */
+/** `lineIds`: the lines that a `sendLines`, `ackLines` or `moveLines` found in no state for it, by name. */
 export type Outcome = (State & { lineIds?: string[] }) | { code: RejectionCode }
 
 /**
@@ -32,29 +34,43 @@ export type Outcome = (State & { lineIds?: string[] }) | { code: RejectionCode }
 export function reduce(state: State, command: Command, context: Context): Outcome {
   if (isApplied(state, command)) return state
   if (!may(context.actor, command.type, context.tenant)) return { code: 'denied' }
-  if (isFull(state, command)) return { code: 'order_full' }
-  const change = handlers[command.type](state, command as never, context)
+  const change: Change = handlers[command.type](state, led(state, command) as never, context)
   if ('code' in change) return change
+  if (!takenWhenFull.includes(command.type) && Object.values(change.orders).some(isFull)) return { code: 'order_full' }
+  const counted = countStock({ ...state.stock, ...change.stock }, state.orders, change.orders)
   const orders = { ...state.orders }
-  for (const [orderId, order] of Object.entries(change.orders)) {
+  for (const [orderId, order] of Object.entries(counted.orders)) {
     orders[orderId] = stamp(order, own(state.orders, orderId), command.id, context)
   }
-  return { orders, stock: state.stock, ...(change.lineIds && { lineIds: change.lineIds }) }
+  return { orders, stock: counted.stock, ...(change.lineIds && { lineIds: change.lineIds }) }
 }
 
-/** Whether the command is part of its order already, whoever sent it. */
-export function isApplied(state: State, command: Pick<Command, 'id' | 'orderId'>): boolean {
-  const order = own(state.orders, command.orderId)
-  return order !== undefined && own(order.applied, command.id) !== undefined
+/** Whether the command has come to pass, whoever sent it. It is looked for wherever its order has led since. */
+export function isApplied(
+  state: State,
+  { id, orderId, ...rest }: { id: string; orderId: string | null; type?: CommandType; payload?: object },
+): boolean {
+  if (orderId !== null) {
+    return chainFrom(state.orders, orderId).some(lead => own(own(state.orders, lead)?.applied ?? {}, id) !== undefined)
+  }
+  const { productId = '' } = (rest.payload ?? {}) as { productId?: string }
+  return own(own(state.stock, productId)?.applied ?? {}, id) !== undefined
 }
 
-/** A full order can still be paid, closed and voided. */
-const takenWhenFull: readonly CommandType[] = ['recordPayment', 'closeOrder', 'voidOrder']
-
-function isFull(state: State, { orderId, type }: Command): boolean {
-  // Every command applied raised the version by one.
-  return (own(state.orders, orderId)?.version ?? 0) >= maxCommandsPerOrder && !takenWhenFull.includes(type)
+/** The command on the order that stands now for the one it names. */
+function led(state: State, command: Command): Command {
+  if (command.orderId === null) return command
+  const chain = chainFrom(state.orders, command.orderId)
+  // Money that was taken counts, and what was corrected is in no sum.
+  const orderId = command.type === 'recordPayment' ? chain.at(-1)! : mergedLead(state.orders, command.orderId)
+  return orderId === command.orderId ? command : ({ ...command, orderId } as Command)
 }
+
+/** A full order can still be paid, closed, voided and corrected. */
+const takenWhenFull: readonly CommandType[] = ['openOrder', 'recordPayment', 'voidPayment', 'closeOrder', 'voidOrder']
+
+/** Every command applied raised the version by one. */
+const isFull = (order: Order): boolean => order.version >= maxCommandsPerOrder
 
 function stamp(order: Order, before: Order | undefined, commandId: string, { tenant, now }: Context): Order {
   const version = order.version + 1

@@ -1,14 +1,18 @@
 import { defined, own } from '../objects.ts'
-import { isLive, type Line, type Order } from '../order.ts'
+import { type Line, linesInOrder, type Order, positionsFrom } from '../order.ts'
 import { may } from '../permissions.ts'
 import { emptyTotals, pricing } from '../pricing.ts'
 import { isSent } from '../transitions.ts'
-import { type Handler, onOrder } from './handler.ts'
+import { type Change, type Handler, onOrder } from './handler.ts'
 
-/** Refused for rights only: guests are at the table, so an unknown table is flagged for a person. */
+/**
+ * Refused for rights only: guests are at the table, so an unknown table is flagged for a person. A correction besides has to
+ * have something to correct.
+ */
 export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, context) => {
   if (own(state.orders, orderId)) return { code: 'order_exists' }
-  const { departmentId, tableId, customerId, covers = 1 } = payload
+  const { departmentId, tableId, customerId, corrects } = payload
+  const covers = payload.covers ?? (corrects === undefined ? 1 : (own(state.orders, corrects)?.covers ?? 1))
   const order: Order = defined({
     number: context.number ?? payload.number ?? '',
     departmentId,
@@ -28,12 +32,30 @@ export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, con
     updatedAt: context.now,
     flags: tableId !== undefined && !context.catalogue.table(tableId) ? { unknownTable: true } : {},
   } satisfies Order)
-  return { orders: { [orderId]: order } }
+  if (corrects === undefined) return { orders: { [orderId]: order } }
+  if (!may(context.actor, 'correctOrder', context.tenant)) return { code: 'denied' }
+  return correction(orderId, order, corrects, state.orders)
 }
 
-export const setCovers = onOrder<'setCovers'>((order, { covers }) =>
-  isLive(order) ? { ...order, covers } : { code: 'order_closed' },
-)
+/** Takes lines, discounts and payments of the closed check over; that one stays as it is, says so, and leaves the sums. */
+function correction(orderId: string, fresh: Order, corrects: string, orders: { [orderId: string]: Order }): Change {
+  const closed = own(orders, corrects)
+  if (!closed) return { code: 'order_not_found' }
+  if (closed.status !== 'closed' || closed.correctedBy !== undefined) return { code: 'illegal_transition' }
+  const { courses, discounts, payments } = closed
+  const position = positionsFrom(fresh.version)
+  const lines = linesInOrder(closed).map(([lineId, line], rank) => [lineId, { ...line, position: position(rank) }])
+  const copy: Order = defined({
+    ...fresh,
+    customerId: fresh.customerId ?? closed.customerId,
+    lines: Object.fromEntries(lines) as Order['lines'],
+    courses,
+    discounts,
+    payments,
+    corrects,
+  })
+  return { orders: { [orderId]: copy, [corrects]: { ...closed, correctedBy: orderId } } }
+}
 
 export const requestBill = onOrder<'requestBill'>(order => {
   if (order.status === 'void') return { code: 'order_closed' }

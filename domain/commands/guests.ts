@@ -1,7 +1,8 @@
 import { defined } from '../objects.ts'
-import { isLive, type Line, type Order } from '../order.ts'
+import type { Line, Order } from '../order.ts'
 import type { Context } from '../reduce.ts'
-import { eachLine, onOrder } from './handler.ts'
+import { sentOrWaiting } from './courses.ts'
+import { eachLine, onLiveOrder } from './handler.ts'
 
 type Joining = Pick<Context, 'tenant'>
 
@@ -19,17 +20,15 @@ export const isHeldBack = (order: Order, { actor, tenant }: Pick<Context, 'actor
 export const isForeign = (line: Line, { role, uid }: Context['actor']): boolean => role === 'guest' && line.by !== uid
 
 /** The held lines among the named ones go to the kitchen; the rest is named. From now on these guests send by themselves. */
-export const acceptLines = onOrder<'acceptLines'>((order, { lineIds }, { now }) => {
-  if (!isLive(order)) return { code: 'order_closed' }
+export const acceptLines = onLiveOrder<'acceptLines'>((order, { lineIds }, { now }) => {
   const accepted: Order = order.flags.guest ? { ...order, flags: { ...order.flags, guest: 'accepted' } } : order
   return eachLine(accepted, lineIds, line =>
-    line.status === 'held' ? { ...line, status: 'sent', sentAt: now } : undefined,
+    line.status === 'held' && !line.heldFrom ? sentOrWaiting(order, line, now) : undefined,
   )
 })
 
 /** Guests call; the same from staff says that somebody is there. */
-export const callWaiter = onOrder<'callWaiter'>((order, _, { actor, now }) => {
-  if (!isLive(order)) return { code: 'order_closed' }
+export const callWaiter = onLiveOrder<'callWaiter'>((order, _, { actor, now }) => {
   const calledAt = actor.role === 'guest' ? (order.flags.calledAt ?? now) : undefined
   return { ...order, flags: defined({ ...order.flags, calledAt }) }
 })

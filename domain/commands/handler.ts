@@ -1,31 +1,40 @@
 import type { CommandOf, CommandType, Payload } from '../commands.ts'
 import type { RejectionCode } from '../errors.ts'
 import { own } from '../objects.ts'
-import type { Line, Order } from '../order.ts'
+import { isLive, type Line, type Order } from '../order.ts'
 import type { Context, State } from '../reduce.ts'
+import type { Stocks } from '../stock.ts'
 
 /**
- * What a command does: the orders it touches, as they are then. `reduce` prices them and stamps `applied`, `version` and
- * `updatedAt`; an order given back as it was is touched all the same.
+ * What a command does: the orders it touches, as they are then, and the stock that it sets. `reduce` prices the orders, stamps
+ * `applied`, `version` and `updatedAt`, and counts what was sent; an order given back as it was is touched all the same.
  */
-export type Change = { orders: { [orderId: string]: Order }; lineIds?: string[] } | { code: RejectionCode }
+export type Change =
+  | { orders: { [orderId: string]: Order }; stock?: Stocks; lineIds?: string[] }
+  | { code: RejectionCode }
 export type Handler<Type extends CommandType> = (state: State, command: CommandOf<Type>, context: Context) => Change
 
 type OrderChange = Order | { code: RejectionCode } | { order: Order; lineIds: string[] }
+type OrderCommand = Exclude<CommandType, 'markAvailable'>
 
 /** A handler for what concerns one order that has to exist. */
-export function onOrder<Type extends CommandType>(
-  change: (order: Order, payload: Payload<Type>, context: Context) => OrderChange,
+export function onOrder<Type extends OrderCommand>(
+  change: (order: Order, payload: Payload<Type>, context: Context, stock: Stocks) => OrderChange,
 ): Handler<Type> {
-  return (state, { orderId, payload }, context) => {
+  return (state, command, context) => {
+    const orderId = command.orderId as string
     const order = own(state.orders, orderId)
     if (!order) return { code: 'order_not_found' }
-    const changed = change(order, payload, context)
+    const changed = change(order, command.payload, context, state.stock)
     if ('code' in changed) return changed
     if ('lineIds' in changed) return { orders: { [orderId]: changed.order }, lineIds: changed.lineIds }
     return { orders: { [orderId]: changed } }
   }
 }
+
+/** The same for what only an open or billed order takes. */
+export const onLiveOrder: typeof onOrder = change =>
+  onOrder((order, ...rest) => (isLive(order) ? change(order, ...rest) : { code: 'order_closed' }))
 
 export const withLines = (order: Order, lines: Order['lines']): Order => ({
   ...order,
@@ -42,7 +51,7 @@ export function eachLine(order: Order, lineIds: string[], change: (line: Line) =
   const known = lineIds.filter(lineId => own(order.lines, lineId))
   if (known.length === 0) return { code: 'line_not_found' as const }
   const changed: Order['lines'] = {}
-  for (const lineId of known) {
+  for (const lineId of new Set(known)) {
     const line = change(order.lines[lineId]!)
     if (line) changed[lineId] = line
   }

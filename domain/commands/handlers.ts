@@ -1,10 +1,15 @@
 import type { CommandType } from '../commands.ts'
-import { closeOrder, openOrder, requestBill, setCovers, voidOrder } from './check.ts'
+import { closeOrder, openOrder, requestBill, voidOrder } from './check.ts'
+import { fireCourse, holdCourse, releaseCourse } from './courses.ts'
+import { applyDiscount, removeDiscount } from './discounts.ts'
 import { acceptLines, callWaiter } from './guests.ts'
 import type { Handler } from './handler.ts'
-import { ackLines, advanceLine, sendLines, voidLine } from './kitchen.ts'
+import { ackLines, advanceLine, sendLines } from './kitchen.ts'
 import { addLine, changeLine, removeLine } from './lines.ts'
-import { recordPayment } from './payments.ts'
+import { assignOrder, moveLines, setCovers, setCustomer, transferOrder } from './moves.ts'
+import { recordPayment, voidPayment } from './payments.ts'
+import { markAvailable } from './stock.ts'
+import { compLine, voidLine } from './voids.ts'
 
 /** Every command of the contract; one without a handler does not compile. */
 export const handlers: { [Type in CommandType]: Handler<Type> } = {
@@ -13,14 +18,26 @@ export const handlers: { [Type in CommandType]: Handler<Type> } = {
   changeLine,
   removeLine,
   sendLines,
+  holdCourse,
+  fireCourse,
+  releaseCourse,
   advanceLine,
   ackLines,
   acceptLines,
   voidLine,
+  compLine,
+  applyDiscount,
+  removeDiscount,
   setCovers,
+  setCustomer,
+  assignOrder,
+  transferOrder,
+  moveLines,
   callWaiter,
   requestBill,
   recordPayment,
+  voidPayment,
   closeOrder,
   voidOrder,
+  markAvailable,
 }

@@ -1,23 +1,42 @@
 import { own } from '../objects.ts'
-import { isLive } from '../order.ts'
-import { may } from '../permissions.ts'
+import type { Line } from '../order.ts'
+import type { Stocks } from '../stock.ts'
 import { isSent, judgeAdvance } from '../transitions.ts'
+import { sentOrWaiting } from './courses.ts'
 import { isForeign, isHeldBack } from './guests.ts'
-import { eachLine, onOrder, withLine } from './handler.ts'
+import { eachLine, onLiveOrder, onOrder, withLine } from './handler.ts'
 
 /**
  * Sends the drafts among the named lines and names the rest. When none is a draft there is nothing left to do, unless the
- * order has none of them: `line_not_found`. Guests send what is theirs, and it may have to wait for a waiter.
+ * order has none of them: `line_not_found`. Guests send what is theirs, as far as it can be had, and it may have to wait for
+ * a waiter; what belongs to a held course waits for that.
  */
-export const sendLines = onOrder<'sendLines'>((order, { lineIds }, context) => {
-  if (!isLive(order)) return { code: 'order_closed' }
+export const sendLines = onLiveOrder<'sendLines'>((order, { lineIds }, context, stock) => {
   const { actor, now } = context
-  const held = isHeldBack(order, context)
-  return eachLine(order, lineIds, line => {
-    if (line.status !== 'draft' || isForeign(line, actor)) return undefined
-    return held ? { ...line, status: 'held' } : { ...line, status: 'sent', sentAt: now }
+  const waiting = isHeldBack(order, context)
+  const left = new Map<string, number>()
+  let soldOut = false
+  const sent = eachLine(order, lineIds, line => {
+    if (!isUnsent(line) || isForeign(line, actor)) return undefined
+    if (actor.role === 'guest' && isBeyond(line, stock, left)) {
+      soldOut = true
+      return undefined
+    }
+    return waiting ? { ...line, status: 'held' } : sentOrWaiting(order, line, now)
   })
+  const rest = 'lineIds' in sent ? (sent.lineIds ?? []) : []
+  return soldOut && rest.length === new Set(lineIds).size ? { code: 'sold_out' } : sent
 })
+
+const isUnsent = ({ status, heldFrom }: Line): boolean => status === 'draft' || heldFrom === 'draft'
+
+/** Guests are told at once; what staff sends beyond what is left was promised, and is flagged. */
+function isBeyond({ productId, quantity }: Line, stock: Stocks, left: Map<string, number>): boolean {
+  const known = left.get(productId) ?? own(stock, productId)?.left ?? Number.POSITIVE_INFINITY
+  if (quantity > known) return true
+  left.set(productId, known - quantity)
+  return false
+}
 
 /** A kitchen screen has shown the lines. Seen once is seen. */
 export const ackLines = onOrder<'ackLines'>((order, { lineIds }, { now }) =>
@@ -31,13 +50,4 @@ export const advanceLine = onOrder<'advanceLine'>((order, { lineId, to }) => {
   const verdict = judgeAdvance(line.status, to)
   if (verdict === 'illegal') return { code: 'illegal_transition' }
   return verdict === 'reached' ? order : withLine(order, lineId, { ...line, status: to })
-})
-
-export const voidLine = onOrder<'voidLine'>((order, { lineId, reason }, { actor, tenant }) => {
-  if (!isLive(order)) return { code: 'order_closed' }
-  const line = own(order.lines, lineId)
-  if (!line) return { code: 'line_not_found' }
-  if (line.status === 'void') return order
-  if (isSent(line.status) && !may(actor, 'voidSent', tenant)) return { code: 'denied' }
-  return withLine(order, lineId, { ...line, status: 'void', voidReason: reason })
 })

@@ -1,15 +1,15 @@
 import type { CatalogueLookup, Product } from '../catalogue.ts'
 import { maxLinesPerOrder, type Payload } from '../commands.ts'
 import { defined, own } from '../objects.ts'
-import { isLive, type Line, type LineTax } from '../order.ts'
+import type { Line, LineTax } from '../order.ts'
 import { lineAmount, maxLineAmount } from '../pricing.ts'
 import type { Context } from '../reduce.ts'
 import { selectOptions } from '../selection.ts'
+import { isSoldOut } from '../stock.ts'
 import { isForeign } from './guests.ts'
-import { onOrder, reopened, withLine } from './handler.ts'
+import { onLiveOrder, reopened, withLine } from './handler.ts'
 
-export const addLine = onOrder<'addLine'>((order, payload, context) => {
-  if (!isLive(order)) return { code: 'order_closed' }
+export const addLine = onLiveOrder<'addLine'>((order, payload, context, stock) => {
   if (own(order.lines, payload.lineId)) return { code: 'line_exists' }
   if (Object.keys(order.lines).length >= maxLinesPerOrder) return { code: 'order_full' }
 
@@ -21,7 +21,7 @@ export const addLine = onOrder<'addLine'>((order, payload, context) => {
   if (unitPrice === undefined) return { code: 'price_required' }
   const selection = selectOptions(product, payload.options, catalogue)
   if ('code' in selection) return selection
-  const soldOut = selection.soldOut || !product.available
+  const soldOut = selection.soldOut || isSoldOut(stock, payload.productId, product, payload.quantity)
   if (soldOut && !mayOversell(payload, context)) return { code: 'sold_out' }
 
   const { quantity, seat, course, note } = payload
@@ -47,8 +47,7 @@ export const addLine = onOrder<'addLine'>((order, payload, context) => {
   return lineAmount(line) > maxLineAmount ? { code: 'invalid' } : reopened(withLine(order, payload.lineId, line))
 })
 
-export const changeLine = onOrder<'changeLine'>((order, payload, { catalogue, actor }) => {
-  if (!isLive(order)) return { code: 'order_closed' }
+export const changeLine = onLiveOrder<'changeLine'>((order, payload, { catalogue, actor }) => {
   const before = own(order.lines, payload.lineId)
   if (!before) return { code: 'line_not_found' }
   if (before.status !== 'draft') return { code: 'line_sent' }
@@ -69,8 +68,7 @@ export const changeLine = onOrder<'changeLine'>((order, payload, { catalogue, ac
   return reopened(withLine(order, lineId, line))
 })
 
-export const removeLine = onOrder<'removeLine'>((order, { lineId }, { actor }) => {
-  if (!isLive(order)) return { code: 'order_closed' }
+export const removeLine = onLiveOrder<'removeLine'>((order, { lineId }, { actor }) => {
   const line = own(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }
   if (line.status !== 'draft') return { code: 'line_sent' }

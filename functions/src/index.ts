@@ -13,7 +13,7 @@ const small = 64 * 1024
 const large = 10 * 1024 * 1024
 
 export const orders = frontDoor({ name: 'orders', items: 'commands', maxBytes: large }, ({ caller, data }) =>
-  runOrders(firestore(caller.databaseId), caller, data),
+  runOrders(firestore(caller.databaseId), bucket, caller, data),
 )
 
 export const catalog = frontDoor({ name: 'catalog', maxBytes: large }, ({ caller, data }) =>

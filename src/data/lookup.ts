@@ -1,5 +1,6 @@
 import type { CatalogueLookup } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
+import { own } from '../../domain/objects.ts'
 import type { Context } from '../../domain/reduce.ts'
 import type { Orders } from './outbox-row.ts'
 import type { Meta } from './schema.ts'
@@ -38,15 +39,19 @@ export async function readRules(tx: Reading, commands: Command[], confirmed: Ord
 
 function productIds(commands: Command[], confirmed: Orders): string[] {
   const ids = commands.flatMap(command => {
-    if (command.type === 'addLine') return [command.payload.productId]
+    if (command.type === 'addLine' || command.type === 'markAvailable') return [command.payload.productId]
     if (command.type !== 'changeLine') return []
-    return confirmed[command.orderId]?.lines[command.payload.lineId]?.productId ?? []
+    const { lineId } = command.payload
+    // The line may have been moved since.
+    return Object.values(confirmed).flatMap(({ lines }) => own(lines, lineId)?.productId ?? [])
   })
   return unique(ids)
 }
 
 const tableIds = (commands: Command[]): string[] =>
-  unique(commands.flatMap(command => (command.type === 'openOrder' ? (command.payload.tableId ?? []) : [])))
+  unique(
+    commands.flatMap(({ payload }) => ('tableId' in payload && payload.tableId !== undefined ? payload.tableId : [])),
+  )
 
 const unique = (ids: string[]): string[] => [...new Set(ids)]
 

@@ -1,4 +1,4 @@
-import { isLive, type Order } from '../../domain/order.ts'
+import { isLive, kinOf, type Order } from '../../domain/order.ts'
 import { fold } from './fold.ts'
 import { readRules } from './lookup.ts'
 import { viewOrder } from './order-view.ts'
@@ -21,7 +21,7 @@ export const foldStores: readonly StoreName[] = [
 
 /** The order with its pending commands; `null` when this device does not know it. */
 export async function readOrder(tx: Reading, orderId: string): Promise<OrderView | null> {
-  const { rows, confirmed } = await readFamily(tx, orderId)
+  const { rows, confirmed } = await readFamily(tx, [orderId])
   const [view] = await viewOrders(tx, [orderId], rows, confirmed)
   return view ?? null
 }
@@ -35,8 +35,9 @@ export async function readOpenOrders(tx: Reading, departmentId: string): Promise
     ]),
     tx.all('outbox'),
   ])
-  const touched = await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))])
-  const confirmed = confirmedOrders([...open, ...touched])
+  const touched = confirmedOrders(await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))]))
+  const kin = [...Object.values(touched), ...open.filter(isSoundOrder)].flatMap(kinOf)
+  const confirmed = { ...confirmedOrders([...open, ...(await tx.getMany('orders', [...new Set(kin)]))]), ...touched }
   const ids = [...new Set([...Object.keys(confirmed), ...rows.flatMap(row => row.orderIds)])]
   const views = await viewOrders(tx, ids, rows, confirmed)
   return views
@@ -44,13 +45,18 @@ export async function readOpenOrders(tx: Reading, departmentId: string): Promise
     .sort((a, b) => a.order.openedAt - b.order.openedAt || (a.id < b.id ? -1 : 1))
 }
 
-/** The order with all that it shares commands with: half of a move would show lines twice or not at all. */
-export async function readFamily(tx: Reading, orderId: string): Promise<{ rows: OutboxRow[]; confirmed: Orders }> {
-  let ids = [orderId]
+/**
+ * The orders with all that they share commands with, and those they were merged with: half of a move would show lines twice
+ * or not at all.
+ */
+export async function readFamily(tx: Reading, orderIds: string[]): Promise<{ rows: OutboxRow[]; confirmed: Orders }> {
+  let ids = orderIds
   for (;;) {
-    const rows = await tx.where('outbox', 'orderIds', ids)
-    const related = [...new Set([...ids, ...rows.flatMap(row => row.orderIds)])]
-    if (related.length === ids.length) return { rows, confirmed: confirmedOrders(await tx.getMany('orders', ids)) }
+    const [rows, orders] = await Promise.all([tx.where('outbox', 'orderIds', ids), tx.getMany('orders', ids)])
+    const confirmed = confirmedOrders(orders)
+    const kin = Object.values(confirmed).flatMap(kinOf)
+    const related = [...new Set([...ids, ...rows.flatMap(row => row.orderIds), ...kin])]
+    if (related.length === ids.length) return { rows, confirmed }
     ids = related
   }
 }

@@ -1,11 +1,10 @@
-import type { Command } from '../../domain/commands.ts'
+import { type Command, orderIdsOf } from '../../domain/commands.ts'
 import { reduce } from '../../domain/reduce.ts'
 import { newDeviceId } from '../platform/ids.ts'
 import { store } from './connection.ts'
 import { NotSaved, Refused } from './errors.ts'
 import { fold } from './fold.ts'
 import { readRules } from './lookup.ts'
-import { ordersOf } from './outbox-row.ts'
 import { foldStores, readFamily } from './read-orders.ts'
 import type { DeviceRow, StoreName } from './schema.ts'
 import { readSession } from './sessions.ts'
@@ -53,7 +52,7 @@ async function append(tx: Writing, tapped: Command, newDevice: () => string): Pr
   // The first attempt of two had succeeded although it said otherwise.
   if (kept.length > 0) return
   if (!session) throw new Refused('denied')
-  const { rows, confirmed } = await readFamily(tx, tapped.orderId)
+  const { rows, confirmed } = await readFamily(tx, orderIdsOf(tapped))
   const commands = [...rows.map(row => row.command), tapped]
   const [device = newDeviceRow(session.uid, newDevice()), rules] = await Promise.all([
     tx.get('devices', session.uid),
@@ -67,7 +66,7 @@ async function append(tx: Writing, tapped: Command, newDevice: () => string): Pr
 
   const { uid, role } = session
   const { id } = command
-  const row = { uid, role, seq: device.nextSeq, id, orderIds: ordersOf(command), command, state: 'pending' } as const
+  const row = { uid, role, seq: device.nextSeq, id, orderIds: orderIdsOf(command), command, state: 'pending' } as const
   await Promise.all([tx.append(row), tx.put('devices', [{ ...device, nextSeq: device.nextSeq + 1, counter }])])
 }
 

@@ -19,6 +19,7 @@ export function commandWords(command: Command, nameOf: NameOf, t: Translate): st
     case 'removeLine':
     case 'advanceLine':
     case 'voidLine':
+    case 'compLine':
       return t(`command.${type}`, what(payload.lineId))
     case 'sendLines':
       return t.count('command.sendLines', payload.lineIds.length)
@@ -38,8 +39,8 @@ export function pendingItems(
   const commands = rows.map(row => row.command)
   const orderById = new Map(orders.map(view => [view.id, view.order]))
   const opened = new Map(commands.flatMap(each => (each.type === 'openOrder' ? [[each.orderId, each.payload]] : [])))
-  const place = (orderId: string) => {
-    const order = orderById.get(orderId) ?? opened.get(orderId)
+  const place = (orderId: string | null) => {
+    const order = orderId === null ? undefined : (orderById.get(orderId) ?? opened.get(orderId))
     return tables.find(({ id }) => id === order?.tableId)?.name ?? order?.number ?? t('order.title')
   }
   return rows

@@ -140,7 +140,7 @@ describe('what is sent', () => {
     const [first, ...more] = many(20)
     const covers = Array.from(
       { length: 30 },
-      (): Tap => ({ type: 'setCovers', orderId: first!.orderId, payload: { covers: 2 } }),
+      (): Tap => ({ type: 'setCovers', orderId: first!.orderId!, payload: { covers: 2 } }),
     )
     const answer = await device.post([first, ...more, ...device.number(covers)])
     expect(answer.data!.results.filter(({ status }) => status === 'accepted')).toHaveLength(50)

@@ -1,4 +1,5 @@
 import type { CatalogueChange, CatalogueFile, Tenant } from '../../domain/catalogue.ts'
+import { orderIdsOf } from '../../domain/commands.ts'
 import { callErrors } from '../../domain/errors.ts'
 import { isLive, type Order } from '../../domain/order.ts'
 import type { Role } from '../../domain/permissions.ts'
@@ -128,7 +129,9 @@ export class FakeBackend {
       const results = [...kept, ...run.results]
       this.devices.set(envelope.device, { ...device, acked, lastSeq, lastTicket: run.lastTicket, results })
       this.tell()
-      const named = new Set(envelope.commands.flatMap(command => command.orderId ?? []))
+      const named = new Set(
+        envelope.commands.flatMap(({ command, orderId }) => (command ? orderIdsOf(command) : (orderId ?? []))),
+      )
       const orders = Object.fromEntries([...this.orders].filter(([id]) => named.has(id)))
       return { results: [...replayed, ...run.results], orders, lastSeq, epoch: this.epoch, letters: device.letters }
     } catch (error) {

@@ -84,8 +84,11 @@ export function command<Type extends CommandType>(
   payload: Payload<Type>,
   id = `command-${++made}`,
 ): Command {
-  return { id, type, orderId: 'order', at: 0, payload } as Command
+  return { id, type, orderId: type === 'markAvailable' ? null : 'order', at: 0, payload } as Command
 }
+
+/** The same on another order than the usual one. */
+export const on = (orderId: string, one: Command): Command => ({ ...one, orderId }) as Command
 
 /** Freezes all the way down, so that a rule that mutates what it was given throws. */
 export function frozen<T>(value: T): T {
@@ -111,7 +114,7 @@ export const outcomeOf = (commands: Command[], last: Command, how: Context = con
 export const codeOf = (outcome: Outcome) => ('code' in outcome ? outcome.code : undefined)
 
 /** The order after an accepted command; throws on a refusal. */
-export function orderOf(outcome: Outcome | State) {
+export function orderOf(outcome: Outcome | State, orderId = 'order') {
   if ('code' in outcome) throw new Error(`refused: ${outcome.code}`)
-  return outcome.orders.order!
+  return outcome.orders[orderId]!
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions'
 import * as v from 'valibot'
 import { idSchema, type Tenant } from '../../../domain/catalogue.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
@@ -9,13 +8,11 @@ import type { Caller } from '../caller.ts'
 import type { Bucket } from '../firebase.ts'
 import { actingRole, house } from '../house.ts'
 import { canonical } from '../untrusted.ts'
-import { type Change, type ChangeError, feedOf, feeds, inParts, partId, readChanges, toEntry } from './change.ts'
-import { publishCatalogue } from './publish.ts'
+import { type Change, type ChangeError, feedOf, readChanges } from './change.ts'
+import { documentOf, keepPublished, writeRevision } from './revision.ts'
 import { stampSoldOut } from './sold-out.ts'
 
 const maxBytes = 3 * 1024 * 1024
-/** A guest reads the published file and at most this many changes and one more. */
-const maxBehind = 2
 
 const requestSchema = v.object({ changeId: idSchema, changes: v.pipe(v.array(v.unknown()), v.minLength(1)) })
 
@@ -43,7 +40,7 @@ export async function catalog(db: Firestore, bucket: Bucket, caller: Caller, dat
     const changed = await change(tx, at, caller.uid, role, { ...request.output, hash: hashOf(text) })
     return { answer: changed, behind: changed.rev - settings.catalogue.rev }
   })
-  if (behind > maxBehind) await republish(db, bucket, caller.tenantId)
+  await keepPublished(db, () => bucket, caller.tenantId, behind)
   return answer
 }
 
@@ -64,7 +61,7 @@ async function change(
   const feed = feedOf(asked[0]!)
   const counter = at.collection('counters').doc(feed)
   const done = at.collection('catalogChanges').doc(changeId)
-  const refs = asked.map(one => (one.collection === 'settings' ? at : at.collection(one.collection).doc(one.id)))
+  const refs = asked.map(one => documentOf(at, one))
   const [applied, last, ...before] = await tx.getAll(done, counter, ...refs)
   const first = applied!.data() as Applied | undefined
   if (first && first.hash !== hash) throw new CallError('conflict')
@@ -75,13 +72,15 @@ async function change(
   const now = Date.now()
   const changes = asked.map((one, index) => stampSoldOut(one, before[index]!.data(), now))
   const rev = ((last!.data()?.rev as number | undefined) ?? 0) + 1
-  tx.set(counter, { rev })
   tx.set(done, { rev, hash, uid, at: now } satisfies Applied)
-  const parts = inParts(JSON.stringify(changes.map(toEntry)))
-  for (const [part, json] of parts.entries()) {
-    tx.set(at.collection(feeds[feed].collection).doc(partId(rev, part)), { rev, part, parts: parts.length, json })
-  }
-  for (const [index, one] of changes.entries()) write(tx, refs[index]!, one, before[index]!, rev)
+  writeRevision(
+    tx,
+    at,
+    feed,
+    rev,
+    changes,
+    before.map(document => document.data()),
+  )
   tx.create(at.collection('audit').doc(), {
     kind: 'catalog',
     at: now,
@@ -90,13 +89,6 @@ async function change(
     data: { rev, changes: changes.map(({ collection, id, doc }) => ({ collection, id, op: doc ? 'put' : 'delete' })) },
   })
   return answerOf(rev, changes)
-}
-
-/** What is deleted leaves its document, so that an order from an older menu can still name and price it. */
-function write(tx: Transaction, ref: DocumentReference, one: Change, before: DocumentSnapshot, rev: number): void {
-  if (one.collection === 'settings') tx.update(ref, { ...one.doc, rev })
-  else if (one.doc) tx.set(ref, { ...one.doc, rev })
-  else tx.set(ref, { ...before.data(), deleted: true, rev })
 }
 
 function conflictOf({ baseRev }: Change, before: DocumentSnapshot, index: number): ChangeError[] {
@@ -110,12 +102,3 @@ const answerOf = (rev: number, changes: Change[]): CatalogAnswer => ({
 })
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
-
-/** The changes are written whether or not there is a new file; the next call tries again. */
-async function republish(db: Firestore, bucket: Bucket, tenantId: string): Promise<void> {
-  try {
-    await publishCatalogue(db, bucket, tenantId)
-  } catch (error) {
-    logger.error('not published', { error: error instanceof Error ? error.stack : String(error) })
-  }
-}

@@ -21,7 +21,7 @@ export type Numbered = {
   id: string
   hash: string
   type?: CommandType
-  orderId?: string
+  orderId?: string | null
   command?: Command
   /** What was sent and is not for a client to say: for the audit trail. */
   ignored?: Ignored[]
@@ -63,7 +63,12 @@ export function readEnvelope(data: Record<string, unknown>): Envelope {
 
 function refuseTooMany(commands: unknown[]): void {
   if (commands.length > maxCommandsPerBatch) throw new CallError('too_large')
-  const orderIds = new Set(commands.map(command => (isRecord(command) ? command.orderId : undefined)))
+  const named = (command: unknown) => {
+    if (!isRecord(command)) return []
+    const { toOrderId, corrects } = isRecord(command.payload) ? command.payload : {}
+    return [command.orderId, toOrderId, corrects].filter(id => id !== undefined && id !== null)
+  }
+  const orderIds = new Set(commands.flatMap(named))
   if (orderIds.size > maxOrdersPerBatch) throw new CallError('too_large')
 }
 
@@ -74,8 +79,10 @@ function readCommand(raw: Raw): Numbered {
   if (!isClean(raw)) return { seq, id, hash: 'unclean' }
   const numbered: Numbered = { seq, id, hash: createHash('sha256').update(canonical(raw)).digest('base64') }
   if (isType(raw.type)) numbered.type = raw.type
-  if (v.is(idSchema, raw.orderId)) numbered.orderId = raw.orderId
-  const { type, orderId } = numbered
+  const { type } = numbered
+  // What concerns no order names none.
+  if (v.is(type === 'markAvailable' ? v.null() : idSchema, raw.orderId)) numbered.orderId = raw.orderId
+  const { orderId } = numbered
   if (!type || orderId === undefined || !Number.isFinite(raw.at)) return numbered
   const payload = v.safeParse(payloadSchemas[type], raw.payload)
   if (!payload.success) return numbered

@@ -4,6 +4,8 @@ import type { Order } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
+import { keepPublished } from '../catalogue/revision.ts'
+import type { Bucket } from '../firebase.ts'
 import { house } from '../house.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
 import { judge, type KeptResult, type Result, type Sequence } from './judge.ts'
@@ -11,6 +13,7 @@ import { settleQuarantine } from './quarantine.ts'
 import { readAll } from './reads.ts'
 import { runCommands } from './run.ts'
 import { scopeOf } from './scope.ts'
+import { writeStock } from './stock.ts'
 import { nextLetters } from './tickets.ts'
 
 /** `devices/{device}`: no client reads it. `letters` is '' for guests, who never number a ticket. */
@@ -31,10 +34,17 @@ const maxAttempts = 10
 const maxResultBytes = 900_000
 
 /** The function `orders`: a batch of commands, written together or not at all. */
-export function orders(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<OrdersAnswer> {
+export async function orders(
+  db: Firestore,
+  bucket: () => Bucket,
+  caller: Caller,
+  data: Record<string, unknown>,
+): Promise<OrdersAnswer> {
   const envelope = readEnvelope(data)
   const at = house(db, caller.tenantId)
-  return db.runTransaction(tx => runBatch(tx, at, caller, envelope), { maxAttempts })
+  const { answer, behind } = await db.runTransaction(tx => runBatch(tx, at, caller, envelope), { maxAttempts })
+  await keepPublished(db, bucket, caller.tenantId, behind)
+  return answer
 }
 
 async function runBatch(
@@ -42,7 +52,7 @@ async function runBatch(
   at: DocumentReference,
   caller: Caller,
   envelope: Envelope,
-): Promise<OrdersAnswer> {
+): Promise<{ answer: OrdersAnswer; behind: number }> {
   const now = Date.now()
   const read = await readAll(tx, at, caller, envelope)
   const { actor, role, orders: before, ...scope } = scopeOf(caller, read, envelope)
@@ -51,13 +61,14 @@ async function runBatch(
   const device = known ?? (await register(tx, at, caller, role, now))
   const { acked, kept, replayed, fresh } = judge(device, envelope)
 
-  const { tenant, catalogue } = read
-  const run = runCommands({ orders: before, stock: {} }, fresh, { tenant, catalogue, actor, now }, device, scope)
+  const { tenant, catalogue, stock } = read
+  const run = runCommands({ orders: before, stock }, fresh, { tenant, catalogue, actor, now }, device, scope)
 
   const lastSeq = device.lastSeq + fresh.length
   for (const [orderId, order] of Object.entries(run.state.orders)) {
     if (order !== before[orderId]) tx.set(at.collection('orders').doc(orderId), order)
   }
+  const rev = writeStock(tx, at, run.state.stock, { stock, products: read.product }, catalogue.rev, now)
   if (!known || fresh.length > 0 || acked > device.acked) {
     const results = [...kept, ...run.results]
     if (Buffer.byteLength(JSON.stringify(results)) > maxResultBytes) throw new CallError('too_large')
@@ -86,13 +97,14 @@ async function runBatch(
       data: entries,
     })
   }
-  return {
+  const answer = {
     results: [...replayed, ...run.results].map(withoutHash),
     orders: run.state.orders,
     lastSeq,
     epoch: tenant.epoch,
     letters: device.letters,
   }
+  return { answer, behind: rev === undefined ? 0 : rev - tenant.catalogue.rev }
 }
 
 /** A device that was never seen. */

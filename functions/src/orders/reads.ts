@@ -1,12 +1,16 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 import type { CatalogueLookup, Category, Modifier, Product, Table, Tenant } from '../../../domain/catalogue.ts'
+import { orderIdsOf } from '../../../domain/commands.ts'
+import { chainFrom } from '../../../domain/lead.ts'
 import { own } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
+import type { Stock, Stocks } from '../../../domain/stock.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { tableKeyPath } from '../join/table-key.ts'
 import type { Envelope } from './envelope.ts'
+import { countedProducts } from './stock.ts'
 
 export type Read = {
   device: DocumentSnapshot
@@ -16,19 +20,23 @@ export type Read = {
   /** Its tables' key, read for guests alone. */
   tableKey: DocumentSnapshot | undefined
   tenant: Tenant
+  /** Those that are named, and those that these have led to. */
   orders: { [orderId: string]: Order }
+  stock: Stocks
   catalogue: CatalogueLookup
+  /** As stored, with what is no product's. */
+  product(id: string): { [field: string]: unknown } | undefined
   /** Those of the commands that were kept for a manager, by their ids; read for those who may settle them. */
   quarantine: { [commandId: string]: DocumentSnapshot }
 }
 
-/** All that a batch may need, in two round trips: three if options change on a line that an earlier batch made. */
+/** All that a batch may need, in two round trips; more only for what earlier batches made, moved or counted. */
 export async function readAll(tx: Transaction, at: DocumentReference, caller: Caller, sent: Envelope): Promise<Read> {
   const documents = new Documents(tx, at)
   const commands = sent.commands.flatMap(({ command }) => command ?? [])
-  const orderIds = new Set(sent.commands.flatMap(({ orderId }) => orderId ?? []))
-  const productIds = commands.flatMap(({ type, payload }) => (type === 'addLine' ? payload.productId : []))
-  const tableIds = commands.flatMap(({ type, payload }) => (type === 'openOrder' ? (payload.tableId ?? []) : []))
+  const named = sent.commands.flatMap(({ orderId, command }) => (command ? orderIdsOf(command) : (orderId ?? [])))
+  const productIds = commands.flatMap(({ payload }) => ('productId' in payload ? payload.productId : []))
+  const tableIds = commands.flatMap(({ payload }) => ('tableId' in payload ? (payload.tableId ?? []) : []))
   const [device, staff, counter] = [`devices/${sent.device}`, `staff/${caller.uid}`, 'counters/catalogue']
   const [owner, tableKey] = [sent.behalf && `staff/${sent.behalf}`, tableKeyPath]
   const settles = sent.behalf !== undefined || may(caller, 'manageStaff', { settings: {} })
@@ -41,31 +49,31 @@ export async function readAll(tx: Transaction, at: DocumentReference, caller: Ca
     ...(owner ? [owner] : []),
     ...quarantined.map(id => `quarantine/${id}`),
     ...(productIds.length > 0 ? [counter] : []),
-    ...[...orderIds].map(id => `orders/${id}`),
-    ...productIds.map(id => `products/${id}`),
+    ...named.map(id => `orders/${id}`),
+    ...productIds.flatMap(id => [`products/${id}`, `stock/${id}`]),
     ...tableIds.map(id => `tables/${id}`),
   ])
   const tenant = documents.get<Tenant>('')
   if (!tenant) throw new CallError('unavailable')
-  const orders: Read['orders'] = {}
-  for (const orderId of orderIds) {
-    const order = documents.get<Order>(`orders/${orderId}`)
-    if (order) orders[orderId] = order
-  }
+  const orders = await readChains(documents, named)
 
-  const changed = commands.flatMap(({ type, orderId, payload }) =>
+  const changed = commands.flatMap(({ type, payload }) =>
     type === 'changeLine' && payload.options
-      ? (own(own(orders, orderId)?.lines ?? {}, payload.lineId)?.productId ?? [])
+      ? Object.values(orders).flatMap(({ lines }) => own(lines, payload.lineId)?.productId ?? [])
       : [],
   )
-  await documents.read(changed.map(id => `products/${id}`))
+  const promised = [...new Set(countedProducts(commands, orders))]
+  await documents.read([...changed.map(id => `products/${id}`), ...promised.map(id => `stock/${id}`)])
+  const stock = stocksIn(documents, [...productIds, ...promised])
   const products = [...productIds, ...changed].flatMap(id => documents.get<Product>(`products/${id}`) ?? [])
-  await documents.read(
-    products.flatMap(({ modifierIds, categoryId }) => [
+  const counted = Object.keys(stock)
+  await documents.read([
+    ...products.flatMap(({ modifierIds, categoryId }) => [
       ...modifierIds.map(id => `modifiers/${id}`),
       `categories/${categoryId}`,
     ]),
-  )
+    ...(counted.length > 0 ? [counter, ...counted.map(id => `products/${id}`)] : []),
+  ])
   const rev = documents.get<{ rev: number }>(counter)?.rev ?? tenant.catalogue.rev
   return {
     device: documents.snapshot(device)!,
@@ -75,8 +83,33 @@ export async function readAll(tx: Transaction, at: DocumentReference, caller: Ca
     quarantine: Object.fromEntries(quarantined.map(id => [id, documents.snapshot(`quarantine/${id}`)!])),
     tenant,
     orders,
+    stock,
     catalogue: lookup(documents, rev),
+    product: id => documents.get(`products/${id}`),
   }
+}
+
+/** The orders, and those that they have led to: what is said to a merged one is meant for where it went. */
+async function readChains(documents: Documents, named: string[]): Promise<Read['orders']> {
+  const orders: Read['orders'] = {}
+  for (let ids = [...new Set(named)]; ids.length > 0; ) {
+    await documents.read(ids.map(id => `orders/${id}`))
+    for (const id of ids) {
+      const order = documents.get<Order>(`orders/${id}`)
+      if (order) orders[id] = order
+    }
+    const led = ids.flatMap(id => chainFrom(orders, id).slice(1))
+    ids = led.filter(id => documents.snapshot(`orders/${id}`) === undefined)
+  }
+  return orders
+}
+
+function stocksIn(documents: Documents, productIds: string[]): Stocks {
+  const found = productIds.flatMap(id => {
+    const stock = documents.get<Stock>(`stock/${id}`)
+    return stock ? [[id, stock] as const] : []
+  })
+  return Object.fromEntries(found)
 }
 
 /** What is deleted leaves its document behind: a product ordered before that can still be named and priced. */

@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions'
-import type { Command } from '../../../domain/commands.ts'
+import type { Command, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import { may } from '../../../domain/permissions.ts'
 import { type Context, isApplied, reduce, type State } from '../../../domain/reduce.ts'
@@ -32,8 +32,8 @@ export function runCommands(
 ): Run {
   const run: Run = { state, lastTicket: tickets.lastTicket, results: [] }
   for (const numbered of commands) {
-    const { seq, id, hash, orderId } = numbered
-    if (orderId !== undefined && isApplied(run.state, { id, orderId })) {
+    const { seq, id, hash, orderId, command } = numbered
+    if (orderId !== undefined && isApplied(run.state, { id, orderId, payload: command?.payload })) {
       run.results.push({ seq, id, hash, status: 'seen' })
       continue
     }
@@ -69,7 +69,7 @@ function judgeOne(
     command.type === 'openOrder' ? ticketNumber({ letters, lastTicket }, command.payload.number) : undefined
   const outcome = safely(() => reduce(state, command, { ...context, number: ticket?.number }))
   if ('code' in outcome) return outcome
-  if (growsTooBig(command, outcome)) return { code: 'order_full' }
+  if (growsTooBig(command, state, outcome)) return { code: 'order_full' }
   const { lineIds, ...next } = outcome
   return { state: next, lastTicket: ticket?.lastTicket ?? lastTicket, lineIds }
 }
@@ -84,7 +84,10 @@ function safely(rule: () => ReturnType<typeof reduce>): ReturnType<typeof reduce
   }
 }
 
-function growsTooBig({ type, orderId }: Command, { orders }: State): boolean {
-  if (type !== 'addLine' && type !== 'changeLine') return false
-  return Buffer.byteLength(JSON.stringify(orders[orderId])) > maxOrderBytes
+const growing: readonly CommandType[] = ['addLine', 'changeLine', 'moveLines', 'openOrder']
+
+function growsTooBig({ type }: Command, before: State, { orders }: State): boolean {
+  if (!growing.includes(type)) return false
+  const changed = Object.entries(orders).filter(([orderId, order]) => order !== before.orders[orderId])
+  return changed.some(([, order]) => Buffer.byteLength(JSON.stringify(order)) > maxOrderBytes)
 }

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
+import { chainFrom, mergedLead } from '../../../domain/lead.ts'
 import { own } from '../../../domain/objects.ts'
 import { isLive, type Order } from '../../../domain/order.ts'
 import { type Actor, type Role, roles } from '../../../domain/permissions.ts'
@@ -29,12 +30,18 @@ export function scopeOf(caller: Caller, read: Read, envelope: Envelope): Scope {
   return { actor, role, orders: read.orders, removed: !owner.active }
 }
 
-/** A guest reaches the order that its token was given for, while it lasts. */
+/** A guest reaches the order that its token was given for, while it lasts, wherever it was merged to. */
 function joinedOrder({ tenantId }: Caller, read: Read, { token }: Envelope): Pick<Scope, 'orders' | 'joined'> {
   const key = tableKeyIn(read.tableKey)
   const joined = key && token ? orderOfToken(key, tenantId, token) : undefined
-  const order = joined === undefined ? undefined : own(read.orders, joined)
-  return order && isLive(order) ? { joined, orders: { [joined!]: order } } : { orders: {} }
+  if (joined === undefined) return { orders: {} }
+  const order = own(read.orders, mergedLead(read.orders, joined))
+  if (!order || !isLive(order)) return { orders: {} }
+  const chain = chainFrom(read.orders, joined).flatMap(id => {
+    const link = own(read.orders, id)
+    return link ? [[id, link] as const] : []
+  })
+  return { joined, orders: Object.fromEntries(chain) }
 }
 
 const ownerSchema = v.object({ active: v.boolean(), role: v.picklist(roles) })

@@ -25,6 +25,7 @@ import type { MemoryFirestore } from './memory-firestore.ts'
 const count = Number(process.env.PAYLOADS ?? 10_000)
 vi.setConfig({ testTimeout: 600_000 })
 const roles = ['admin', 'admin', 'guest', 'guest', 'manager', 'waiter', 'cashier', 'kitchen'] as const
+const bucket = { file: () => ({ save: async () => {} }) } as unknown as Bucket
 const whoever = fc.constantFrom(...roles)
 
 type Tally = { [answer: string]: number }
@@ -101,7 +102,7 @@ describe('no payload crashes a function, and none that is refused writes', () =>
       const numbered = commands.map((one, index) => number(one, from + index + 1))
       const data = { device: 'd'.repeat(32), protocol: 1, acked, commands: JSON.parse(JSON.stringify(numbered)) }
       const before = new Map(db.documents)
-      const answer = await orders(db.asFirestore, caller('admin'), data)
+      const answer = await orders(db.asFirestore, () => bucket, caller('admin'), data)
       expect(answer.results.map(result => result.seq)).toEqual(numbered.map(each => each.seq))
       for (const { status, code } of answer.results) note(tally, code ?? status)
       if (answer.results.every(({ status }) => status === 'rejected')) expectSameOrders(before, db)
@@ -127,7 +128,7 @@ describe('no payload crashes a function, and none that is refused writes', () =>
       behalf: often(fc.constant(undefined), 'waiter-1', 'removed-1', 'nobody', ''),
       commands: fc.oneof(sound, any),
     })
-    await calls('orders, by the envelope', envelope, (db, who, data) => orders(db.asFirestore, who, data))
+    await calls('orders, by the envelope', envelope, (db, who, data) => orders(db.asFirestore, () => bucket, who, data))
   })
 
   it('catalog', async () => {
@@ -151,7 +152,6 @@ describe('no payload crashes a function, and none that is refused writes', () =>
         maxLength: 2,
       }),
     })
-    const bucket = { file: () => ({ save: async () => {} }) } as unknown as Bucket
     await calls('catalog', request, (db, who, data) => catalog(db.asFirestore, bucket, who, data))
   })
 

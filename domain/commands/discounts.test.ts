@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { codeOf, command, context, orderOf, outcomeOf, replay } from '../../tests/support/house.ts'
+import { type Payload, payloadSchemas } from '../commands.ts'
+
+const open = command('openOrder', { departmentId: 'sala' })
+const add = (lineId: string) => command('addLine', { lineId, productId: 'agua', quantity: 2, options: [] })
+const table = [open, add('a'), add('b')]
+let made = 0
+const discount = (more: Partial<Payload<'applyDiscount'>>) =>
+  command('applyDiscount', { discountId: `d${++made}`, reason: 'socio', ...more })
+const totalsAfter = (...commands: ReturnType<typeof discount>[]) => orderOf(replay([...table, ...commands])).totals
+
+describe('a discount', () => {
+  it('is a percentage or an amount, of a line or of the check', () => {
+    expect(totalsAfter(discount({ percent: 1000 }))).toMatchObject({ subtotal: 15_600, discount: 1560, total: 14_040 })
+    expect(totalsAfter(discount({ amount: 600 }))).toMatchObject({ discount: 600, total: 15_000 })
+    expect(totalsAfter(discount({ lineId: 'a', percent: 5000 }))).toMatchObject({ discount: 3900, total: 11_700 })
+    expect(totalsAfter(discount({ lineId: 'a', amount: 800 }))).toMatchObject({ discount: 800, total: 14_800 })
+  })
+
+  it('on the check counts on what the lines’ own have left', () => {
+    const both = totalsAfter(discount({ lineId: 'a', percent: 10_000 }), discount({ percent: 5000 }))
+    expect(both).toMatchObject({ discount: 7800 + 3900, total: 3900 })
+  })
+
+  it('is not stacked: one a line, one a check', () => {
+    const onLine = discount({ lineId: 'a', percent: 1000 })
+    expect(codeOf(outcomeOf([...table, onLine], discount({ lineId: 'a', percent: 1000 })))).toBe('discount_invalid')
+    expect(codeOf(outcomeOf([...table, onLine], discount({ lineId: 'b', percent: 1000 })))).toBeUndefined()
+    const onCheck = discount({ percent: 1000 })
+    expect(codeOf(outcomeOf([...table, onCheck], discount({ amount: 1 })))).toBe('discount_invalid')
+    const again = command('applyDiscount', { ...(onLine.payload as Payload<'applyDiscount'>), lineId: 'b' })
+    expect(codeOf(outcomeOf([...table, onLine], again))).toBe('discount_invalid')
+  })
+
+  it('takes off no more than there is, now or later', () => {
+    expect(codeOf(outcomeOf(table, discount({ amount: 15_601 })))).toBe('discount_invalid')
+    expect(codeOf(outcomeOf(table, discount({ lineId: 'a', amount: 7801 })))).toBe('discount_invalid')
+    const half = discount({ lineId: 'a', amount: 7800 })
+    expect(codeOf(outcomeOf([...table, half], discount({ amount: 7801 })))).toBe('discount_invalid')
+    const removed = command('removeLine', { lineId: 'b' })
+    const all = orderOf(replay([...table, discount({ amount: 15_600 }), removed])).totals
+    expect(all).toMatchObject({ subtotal: 7800, discount: 7800, total: 0 })
+  })
+
+  it('needs a line that is there and costs something', () => {
+    expect(codeOf(outcomeOf(table, discount({ lineId: 'gone', percent: 1000 })))).toBe('line_not_found')
+    const voided = [...table, command('voidLine', { lineId: 'a', reason: 'error' })]
+    expect(codeOf(outcomeOf(voided, discount({ lineId: 'a', percent: 1000 })))).toBe('discount_invalid')
+  })
+
+  it('is a percentage or an amount and not both, above zero, 100 % at most, and says why', () => {
+    const says = (payload: object) => v.is(payloadSchemas.applyDiscount, { discountId: 'd', reason: 'x', ...payload })
+    expect(says({ percent: 10_000 })).toBe(true)
+    const wrong = [
+      ...[{}, { percent: 1, amount: 1 }, { percent: 10_001 }, { percent: 0 }, { percent: -1 }, { percent: 0.5 }],
+      ...[{ amount: 0 }, { amount: -1 }, { percent: 1000, reason: ' ' }],
+    ]
+    for (const one of wrong) expect(says(one)).toBe(false)
+  })
+
+  it('is removed, and then there is room for another', () => {
+    const first = discount({ percent: 1000 })
+    const { discountId } = first.payload as Payload<'applyDiscount'>
+    const remove = command('removeDiscount', { discountId })
+    expect(orderOf(replay([...table, first, remove])).totals.discount).toBe(0)
+    expect(codeOf(outcomeOf([...table, first, remove], discount({ amount: 1 })))).toBeUndefined()
+    expect(codeOf(outcomeOf(table, remove))).toBe('discount_invalid')
+  })
+
+  it('wants a manager', () => {
+    for (const role of ['guest', 'kitchen', 'waiter', 'cashier'] as const) {
+      expect(codeOf(outcomeOf(table, discount({ percent: 1000 }), context(role)))).toBe('denied')
+    }
+    expect(codeOf(outcomeOf(table, discount({ percent: 1000 }), context('manager')))).toBeUndefined()
+  })
+})

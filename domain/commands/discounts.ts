@@ -1,0 +1,42 @@
+import { defined, own } from '../objects.ts'
+import type { Discount, Order } from '../order.ts'
+import { lineAmount, pricing } from '../pricing.ts'
+import type { Context } from '../reduce.ts'
+import { onLiveOrder } from './handler.ts'
+
+/**
+ * One discount a line and one on the check, which counts on what the lines' own have left: nothing is discounted twice by
+ * the same right. What is taken off is never more than there is.
+ */
+export const applyDiscount = onLiveOrder<'applyDiscount'>((order, payload, context) => {
+  const { discountId, lineId, percent, amount = 0, reason } = payload
+  if (lineId !== undefined && !own(order.lines, lineId)) return { code: 'line_not_found' }
+  const others = Object.values(order.discounts)
+  if (own(order.discounts, discountId) || others.some(other => other.lineId === lineId)) {
+    return { code: 'discount_invalid' }
+  }
+  const most = lineId === undefined ? discountable(order, context) : lineAmount(order.lines[lineId]!)
+  if (amount > most || (lineId !== undefined && most === 0)) return { code: 'discount_invalid' }
+  const fixed = payload.amount
+  const discount: Discount = defined({
+    lineId,
+    percent,
+    amount: fixed,
+    reason,
+    by: context.actor.uid,
+    at: context.now,
+  })
+  return { ...order, discounts: { ...order.discounts, [discountId]: discount } }
+})
+
+export const removeDiscount = onLiveOrder<'removeDiscount'>((order, { discountId }) => {
+  if (!own(order.discounts, discountId)) return { code: 'discount_invalid' }
+  const { [discountId]: _, ...discounts } = order.discounts
+  return { ...order, discounts }
+})
+
+/** Of the check as a whole, which has no discount yet: all that the lines' own discounts have left. */
+function discountable(order: Order, { tenant }: Context): number {
+  const { subtotal, discount } = pricing(order, tenant).totals
+  return subtotal - discount
+}

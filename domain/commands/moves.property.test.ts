@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { codeOf, command, context, on, replay, tenant } from '../../tests/support/house.ts'
+import type { Command } from '../commands.ts'
+import { sum } from '../money.ts'
+import type { Line, Order } from '../order.ts'
+import { reduce, type State } from '../reduce.ts'
+import { isPromised } from '../stock.ts'
+
+const orderIds = ['order', 'two', 'three'] as const
+const lineIds = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+const orderId = fc.constantFrom(...orderIds)
+const someLines = fc.subarray([...lineIds], { minLength: 1 })
+const reason = 'x'
+
+const opened = orderIds.map(id => on(id, command('openOrder', { departmentId: 'sala' })))
+const anyLine = fc.record({
+  productId: fc.constantFrom('agua', 'mezcal'),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  course: fc.option(fc.constantFrom(1, 2), { nil: undefined }),
+})
+
+/** Lines on any of three orders, some sent, discounted or paid for. */
+const anyTable: fc.Arbitrary<Command[]> = fc
+  .tuple(
+    fc.tuple(
+      ...lineIds.map(lineId =>
+        fc.tuple(orderId, anyLine, fc.constantFrom('draft', 'sent', 'discounted'), fc.constant(lineId)),
+      ),
+    ),
+    fc.array(fc.tuple(orderId, fc.integer({ min: 1, max: 50_000 }), fc.nat(900)), { maxLength: 4 }),
+  )
+  .map(([lines, payments]) => [
+    ...opened,
+    ...lines.flatMap(([where, line, how, lineId]) => {
+      const added = on(where, command('addLine', { lineId, options: [], ...line }))
+      const discount = { discountId: `d-${lineId}`, lineId, percent: 1500, reason }
+      if (how === 'sent') return [added, on(where, command('sendLines', { lineIds: [lineId] }))]
+      return how === 'draft' ? [added] : [added, on(where, command('applyDiscount', discount))]
+    }),
+    ...payments.map(([where, amount, tip], index) =>
+      on(where, command('recordPayment', { paymentId: `p${index}`, method: 'cash', amount, tip })),
+    ),
+  ])
+const anyMove = fc
+  .record({ from: orderId, toOrderId: orderId, moved: someLines })
+  .map(({ from, toOrderId, moved }) => on(from, command('moveLines', { lineIds: moved, toOrderId })))
+
+const ordersOf = (state: State): Order[] => Object.values(state.orders)
+const bare = ({ position: _, ...line }: Line) => line
+/** What no move may change: each line with what it is, once; each payment, once; what it all comes to. */
+function substance(state: State) {
+  const orders = ordersOf(state)
+  const lines = orders.flatMap(order => Object.entries(order.lines).map(([id, line]) => [id, bare(line)] as const))
+  const payments = orders.flatMap(order => Object.entries(order.payments))
+  const discounts = orders.flatMap(order => Object.entries(order.discounts))
+  const by = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1)
+  const total = (key: 'subtotal' | 'discount' | 'paid' | 'tip') => sum(orders.map(order => order.totals[key]))
+  return {
+    lines: lines.toSorted(by),
+    payments: payments.toSorted(by),
+    discounts: discounts.toSorted(by),
+    sums: [total('subtotal'), total('discount'), total('paid'), total('tip')],
+  }
+}
+
+describe('splits and merges', () => {
+  it('conserve every line, discount and payment, and what they come to', () => {
+    fc.assert(
+      fc.property(anyTable, fc.array(anyMove, { maxLength: 12 }), (table, moves) => {
+        const before = replay(table)
+        const after = replay(moves, before)
+        expect(substance(after)).toEqual(substance(before))
+        for (const order of ordersOf(after)) {
+          if (order.mergedInto === undefined) continue
+          expect([order.status, Object.values(order.payments)]).toEqual(['void', []])
+          expect(after.orders[order.mergedInto]!.mergedFrom).toBeDefined()
+        }
+      }),
+    )
+  })
+
+  it('are undone by moving back, to the last cent of tax', () => {
+    fc.assert(
+      fc.property(anyTable, anyMove, (table, move) => {
+        const before = replay(table)
+        const there = reduce(before, move, context())
+        if ('code' in there || move.type !== 'moveLines') return
+        const { lineIds: named, toOrderId } = move.payload
+        const moved = named.filter(id => before.orders[move.orderId]!.lines[id] && !there.lineIds?.includes(id))
+        fc.pre(moved.length > 0 && there.orders[move.orderId]!.mergedInto === undefined)
+        const back = on(toOrderId, command('moveLines', { lineIds: moved, toOrderId: move.orderId }))
+        const again = reduce(there, back, context())
+        if ('code' in again) throw new Error(again.code)
+        fc.pre(again.orders[toOrderId]!.mergedInto === undefined)
+        for (const id of orderIds) {
+          const [one, two] = [before.orders[id]!, again.orders[id]!]
+          expect(two.totals).toEqual(one.totals)
+          expect(Object.keys(two.lines).sort()).toEqual(Object.keys(one.lines).sort())
+        }
+      }),
+    )
+  })
+
+  it('lose nothing that is said to an order after it was merged', () => {
+    fc.assert(
+      fc.property(anyTable, fc.array(anyMove, { maxLength: 6 }), orderId, (table, moves, where) => {
+        const state = replay(moves, replay(table))
+        const late = on(where, command('addLine', { lineId: 'late', productId: 'agua', quantity: 1, options: [] }))
+        const paid = on(where, command('recordPayment', { paymentId: 'late', method: 'cash', amount: 100 }))
+        const after = replay([late, paid], state)
+        expect(ordersOf(after).filter(order => order.lines.late)).toHaveLength(1)
+        expect(ordersOf(after).filter(order => order.payments.late)).toHaveLength(1)
+      }),
+    )
+  })
+})
+
+describe('totals', () => {
+  it('do not depend on the order in which things were said', () => {
+    const said = fc.tuple(anyTable, fc.constantFrom(0, 1050)).chain(([table, serviceCharge]) =>
+      fc.record({
+        table: fc.constant(table),
+        shuffled: fc.shuffledSubarray(table.slice(3), { minLength: table.length - 3 }),
+        charged: fc.constant(context('admin', { tenant: { ...tenant, serviceCharge } })),
+      }),
+    )
+    fc.assert(
+      fc.property(said, ({ table, shuffled, charged }) => {
+        // A line is there before it is sent or discounted; all else may come as it likes.
+        const rank = ({ type }: Command) => (type === 'addLine' ? 0 : 1)
+        const other = shuffled.toSorted((a, b) => rank(a) - rank(b))
+        const [one, two] = [replay(table, undefined, charged), replay([...opened, ...other], undefined, charged)]
+        for (const id of orderIds) expect(two.orders[id]!.totals).toEqual(one.orders[id]!.totals)
+      }),
+    )
+  })
+})
+
+describe('courses', () => {
+  it('are as they were after a hold and a release, but for what was drafted', () => {
+    fc.assert(
+      fc.property(anyTable, orderId, fc.constantFrom(1, 2), (table, where, course) => {
+        const before = replay(table)
+        const steps = (['holdCourse', 'releaseCourse'] as const).map(type => on(where, command(type, { course })))
+        expect(substance(replay(steps, before))).toEqual(substance(before))
+      }),
+    )
+  })
+})
+
+describe('stock', () => {
+  it('and what was promised of it are always as many as there were', () => {
+    const step = fc.oneof(
+      anyMove,
+      fc.tuple(orderId, someLines).map(([where, ids]) => on(where, command('sendLines', { lineIds: ids }))),
+      fc
+        .tuple(orderId, fc.constantFrom(...lineIds), fc.constantFrom('voidLine' as const, 'compLine' as const))
+        .map(([where, lineId, type]) => on(where, command(type, { lineId, reason }))),
+      fc
+        .tuple(orderId, fc.constantFrom('holdCourse' as const, 'fireCourse' as const, 'releaseCourse' as const))
+        .map(([where, type]) => on(where, command(type, { course: 2 }))),
+    )
+    fc.assert(
+      fc.property(anyTable, fc.array(step, { maxLength: 20 }), (table, steps) => {
+        const mark = command('markAvailable', { productId: 'agua', available: true, stock: 20 })
+        const older = table.map(one =>
+          one.type === 'addLine'
+            ? ({ ...one, payload: { ...one.payload, seen: { price: 3900, rev: 0 } } } as Command)
+            : one,
+        )
+        const state = replay([mark, ...older, ...steps])
+        const lines = ordersOf(state).flatMap(order => Object.values(order.lines))
+        const promised = lines.filter(line => line.productId === 'agua' && isPromised(line))
+        expect(state.stock.agua!.left! + sum(promised.map(line => line.quantity))).toBe(20)
+      }),
+    )
+  })
+})
+
+describe('discounts', () => {
+  it('never take off more than there is, and leave nothing when removed', () => {
+    const discount = fc
+      .record({ lineId: fc.option(fc.constantFrom(...lineIds), { nil: undefined }), id: fc.nat(9) })
+      .chain(({ lineId, id }) =>
+        fc.oneof(
+          fc.integer({ min: 1, max: 10_000 }).map(percent => ({ discountId: `d${id}`, lineId, percent, reason })),
+          fc.integer({ min: 1, max: 60_000 }).map(amount => ({ discountId: `d${id}`, lineId, amount, reason })),
+        ),
+      )
+    fc.assert(
+      fc.property(anyTable, fc.array(discount, { maxLength: 8 }), (table, discounts) => {
+        const before = replay(table)
+        let state = before
+        const applied: string[] = []
+        for (const payload of discounts) {
+          const outcome = reduce(state, command('applyDiscount', payload), context())
+          if (codeOf(outcome) === undefined) applied.push(payload.discountId)
+          state = 'code' in outcome ? state : outcome
+          const { subtotal, discount: off, total } = state.orders.order!.totals
+          expect(off).toBeLessThanOrEqual(subtotal)
+          expect(total).toBeGreaterThanOrEqual(0)
+        }
+        const undone = replay(
+          applied.map(discountId => command('removeDiscount', { discountId })),
+          state,
+        )
+        expect(undone.orders.order!.totals).toEqual(before.orders.order!.totals)
+      }),
+    )
+  })
+})

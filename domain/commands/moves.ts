@@ -1,0 +1,82 @@
+import { maxLinesPerOrder } from '../commands.ts'
+import { mergedLead } from '../lead.ts'
+import { defined, own } from '../objects.ts'
+import { isLive, linesInOrder, type Order, positionsFrom } from '../order.ts'
+import { type Handler, onLiveOrder, reopened } from './handler.ts'
+
+/** An unknown table is flagged for a person, as at the opening. */
+export const transferOrder = onLiveOrder<'transferOrder'>((order, { tableId }, { catalogue }) => {
+  const table = catalogue.table(tableId)
+  const { unknownTable: _, ...flags } = order.flags
+  return {
+    ...order,
+    tableId,
+    departmentId: table?.departmentId ?? order.departmentId,
+    flags: table ? flags : { ...flags, unknownTable: true },
+  }
+})
+
+export const assignOrder = onLiveOrder<'assignOrder'>((order, { uid }) => ({ ...order, assignedTo: uid }))
+
+export const setCustomer = onLiveOrder<'setCustomer'>((order, { customerId }) => ({ ...order, customerId }))
+
+export const setCovers = onLiveOrder<'setCovers'>((order, { covers }) => ({ ...order, covers }))
+
+/**
+ * Splits and merges: the lines go over with their own discounts, as they are. An order that has none left but void ones is
+ * merged: its payments go along, and whatever is still said to it. Its discount as a whole would be on nothing, or on what
+ * others ordered: somebody has to remove it first.
+ */
+export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { now }) => {
+  const toOrderId = mergedLead(state.orders, payload.toOrderId)
+  const [from, to] = [own(state.orders, orderId), own(state.orders, toOrderId)]
+  if (!from || !to) return { code: 'order_not_found' }
+  // Both had been merged when this was tapped on another tablet: the lines are there.
+  if (toOrderId === orderId)
+    return payload.toOrderId === orderId ? { code: 'invalid' } : { orders: { [orderId]: from } }
+  if (!isLive(from) || !isLive(to)) return { code: 'order_closed' }
+
+  const wanted = new Set(payload.lineIds)
+  const moving = linesInOrder(from).filter(([lineId]) => wanted.has(lineId) && !own(to.lines, lineId))
+  const there = payload.lineIds.some(lineId => own(to.lines, lineId))
+  if (moving.length === 0 && !there) return { code: 'line_not_found' }
+  if (Object.keys(to.lines).length + moving.length > maxLinesPerOrder) return { code: 'order_full' }
+
+  const moved = new Set(moving.map(([lineId]) => lineId))
+  const left = Object.fromEntries(Object.entries(from.lines).filter(([lineId]) => !moved.has(lineId)))
+  const discounts = Object.entries(from.discounts)
+  const goes = ([, { lineId }]: (typeof discounts)[number]) => lineId !== undefined && moved.has(lineId)
+  const rest: Order = {
+    ...from,
+    lines: left,
+    discounts: Object.fromEntries(discounts.filter(discount => !goes(discount))),
+  }
+  const position = positionsFrom(to.version)
+  const lines = moving.map(([lineId, line], rank) => [lineId, { ...line, position: position(rank) }] as const)
+  const grown: Order = reopened({
+    ...to,
+    lines: { ...to.lines, ...Object.fromEntries(lines) },
+    discounts: { ...to.discounts, ...Object.fromEntries(discounts.filter(goes)) },
+  })
+  const named = [...wanted].filter(lineId => !moved.has(lineId))
+  const names = named.length > 0 && { lineIds: named }
+  if (moved.size === 0 || !isEmptied(rest)) return { orders: { [orderId]: rest, [toOrderId]: grown }, ...names }
+  if (discounts.some(([, discount]) => discount.lineId === undefined)) return { code: 'discount_invalid' }
+  return { orders: merged(orderId, rest, toOrderId, grown, now), ...names }
+}
+
+const isEmptied = ({ lines }: Order): boolean => Object.values(lines).every(line => line.status === 'void')
+
+function merged(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
+  const { calledAt, ...flags } = from.flags
+  const called = to.flags.calledAt ?? (calledAt === undefined ? undefined : Math.min(calledAt, now))
+  return {
+    [fromId]: { ...from, status: 'void', payments: {}, flags, mergedInto: toId },
+    [toId]: {
+      ...to,
+      payments: { ...to.payments, ...from.payments },
+      flags: defined({ ...to.flags, calledAt: called }),
+      mergedFrom: [...(to.mergedFrom ?? []), fromId],
+    },
+  }
+}

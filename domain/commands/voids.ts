@@ -1,0 +1,21 @@
+import { own } from '../objects.ts'
+import { may } from '../permissions.ts'
+import { isSent } from '../transitions.ts'
+import { onLiveOrder, withLine } from './handler.ts'
+
+/** Entered wrongly, not made. */
+export const voidLine = onLiveOrder<'voidLine'>((order, { lineId, reason }, { actor, tenant }) => {
+  const line = own(order.lines, lineId)
+  if (!line) return { code: 'line_not_found' }
+  if (line.status === 'void') return order
+  if (isSent(line.status) && !may(actor, 'voidSent', tenant)) return { code: 'denied' }
+  return withLine(order, lineId, { ...line, status: 'void', voidReason: reason })
+})
+
+/** Made or served and not charged: what nobody has sent is no gift but a mistake of entry. */
+export const compLine = onLiveOrder<'compLine'>((order, { lineId, reason }) => {
+  const line = own(order.lines, lineId)
+  if (!line) return { code: 'line_not_found' }
+  if (!isSent(line.status)) return { code: 'illegal_transition' }
+  return line.comped ? order : withLine(order, lineId, { ...line, comped: true, compReason: reason })
+})

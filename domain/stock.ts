@@ -1,0 +1,71 @@
+import type { Product } from './catalogue.ts'
+import { own } from './objects.ts'
+import { type Line, linesInOrder, type Order } from './order.ts'
+import { isSent } from './transitions.ts'
+
+/**
+ * What is left of a product, `null` when nobody counts; below zero was promised and is not there. `applied`: the newest
+ * `markAvailable` commands, numbered. `available`: what this batch made of it; without it the catalogue says.
+ */
+export type Stock = { left: number | null; applied: { [commandId: string]: number }; available?: boolean }
+export type Stocks = { [productId: string]: Stock }
+type Orders = { [orderId: string]: Order }
+
+/** Whether so many cannot be had: 86, or fewer are left. */
+export function isSoldOut(stocks: Stocks, productId: string, product: Product, quantity: number): boolean {
+  const stock = own(stocks, productId)
+  if (!(stock?.available ?? product.available)) return true
+  return typeof stock?.left === 'number' && quantity > stock.left
+}
+
+/** Whether somebody was promised the line: it was sent, be it to wait for its course or for a waiter's word. */
+export const isPromised = ({ status, comped, heldFrom }: Line): boolean =>
+  !comped && (isSent(status) || (status === 'held' && heldFrom !== 'draft'))
+
+/** What a kitchen has not begun. */
+const isUnmade = ({ status }: Line): boolean => status === 'held' || status === 'sent'
+
+function taken(before: Line, after: Line): number {
+  if (!isPromised(before) && isPromised(after)) return after.quantity
+  return isPromised(before) && !isPromised(after) && isUnmade(before) ? -before.quantity : 0
+}
+
+/**
+ * Counts what the change promised and gave back. A line beyond what is left is flagged `oversold`: the last portion is never
+ * sold twice in silence. Lines that only moved to another order were counted before.
+ */
+export function countStock(stocks: Stocks, before: Orders, after: Orders): { stock: Stocks; orders: Orders } {
+  const stock = { ...stocks }
+  const orders = { ...after }
+  for (const [orderId, order] of Object.entries(after)) {
+    for (const [lineId, line] of linesInOrder(order)) {
+      const known = own(own(before, orderId)?.lines ?? {}, lineId)
+      const count = known && known !== line ? taken(known, line) : 0
+      const left = own(stock, line.productId)?.left
+      if (count === 0 || typeof left !== 'number') continue
+      stock[line.productId] = counted(stock[line.productId]!, left, left - count)
+      if (count > 0 && left < count) orders[orderId] = flagged(orders[orderId]!, lineId, line)
+    }
+  }
+  return { stock, orders }
+}
+
+function counted(stock: Stock, before: number, left: number): Stock {
+  const crossed = before > 0 !== left > 0
+  return crossed ? { ...stock, left, available: left > 0 } : { ...stock, left }
+}
+
+const flagged = (order: Order, lineId: string, line: Line): Order => ({
+  ...order,
+  lines: { ...order.lines, [lineId]: { ...line, oversold: true } },
+})
+
+const maxApplied = 100
+
+/** Notes a command, and forgets the oldest of very many. */
+export function noted(applied: Stock['applied'], commandId: string): Stock['applied'] {
+  const newest = Object.entries(applied)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, maxApplied - 1)
+  return { ...Object.fromEntries(newest), [commandId]: (newest[0]?.[1] ?? 0) + 1 }
+}
