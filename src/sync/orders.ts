@@ -31,13 +31,11 @@ export function followOrders(
 
   async function take(snapshot: OrdersSnapshot): Promise<void> {
     const risen = [...snapshot.versions].filter(([id, version]) => mirrored.get(id) !== version).map(([id]) => id)
-    await merge(ports, remote, Object.fromEntries(risen.map(id => [id, snapshot.order(id)])))
-    const gone = await openHere(ports, departmentId)
-    await fetchOrders(
-      ports,
-      remote,
-      gone.filter(id => !snapshot.versions.has(id)),
-    )
+    const gone = (await openHere(ports, departmentId)).filter(id => !snapshot.versions.has(id))
+    const { found, unknown } = await fetched(remote, gone)
+    // Together: of two orders that were merged, one alone would show their lines twice or not at all.
+    await merge(ports, remote, { ...found, ...Object.fromEntries(risen.map(id => [id, snapshot.order(id)])) })
+    if (unknown.length > 0) await ports.store.write(['orders'], async tx => void (await tx.remove('orders', unknown)))
     mirrored = snapshot.versions
     heard(true)
   }
@@ -84,22 +82,17 @@ const openHere = ({ store }: Ports, departmentId: string): Promise<string[]> =>
 /** Takes the orders in with those that they cannot be shown without. */
 async function merge(ports: Ports, remote: Remote, orders: Orders): Promise<void> {
   let incoming = orders
+  const asked = new Set<string>()
   while (Object.keys(incoming).length > 0) {
     const together = incoming
-    const missing = await ports.store.write(mergeStores, tx => mergeOrders(tx, together))
+    const missing = await ports.store.write(mergeStores, tx => mergeOrders(tx, together, asked))
     if (missing.length === 0) return
+    for (const id of missing) asked.add(id)
     incoming = { ...incoming, ...(await fetched(remote, missing)).found }
   }
 }
 
-/** Asks the server about orders that left its list. One that it does not know any more is dropped. */
-async function fetchOrders(ports: Ports, remote: Remote, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  const { found, unknown } = await fetched(remote, ids)
-  await merge(ports, remote, found)
-  if (unknown.length > 0) await ports.store.write(['orders'], async tx => void (await tx.remove('orders', unknown)))
-}
-
+/** What the server has of these. What it does not know any more is to be dropped. */
 async function fetched(remote: Remote, ids: string[]): Promise<{ found: Orders; unknown: string[] }> {
   const orders = await Promise.all(ids.map(id => remote.order(id)))
   const found: Orders = {}
