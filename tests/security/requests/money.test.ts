@@ -84,8 +84,24 @@ describe('money and order logic', () => {
   it('31 · discount over 100 % or stacked', async () => {
     const orderId = await opened()
     const discount = (more: object) => on(orderId, 'applyDiscount', { discountId: randomUUID(), reason: 'x', ...more })
-    // There are no discounts yet, so that none is against the rules: whatever asks for one is refused.
-    await refused(cashier, orderId, [discount({ percent: 10_001 }), discount({ percent: 9000 })], 'invalid')
+    await refused(cashier, orderId, [discount({ percent: 9000 })], 'denied')
+    const over = [{ percent: 10_001 }, { percent: 0 }, { percent: -1 }, { amount: -1 }, { percent: 1, amount: 1 }, {}]
+    const manager = await scene.staff('gerente')
+    await refused(manager, orderId, over.map(discount), 'invalid')
+    await refused(
+      manager,
+      orderId,
+      [discount({ amount: 5801 }), discount({ lineId: 'a', amount: 5801 })],
+      'discount_invalid',
+    )
+    await manager.send([discount({ percent: 6000 }), discount({ lineId: 'a', percent: 6000 })])
+    await refused(
+      manager,
+      orderId,
+      [discount({ percent: 6000 }), discount({ lineId: 'a', amount: 1 })],
+      'discount_invalid',
+    )
+    expect((await stored(orderId))!.totals).toMatchObject({ subtotal: 5800, discount: 3480 + 1392 })
   })
 
   it('32 · unknown modifier, below min, above max', async () => {
@@ -169,7 +185,21 @@ describe('money and order logic', () => {
     ]
     await refused(await scene.staff('admin'), orderId, edits, 'order_closed')
   })
-  it.todo('38 · a correction instead: `openOrder {corrects}` is not there yet')
+
+  it('38 · a correction instead', async () => {
+    const orderId = await paid()
+    await cashier.send([on(orderId, 'closeOrder', {})])
+    const closed = await stored(orderId)
+    const correction = randomUUID()
+    const open = on(correction, 'openOrder', { departmentId: 'comedor', corrects: orderId })
+    expect((await waiter.send([open])).results).toMatchObject([{ code: 'denied' }])
+    expect((await cashier.send([open])).results).toMatchObject([{ status: 'accepted' }])
+    const { lines, payments, totals } = closed!
+    expect(await stored(orderId)).toMatchObject({ lines, payments, totals, correctedBy: correction })
+    const refund = pay(correction, { amount: -100 })
+    expect((await cashier.send([refund])).results).toMatchObject([{ code: 'denied' }])
+    await refused(await scene.staff('gerente'), correction, [pay(correction, { amount: -1e6 })], 'invalid')
+  })
 
   it('39 · mixed currency', async () => {
     const orderId = await opened()
