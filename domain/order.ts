@@ -119,3 +119,6 @@ export const positionsFrom = (version: number) => (rank: number) => version + 1 
 export function linesInOrder(order: Order): [lineId: string, line: Line][] {
   return Object.entries(order.lines).sort(([a, x], [b, y]) => x.position - y.position || (a < b ? -1 : 1))
 }
+
+/** A guest has sent it, and a waiter has not let it through yet. What waits with its course says so in `heldFrom`. */
+export const awaitsWaiter = (line: Line): boolean => line.status === 'held' && !('heldFrom' in line)

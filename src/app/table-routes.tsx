@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { useDepartments } from '../data/use-catalogue.ts'
+import { useJoined } from '../data/use-joined.ts'
 import { useSession } from '../data/use-session.ts'
 import { OrderScreen } from '../features/order/order-screen.tsx'
 import { TablesScreen } from '../features/tables/tables-screen.tsx'
@@ -41,11 +42,27 @@ export const TablesRoute = () => (
   </Staff>
 )
 
-export const OrderRoute = () => (
-  <Staff>
-    <OrderScreen />
-  </Staff>
-)
+const GuestOrder = lazy(async () => ({ default: (await import('../features/order/guest-order.tsx')).GuestOrder }))
+
+/** Staff see every order, guests the one of their table. */
+export function OrderRoute() {
+  const { idOrder } = useParams()
+  const session = useSession()
+  const joined = useJoined()
+  if (session?.role === 'guest' && joined === undefined) return <LoadingScreen />
+  if (session?.role === 'guest' && joined?.orderId === idOrder) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <GuestOrder />
+      </Suspense>
+    )
+  }
+  return (
+    <Staff>
+      <OrderScreen />
+    </Staff>
+  )
+}
 
 /** `/table` alone: the first department, as soon as this device knows one. */
 export function FirstDepartment() {

@@ -8,17 +8,17 @@ import { store } from './connection.ts'
 import type { Joined } from './schema.ts'
 
 /** What a table's QR says. */
-export type TableCode = { tableId: string; departmentId: string; t: string }
+export type TableCode = { tableId: string; t: string }
 type Answer = { orderId: string; token: string; order: Order }
 /** `refused`: the code is not this table's. `busy`: too often. `unreachable`: not now; nothing is lost by trying again. */
 export type JoinResult = 'joined' | 'refused' | 'busy' | 'unreachable'
 
 /** Sits down at a table: its order enters the mirror, and its token is kept on this phone. Never throws. */
-export async function joinTable({ tableId, departmentId, t }: TableCode): Promise<JoinResult> {
+export async function joinTable({ tableId, t }: TableCode): Promise<JoinResult> {
   try {
     if (!(await signInAsGuest()).ok) return 'unreachable'
     const { orderId, token, order } = await call<Answer>('join', { tableId, t }, { timeout: 20_000 })
-    await sitDown({ orderId, token, tableId, departmentId, at: systemClock.now() }, order)
+    await sitDown({ orderId, token, tableId, departmentId: order.departmentId, at: systemClock.now() }, order)
     return 'joined'
   } catch (error) {
     const { code } = error as Partial<CallError>

@@ -69,3 +69,14 @@ export function useTables(departmentId: string): WithId<Table>[] | undefined {
     departmentId,
   ])
 }
+
+export function useTable(id: string | undefined): WithId<Table> | null | undefined {
+  return useRead(
+    ['tables'],
+    async tx => {
+      const row = id === undefined ? undefined : await tx.get('tables', id)
+      return isSound(row) ? row : null
+    },
+    [id],
+  )
+}

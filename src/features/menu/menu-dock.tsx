@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/i18n.tsx'
 import { Dock } from '../../ui/dock.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -43,10 +43,12 @@ type Props = {
   onSelect(id: string): void
   query: string
   onQuery(query: string): void
+  /** Below the categories: the way to the table's order. */
+  children?: ReactNode
 }
 
 /** Search and categories, under either thumb. */
-export function MenuDock({ categories, selected, onSelect, query, onQuery }: Props) {
+export function MenuDock({ categories, selected, onSelect, query, onQuery, children }: Props) {
   const t = useT()
   const [focused, setFocused] = useState(false)
   const open = focused || query !== ''
@@ -74,6 +76,7 @@ export function MenuDock({ categories, selected, onSelect, query, onQuery }: Pro
           />
         </chakra.div>
       </Row>
+      {children}
     </Dock>
   )
 }

@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import arrowRight from '@phosphor-icons/core/assets/bold/arrow-right-bold.svg?raw'
-import { useCallback, useMemo, useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
-import { useCategories, useDepartments, useModifiers, useProducts, useTenant } from '../../data/use-catalogue.ts'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useCategories, useDepartments, useProducts, useTenant } from '../../data/use-catalogue.ts'
+import { useJoined } from '../../data/use-joined.ts'
 import { useSyncStatus } from '../../data/use-sync-status.ts'
 import { localized, useI18n } from '../../i18n/i18n.tsx'
-import { imageUrl } from '../../platform/images.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { matches } from '../../ui/format/search.ts'
 import { icon } from '../../ui/icon.tsx'
-import { LazyProductSheet } from '../../ui/product-sheet/lazy.tsx'
 import { MenuSkeleton } from '../../ui/skeleton.tsx'
 import { Hero } from './hero.tsx'
 import { Masthead } from './masthead.tsx'
@@ -19,6 +18,10 @@ import { MenuList } from './menu-list.tsx'
 import { NothingFound } from './nothing-found.tsx'
 
 const ArrowRight = icon(arrowRight)
+
+/** What orders: the menu itself is only read, and does not wait for it. */
+const GuestSheet = lazy(async () => ({ default: (await import('./guest-sheet.tsx')).GuestSheet }))
+const TableBar = lazy(async () => ({ default: (await import('./table-bar.tsx')).TableBar }))
 
 const Page = chakra('div', {
   base: { maxW: '1180px', mx: 'auto', px: { base: '4', sm: '6' }, pb: 'calc(var(--dock, 72px) + 24px)' },
@@ -32,6 +35,8 @@ export function MenuScreen() {
   const [picked, setPicked] = useState<string>()
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<string>()
+  const [params, setParams] = useSearchParams()
+  const joined = useJoined()
 
   const tenant = useTenant()
   const departments = useDepartments()
@@ -46,6 +51,9 @@ export function MenuScreen() {
     () => all?.map(each => localized(each, language)).filter(({ name }) => !searching || matches(name, query)),
     [all, language, searching, query],
   )
+  const [tableId, code] = [params.get('table'), params.get('t')]
+  const seat = tableId && code ? { tableId, t: code } : undefined
+  const currency = tenant?.currency ?? 'MXN'
   const open = useCallback((id: string) => setOpened(id), [])
 
   const select = (id: string) => {
@@ -65,7 +73,7 @@ export function MenuScreen() {
         name={tenant?.name ?? t('app.name')}
         departments={departments?.map(each => localized(each, language)) ?? []}
         selected={departmentId}
-        onSelect={id => void navigate(`/${id}`)}
+        onSelect={id => void navigate({ pathname: `/${id}`, search: params.toString() })}
       />
       <main>
         <chakra.div id="menu" role="tabpanel" aria-label={category?.name ?? t('menu.title')} pt="4" minH="60dvh">
@@ -106,36 +114,26 @@ export function MenuScreen() {
           onSelect={select}
           query={query}
           onQuery={setQuery}
-        />
+        >
+          {(seat || joined) && (
+            <Suspense>
+              <TableBar code={seat} currency={currency} onSeated={() => setParams({}, { replace: true })} />
+            </Suspense>
+          )}
+        </MenuDock>
       </main>
       {opened && (
-        <GuestSheet
-          id={opened}
-          currency={tenant?.currency ?? 'MXN'}
-          departmentId={departmentId}
-          onClose={() => setOpened(undefined)}
-        />
+        <Suspense>
+          <GuestSheet
+            key={opened}
+            id={opened}
+            currency={currency}
+            departmentId={departmentId}
+            scanned={seat !== undefined}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
       )}
     </Page>
-  )
-}
-
-type SheetProps = { id: string; currency: string; departmentId: string; onClose(): void }
-
-/** The product, to be read: a guest orders with the waiter until the table is joined. */
-function GuestSheet({ id, currency, departmentId, onClose }: SheetProps) {
-  const { language } = useI18n()
-  const product = useProducts({ departmentId })?.find(each => each.id === id)
-  const groups = useModifiers(product?.modifierIds ?? [])
-  if (!product) return null
-  return (
-    <LazyProductSheet
-      guest
-      product={localized(product, language)}
-      groups={groups?.map(group => localized(group, language))}
-      image={imageUrl(product.image)}
-      currency={currency}
-      onClose={onClose}
-    />
   )
 }

@@ -71,7 +71,7 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onAsk, on
         {live && rights.actor.role !== 'kitchen' && <SeatPicker covers={order.covers} seat={seat} onSeat={onSeat} />}
       </Head>
       <Scroll ref={list}>
-        <Notices view={view} currency={currency} onDismiss={id => void actions.dismiss(id)} />
+        <Notices view={view} currency={currency} rights={rights} actions={actions} />
         {lines.length === 0 && <EmptyState title={t('order.emptyTitle')}>{t('order.emptyText')}</EmptyState>}
         <ul aria-label={t('order.lines')}>
           {groups.flatMap(group =>

@@ -1,9 +1,18 @@
 import { chakra } from '@chakra-ui/react'
+import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
+import { awaitsWaiter, isLive } from '../../../domain/order.ts'
+import { may } from '../../../domain/permissions.ts'
 import type { OrderView } from '../../data/views.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { money } from '../../ui/format/money.ts'
+import { clockTime } from '../../ui/format/time.ts'
+import { icon } from '../../ui/icon.tsx'
 import { StageShape } from '../../ui/line-state.tsx'
+import type { Rights } from './rights.ts'
+import type { OrderActions } from './use-order-actions.ts'
+
+const Hand = icon(handWaving)
 
 const Notice = chakra('div', {
   base: {
@@ -21,26 +30,46 @@ const Notice = chakra('div', {
   },
 })
 
-type Props = { view: OrderView; currency: string; onDismiss(commandId: string): void }
+type Props = { view: OrderView; currency: string; rights: Rights; actions: OrderActions }
 
 /** What a person has to know about the whole check: how it ended, what was refused, what was paid in excess. */
-export function Notices({ view, currency, onDismiss }: Props) {
+export function Notices({ view, currency, rights, actions }: Props) {
   const t = useT()
   const { order, rejected, lines } = view
   const shown = new Set(lines.map(({ commandId }) => commandId))
+  const allowed = (action: Parameters<typeof may>[1]) => isLive(order) && may(rights.actor, action, rights.tenant)
+  const held = allowed('acceptLines') ? lines.filter(({ line }) => awaitsWaiter(line)).map(({ id }) => id) : []
   const others = rejected.filter(({ commandId }) => !shown.has(commandId))
   return (
     <>
       {order.status === 'closed' && <Notice>{t('order.closedText')}</Notice>}
       {order.status === 'void' && <Notice>{t(order.mergedInto ? 'order.merged' : 'order.voidedText')}</Notice>}
       {order.flags.excess && <Notice>{t('order.excess', { amount: money(-order.totals.due, currency) })}</Notice>}
+      {held.length > 0 && (
+        <Notice role="status">
+          <StageShape stage="held" size={26} />
+          {t.count('order.guestsAsk', held.length)}
+          <Button size="sm" ms="auto" onClick={() => void actions.accept(held)}>
+            {t('order.accept')}
+          </Button>
+        </Notice>
+      )}
+      {order.flags.calledAt !== undefined && allowed('callWaiter') && (
+        <Notice role="status">
+          <Hand size={26} />
+          {t('order.guestsCall', { time: clockTime(order.flags.calledAt) })}
+          <Button size="sm" variant="outline" ms="auto" onClick={() => void actions.attend()}>
+            {t('order.attend')}
+          </Button>
+        </Notice>
+      )}
       {others.map(({ commandId, type, code }) => (
         <Notice key={commandId} refused role="alert">
           <StageShape stage="rejected" size={26} />
           <span>
             <chakra.b fontWeight="650">{t(`refusal.${type}`)}.</chakra.b> {t(`rejection.${code}`)}
           </span>
-          <Button size="sm" variant="ghost" ms="auto" onClick={() => onDismiss(commandId)}>
+          <Button size="sm" variant="ghost" ms="auto" onClick={() => void actions.dismiss(commandId)}>
             {t('order.understood')}
           </Button>
         </Notice>

@@ -1,23 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useT } from '../../i18n/i18n.tsx'
+import { CheckBar } from '../../ui/check-bar.tsx'
 import { Dock } from '../../ui/dock.tsx'
-import { money } from '../../ui/format/money.ts'
-import { Plate } from '../../ui/plate.tsx'
 
-const Bar = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    w: 'full',
-    h: '60px',
-    px: '3',
-    borderRadius: 'button',
-    bg: 'green',
-    color: 'paper',
-    textStyle: 'dish',
-    '--focus-ring': '{colors.saffron}',
-  },
+const Button = chakra('button', {
+  base: { w: 'full', borderRadius: 'button', '--focus-ring': '{colors.saffron}' },
 })
 
 type Props = { count: number; total: number; currency: string; onClick(): void }
@@ -28,15 +15,9 @@ export function OrderBar({ count, total, currency, onClick }: Props) {
   return (
     <Dock>
       <chakra.div p="3">
-        <Bar type="button" onClick={onClick}>
-          <Plate size="xs" flat color="green" fontWeight="700">
-            {count}
-          </Plate>
-          {t('order.seeCheck')}
-          <chakra.span ms="auto" textStyle="number">
-            {money(total, currency)}
-          </chakra.span>
-        </Bar>
+        <Button type="button" onClick={onClick}>
+          <CheckBar count={count} label={t('order.seeCheck')} total={total} currency={currency} />
+        </Button>
       </chakra.div>
     </Dock>
   )

@@ -45,6 +45,9 @@ export function useOrderActions(orderId: string) {
         const kept = await attempt(() => submit(command('sendLines', orderId, { lineIds })))
         if (kept) toast({ text: t.count('order.sent', lineIds.length), stage: 'device' })
       },
+      accept: (lineIds: string[]) => attempt(() => submit(command('acceptLines', orderId, { lineIds }))),
+      /** From staff: somebody is at the table. */
+      attend: () => attempt(() => submit(command('callWaiter', orderId, {}))),
       advance: (lineId: string, to: Step) => attempt(() => submit(command('advanceLine', orderId, { lineId, to }))),
       void: (lineId: string, reason: string) => attempt(() => submit(command('voidLine', orderId, { lineId, reason }))),
       voidOrder: (reason: string) => attempt(() => submit(command('voidOrder', orderId, { reason }))),

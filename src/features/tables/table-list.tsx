@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import timer from '@phosphor-icons/core/assets/bold/timer-bold.svg?raw'
 import users from '@phosphor-icons/core/assets/bold/users-bold.svg?raw'
@@ -16,6 +17,7 @@ const Receipt = icon(receipt)
 const Timer = icon(timer)
 const Users = icon(users)
 const Bell = icon(callBell)
+const Hand = icon(handWaving)
 
 const List = chakra('ul', {
   base: { bg: 'bg.panel', borderRadius: 'tile', boxShadow: 'tile', overflow: 'hidden' },
@@ -105,7 +107,7 @@ const capital = (text: string) => text.replace(/^./, letter => letter.toUpperCas
 
 function RowFacts({ view, now }: { view: TableView; now: number }) {
   const t = useT()
-  const { state, since, late, covers, ready, pending, table } = view
+  const { state, since, late, covers, ready, held, called, pending, table } = view
   if (since === undefined) return <Facts>{table.seats > 0 && t.count('tables.seats', table.seats)}</Facts>
   return (
     <Facts>
@@ -117,6 +119,18 @@ function RowFacts({ view, now }: { view: TableView; now: number }) {
         <Users size={17} />
         {covers}
       </Item>
+      {called && (
+        <Item color="saffron.ink" fontWeight="650">
+          <Hand size={18} />
+          {t('tables.called')}
+        </Item>
+      )}
+      {held > 0 && (
+        <Item color="saffron.ink" fontWeight="650">
+          <StageShape stage="held" size={17} />
+          {t.count('tables.held', held)}
+        </Item>
+      )}
       {ready > 0 && (
         <Item color="green" fontWeight="650">
           <Bell size={18} />

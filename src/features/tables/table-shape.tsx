@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import timer from '@phosphor-icons/core/assets/bold/timer-bold.svg?raw'
 import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
@@ -14,6 +15,7 @@ import { shortName, type TableView } from './table-view.ts'
 const Receipt = icon(receipt)
 const Timer = icon(timer)
 const Bell = icon(callBell)
+const Hand = icon(handWaving)
 
 /** The lower edge of a torn receipt. */
 const torn = `polygon(0 0, 100% 0, 100% 92%, ${Array.from({ length: 24 }, (_, index) => `${100 - ((index + 0.5) / 24) * 100}% ${index % 2 === 0 ? 100 : 92}%`).join(', ')}, 0 92%)`
@@ -90,7 +92,10 @@ const Badge = chakra('span', {
     color: 'ink',
     fontWeight: '700',
   },
-  variants: { ready: { true: { borderColor: 'green', color: 'green' } } },
+  variants: {
+    ready: { true: { borderColor: 'green', color: 'green' } },
+    waiting: { true: { bg: 'saffron.soft', borderColor: 'saffron', color: 'saffron.ink' } },
+  },
 })
 
 /** Pixels across for so many seats, before the room is narrow. */
@@ -106,7 +111,7 @@ type Props = { view: TableView; currency: string; now: number; onOpen(view: Tabl
 /** A table where it stands in the room: outline when free, green when taken, a torn receipt when it asks for the bill. */
 export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
   const t = useT()
-  const { table, state, since, late, ready, pending } = view
+  const { table, state, since, late, ready, held, called, pending } = view
   const { share, most } = widthOf(table)
   const width = `min(${share}cqw, ${most}px)`
   return (
@@ -137,8 +142,19 @@ export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
           {table.seats > 1 && <Amount state={state}>{money(view.amount, currency)}</Amount>}
         </>
       )}
-      {(ready > 0 || pending > 0) && (
+      {(ready > 0 || pending > 0 || held > 0 || called) && (
         <Badges>
+          {called && (
+            <Badge waiting>
+              <Hand size={22} />
+            </Badge>
+          )}
+          {held > 0 && (
+            <Badge waiting>
+              <StageShape stage="held" />
+              {held}
+            </Badge>
+          )}
           {pending > 0 && (
             <Badge>
               <StageShape stage="device" />

@@ -1,4 +1,5 @@
 import type { Table } from '../../../domain/catalogue.ts'
+import { awaitsWaiter } from '../../../domain/order.ts'
 import type { OrderView } from '../../data/views.ts'
 
 /** A table is late when its guests have sat for longer than this, in milliseconds. */
@@ -18,6 +19,10 @@ export type TableView = {
   late: boolean
   /** Lines that wait to be carried out. */
   ready: number
+  /** What guests sent and nobody has accepted. */
+  held: number
+  /** Its guests called, and nobody has come. */
+  called: boolean
   /** Commands without an answer. */
   pending: number
   /** A command was refused and nobody has looked yet. */
@@ -52,6 +57,8 @@ function viewTable(id: string, table: Table, orders: OrderView[], uid: string | 
     since,
     late: since !== undefined && now - since > lateAfter,
     ready: total(({ lines }) => lines.filter(({ line }) => line.status === 'ready').length),
+    held: total(({ lines }) => lines.filter(({ line }) => awaitsWaiter(line)).length),
+    called: orders.some(({ order }) => order.flags.calledAt !== undefined),
     pending: total(view => view.pending),
     refused: orders.some(({ rejected }) => rejected.length > 0),
     mine: orders.some(({ order }) => order.openedBy === uid),
@@ -60,7 +67,8 @@ function viewTable(id: string, table: Table, orders: OrderView[], uid: string | 
 
 export type Filter = 'all' | 'mine' | 'attention'
 
-const needsAttention = (view: TableView) => view.state === 'billed' || view.ready > 0 || view.refused
+const needsAttention = (view: TableView) =>
+  view.state === 'billed' || view.ready > 0 || view.held > 0 || view.called || view.refused
 
 export function filterTables(views: readonly TableView[], filter: Filter): TableView[] {
   if (filter === 'mine') return views.filter(view => view.mine)

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import mapPin from '@phosphor-icons/core/assets/fill/map-pin-fill.svg?raw'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { isLive } from '../../../domain/order.ts'
+import { type JoinResult, joinTable, type TableCode } from '../../data/join.ts'
+import { useTable } from '../../data/use-catalogue.ts'
+import { useJoined } from '../../data/use-joined.ts'
+import { useOrder } from '../../data/use-orders.ts'
+import { useSession } from '../../data/use-session.ts'
+import type { OrderView } from '../../data/views.ts'
+import { useGuestWords } from '../../i18n/guest-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBar } from '../../ui/check-bar.tsx'
+import { icon } from '../../ui/icon.tsx'
+
+const Pin = icon(mapPin)
+
+const Root = chakra('div', {
+  base: { maxW: '1180px', mx: 'auto', px: '3', pb: '3', display: 'grid', gap: '2', animationStyle: 'settle' },
+})
+const Text = chakra('p', {
+  base: { color: 'fg.muted', textStyle: 'small', px: '2' },
+  variants: { refused: { true: { bg: 'red.soft', color: 'ink', borderRadius: 'refusal', py: '2' } } },
+})
+const OrderLink = chakra(Link, {
+  base: { borderRadius: 'button', textDecoration: 'none', '--focus-ring': '{colors.saffron}' },
+})
+
+type Props = {
+  /** What the table's QR said, until somebody sits down. */
+  code: TableCode | undefined
+  currency: string
+  /** The code is used up: it need not stay in the address. */
+  onSeated(): void
+}
+
+/** At the bottom of the menu: a seat at the table whose code was scanned, then the way to the table's order. */
+export function TableBar({ code, currency, onSeated }: Props) {
+  const words = useGuestWords()
+  const session = useSession()
+  const joined = useJoined()
+  const view = useOrder(joined?.orderId)
+  if (joined === undefined || session === undefined || (session && session.role !== 'guest')) return null
+  const isElsewhere = code !== undefined && code.tableId !== joined?.tableId
+  const live = view && isLive(view.order)
+  if (code && (isElsewhere || !live)) return <Seat code={code} onSeated={onSeated} />
+  if (!joined || !view) return null
+  if (!live) {
+    return (
+      <Root>
+        <Text>{words.closed}</Text>
+      </Root>
+    )
+  }
+  return (
+    <Root>
+      <OrderLink to={`/table/${joined.departmentId}/${joined.orderId}`}>
+        <CheckBar count={countOf(view)} label={words.seeOrder} total={view.order.totals.total} currency={currency} />
+      </OrderLink>
+    </Root>
+  )
+}
+
+const countOf = ({ lines }: OrderView) => lines.filter(({ line }) => line.status !== 'void').length
+
+function Seat({ code, onSeated }: { code: TableCode; onSeated(): void }) {
+  const words = useGuestWords()
+  const [state, setState] = useState<'asking' | 'sitting' | Exclude<JoinResult, 'joined'>>('asking')
+  const table = useTable(code.tableId)
+  const sit = async () => {
+    setState('sitting')
+    const result = await joinTable(code)
+    if (result === 'joined') onSeated()
+    else setState(result)
+  }
+  const isFailed = state !== 'asking' && state !== 'sitting'
+  return (
+    <Root>
+      {isFailed ? (
+        <Text refused role="alert">
+          {words[state]}
+        </Text>
+      ) : (
+        <Text>{words.sitText}</Text>
+      )}
+      {state !== 'refused' && (
+        <Button size="lg" disabled={state === 'sitting'} aria-busy={state === 'sitting'} onClick={() => void sit()}>
+          <Pin size={22} />
+          {state === 'sitting' ? words.sitting : isFailed ? words.retry : words.sit(table?.name ?? '')}
+        </Button>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react'
+import caretLeft from '@phosphor-icons/core/assets/bold/caret-left-bold.svg?raw'
+import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
+import { useParams } from 'react-router-dom'
+import { awaitsWaiter, isLive } from '../../../domain/order.ts'
+import { refresh } from '../../data/refresh.ts'
+import { useProducts, useTable, useTenant } from '../../data/use-catalogue.ts'
+import { useOrder } from '../../data/use-orders.ts'
+import { useSession } from '../../data/use-session.ts'
+import { useSyncStatus } from '../../data/use-sync-status.ts'
+import type { OrderView } from '../../data/views.ts'
+import { useGuestWords } from '../../i18n/guest-words.ts'
+import { useT } from '../../i18n/i18n.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { icon } from '../../ui/icon.tsx'
+import { TilesSkeleton } from '../../ui/skeleton.tsx'
+import { StatusBar } from '../../ui/status-bar.tsx'
+import { GuestFoot } from './guest-foot.tsx'
+import { GuestLine } from './guest-line.tsx'
+
+const Back = icon(caretLeft)
+const Wifi = icon(wifiSlash)
+
+const Page = chakra('div', {
+  base: {
+    '--check-pad': '16px',
+    minH: '100dvh',
+    maxW: '720px',
+    mx: 'auto',
+    bg: 'bg.panel',
+    pb: 'calc(var(--dock, 240px) + 16px)',
+  },
+})
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    px: '2',
+    minH: '64px',
+    color: 'green',
+  },
+})
+const Title = chakra('h1', { base: { textStyle: 'title', fontSize: '26', color: 'ink' } })
+const Place = chakra('p', { base: { color: 'fg.muted', fontWeight: '600', ms: '2' } })
+const Band = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '4', px: 'var(--check-pad)', py: '3' },
+  variants: {
+    kind: { offline: { bg: 'ink', color: 'paper' }, waiting: { bg: 'saffron.soft', color: 'saffron.ink' } },
+  },
+})
+
+/** The order of the table that a guest sits at. Whether it is theirs was judged before. */
+export function GuestOrder() {
+  const t = useT()
+  const words = useGuestWords()
+  const { idDepartment = '', idOrder } = useParams()
+  const view = useOrder(idOrder)
+  const tenant = useTenant()
+  const session = useSession()
+  const sync = useSyncStatus()
+  const table = useTable(view?.order.tableId)
+  return (
+    <Page>
+      <Head>
+        <LinkButton to={`/${idDepartment}`} variant="bare" size="icon" aria-label={words.back}>
+          <Back size={24} />
+        </LinkButton>
+        <Title>{words.title}</Title>
+        {table && <Place>{table.name}</Place>}
+        <StatusBar sync={sync} onRefresh={refresh} />
+      </Head>
+      <main>
+        {sync?.state === 'offline' && (
+          <Band kind="offline">
+            <Wifi size={30} />
+            <p>
+              <b>{sync.pending > 0 ? words.offline(sync.pending) : `${t('sync.offline')}.`}</b> {words.offlineText}
+            </p>
+          </Band>
+        )}
+        {view && tenant && session ? (
+          <Lines view={view} currency={tenant.currency} uid={session.uid} departmentId={idDepartment} />
+        ) : (
+          <TilesSkeleton tiles={4} />
+        )}
+        {view && tenant && session && <GuestFoot view={view} tenant={tenant} uid={session.uid} />}
+      </main>
+    </Page>
+  )
+}
+
+type Props = { view: OrderView; currency: string; uid: string; departmentId: string }
+
+function Lines({ view, currency, uid, departmentId }: Props) {
+  const t = useT()
+  const words = useGuestWords()
+  const products = useProducts({ departmentId })
+  const images = new Map(products?.map(({ id, image }) => [id, image]))
+  const { order, lines } = view
+  const live = isLive(order)
+  return (
+    <>
+      {live && order.flags.guest === 'waiting' && lines.some(({ line }) => awaitsWaiter(line)) && (
+        <Band kind="waiting">{words.waiting}</Band>
+      )}
+      {!live && <Band kind="waiting">{words.closed}</Band>}
+      {lines.length === 0 && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
+      <ul aria-label={t('order.lines')}>
+        {lines.map(each => (
+          <GuestLine
+            key={each.id}
+            view={each}
+            orderId={view.id}
+            image={images.get(each.line.productId) ?? null}
+            currency={currency}
+            isOwn={live && each.line.by === uid}
+            menu={`/${departmentId}`}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { lineNames, readOrders } from '../support/records.ts'
+import { Guest } from './support/guest.ts'
+import { expect, test } from './support/story.ts'
+
+test('a guest scans the table’s code, orders, and waits for the waiter, who accepts it', async ({ waiter, server }) => {
+  const lucia = await waiter()
+  await lucia.signsIn('mesero')
+  await lucia.seesTables()
+
+  const ana = await Guest.scans(await waiter(), server, 'mesa-4')
+  await ana.sitsDown('Mesa 4')
+  await expect(ana.page).toHaveURL(/\/comedor$/)
+  await ana.adds('Chistorra')
+  await ana.opensOrder()
+  await expect(ana.line('Chistorra')).toContainText('En el servidor')
+  await ana.sends()
+  await expect(ana.line('Chistorra')).toContainText('Retenida')
+
+  await expect(lucia.table('Mesa 4')).toHaveAccessibleName(/1 partida por aceptar/)
+  await lucia.table('Mesa 4').click()
+  await expect(lucia.line('Chistorra')).toContainText('Retenida')
+  await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(lucia.line('Chistorra')).toContainText('En cocina')
+  await expect(ana.line('Chistorra')).toContainText('En cocina')
+
+  // From now on they order by themselves, and she is called when they need her.
+  await ana.page.getByRole('link', { name: 'Volver a la carta' }).click()
+  await ana.adds('Elote asado')
+  await ana.opensOrder()
+  await ana.sends()
+  await expect(lucia.line('Elote asado')).toContainText('En cocina')
+  await ana.page.getByRole('button', { name: 'Llamar al mesero' }).click()
+  await lucia.page.getByRole('button', { name: 'Ya voy' }).click()
+  await expect(ana.page.getByRole('button', { name: 'Llamar al mesero' })).toBeEnabled()
+  const orders = Object.values(await readOrders(server.port, 'demo'))
+  expect(orders.map(order => lineNames(order).length)).toEqual([2])
+})
+
+test('what a guest orders without a network is kept on the phone and leaves once', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const phone = await waiter()
+  const ana = await Guest.scans(phone, server, 'mesa-5')
+  await ana.sitsDown('Mesa 5')
+  await phone.isReadyForOffline()
+  await ana.adds('Chistorra')
+  await ana.opensOrder()
+  await expect(ana.line('Chistorra')).toContainText('En el servidor')
+
+  await phone.goesOffline()
+  await ana.sends()
+  await expect(ana.page.getByText('Sin conexión, 1 pendiente.')).toBeVisible()
+  await ana.page.reload()
+  await expect(ana.line('Chistorra')).toContainText('En este dispositivo')
+  await phone.comesOnline()
+  await expect(ana.line('Chistorra')).toContainText('Retenida')
+  const orders = Object.values(await readOrders(server.port, 'demo'))
+  expect(orders.map(lineNames)).toHaveLength(1)
+  expect(orders.map(order => Object.keys(order.lines).length)).toEqual([1])
+})
+
+test('a second phone at the table sees the same order; a stranger’s code seats nobody', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors() // the refusal is a 403, and the browser says so
+  const ana = await Guest.scans(await waiter(), server, 'mesa-6')
+  await ana.sitsDown('Mesa 6')
+  await ana.adds('Chistorra')
+  await ana.opensOrder()
+  await expect(ana.line('Chistorra')).toContainText('En el servidor')
+  const beto = await Guest.scans(await waiter(), server, 'mesa-6')
+  await beto.sitsDown('Mesa 6')
+  await beto.opensOrder()
+  await expect(beto.line('Chistorra')).toContainText('En el servidor')
+
+  const eva = await Guest.scans(await waiter(), server, 'mesa-7', 'inventado')
+  await eva.page.getByRole('button', { name: 'Pedir desde Mesa 7' }).click()
+  await expect(eva.page.getByRole('alert')).toContainText('Este código no es de una mesa de aquí')
+  // The order of another table is none of hers, even by its address.
+  await eva.page.goto(ana.page.url())
+  await expect(eva.page.getByText('Chistorra')).toHaveCount(0)
+  await expect(eva.page.getByRole('link', { name: /menú|carta/i })).toBeVisible()
+})
