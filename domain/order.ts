@@ -121,4 +121,4 @@ export function linesInOrder(order: Order): [lineId: string, line: Line][] {
 }
 
 /** A guest has sent it, and a waiter has not let it through yet. What waits with its course says so in `heldFrom`. */
-export const awaitsWaiter = (line: Line): boolean => line.status === 'held' && !('heldFrom' in line)
+export const awaitsWaiter = (line: Line): boolean => line.status === 'held' && line.heldFrom === undefined

@@ -18,7 +18,15 @@ const table = (id: string, name: string): { id: string } & Table => ({
 })
 const line = (status: Line['status']) => ({ line: { status } as Line }) as OrderView['lines'][number]
 function check(id: string, order: Partial<Order>, rest: Partial<OrderView> = {}): OrderView {
-  const whole = { covers: 2, status: 'open', totals: emptyTotals, openedBy: 'lucia', openedAt: 0, ...order } as Order
+  const whole = {
+    covers: 2,
+    status: 'open',
+    totals: emptyTotals,
+    openedBy: 'lucia',
+    openedAt: 0,
+    flags: {},
+    ...order,
+  } as Order
   return { id, order: whole, lines: [], pending: 0, rejected: [], ...rest }
 }
 const rooms = [table('m10', 'Mesa 10'), table('m2', 'Mesa 2'), table('m1', 'Mesa 1')]
@@ -54,9 +62,11 @@ describe('the tables of a room', () => {
     const views = view([
       check('a', { tableId: 'm1', openedBy: 'tomas' }, { lines: [line('ready')] }),
       check('b', { tableId: 'm2' }),
+      check('c', { tableId: 'm10', openedBy: 'guest' }, { lines: [line('held')] }),
     ])
+    expect(views[2]).toMatchObject({ held: 1, called: false })
     expect(filterTables(views, 'mine').map(each => each.id)).toEqual(['m2'])
-    expect(filterTables(views, 'attention').map(each => each.id)).toEqual(['m1'])
+    expect(filterTables(views, 'attention').map(each => each.id)).toEqual(['m1', 'm10'])
     expect(filterTables(views, 'all')).toHaveLength(3)
   })
 })
