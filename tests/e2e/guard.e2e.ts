@@ -70,6 +70,12 @@ test('[guard.4b] login while signed in goes to the start', async ({ waiter }) =>
   await expect(lucia.page).toHaveURL(/localhost:\d+\/($|table)/)
 })
 
+test('a device that never saw the house reads its name at the login', async ({ waiter }) => {
+  const stranger = await waiter()
+  await stranger.page.goto(`${stranger.origin}/login`)
+  await expect(stranger.page.getByText('La Higuera').first()).toBeVisible()
+})
+
 test('[guard.4c] [route.login] a tablet that showed the menu to a guest can log in', async ({ waiter }) => {
   const tablet = await waiter()
   await tablet.page.goto(tablet.origin)

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { refresh } from '../../data/refresh.ts'
 import { useDepartments, useTenant } from '../../data/use-catalogue.ts'
 import { useSyncStatus } from '../../data/use-sync-status.ts'
 import { useT } from '../../i18n/i18n.tsx'
+import { signInAsGuest } from '../../platform/session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { greeting } from '../../ui/format/time.ts'
 import { StatusBar } from '../../ui/status-bar.tsx'
@@ -33,6 +35,11 @@ export function LoginScreen() {
   const tenant = useTenant()
   const departments = useDepartments() ?? []
   const sync = useSyncStatus()
+  const isUnknown = tenant === null && sync !== undefined && sync.state !== 'offline'
+  useEffect(() => {
+    // A device that never saw this house learns its name and pictures as a guest does.
+    if (isUnknown) void signInAsGuest()
+  }, [isUnknown])
   return (
     <Page>
       <LaidTable name={tenant?.name ?? t('app.name')} departments={departments} />
