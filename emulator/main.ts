@@ -48,7 +48,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     }
   })
   // Longer than any client keeps an idle connection: it, not the server, closes them, and no request meets a closed one.
-  server.keepAliveTimeout = 120_000
+  server.keepAliveTimeout = 65_000
   const port = await listen(server, options.port, options.host ?? '127.0.0.1')
   try {
     backend = await createBackend(options, port, reset)

@@ -3,6 +3,7 @@ import type { Stream } from './channel.ts'
 import { documentJson, toAscii } from './document-json.ts'
 import { createGuard, type Guard, type GuardBackend } from './guard.ts'
 import { documentName, splitName } from './names.ts'
+import { delta, tokenOf, versionOf } from './resume.ts'
 import { RpcError, toRpcError } from './rpc-error.ts'
 import { errorJson } from './stream-error.ts'
 import { parseQuery } from './structured-query.ts'
@@ -16,6 +17,8 @@ type AddTarget = {
   documents?: { documents?: unknown[] }
   resumeToken?: string
   readTime?: unknown
+  /** How many documents a client that resumes has. */
+  expectedCount?: number | { value?: number }
 }
 type ListenRequest = { database?: string; addTarget?: AddTarget; removeTarget?: number }
 
@@ -72,7 +75,7 @@ export class ListenStream implements Stream {
     try {
       const target = new Target(this.#store, judge(guard, database, request))
       this.#targets.set(id, target)
-      this.#start(id, target, request.resumeToken !== undefined || request.readTime !== undefined)
+      this.#start(id, target, request)
       this.#watchers.add(target, this.#onCommit)
     } catch (error) {
       const refusal = toRpcError(error)
@@ -87,16 +90,22 @@ export class ListenStream implements Stream {
     this.#send(`{"targetChange":{"targetChangeType":"REMOVE","targetIds":[${id}],"cause":${cause}}}`)
   }
 
-  /** Always the whole result: what a client that resumes has beside it is reset. A delta would lose deletions. */
-  #start(id: number, target: Target, resumes: boolean): void {
+  /** What a client that resumes is owed, if that can be told; else the whole result, in place of what it has. */
+  #start(id: number, target: Target, { resumeToken, readTime, expectedCount }: AddTarget): void {
+    const result = target.start()
+    const since = target.isResumable ? versionOf(this.#store, resumeToken) : undefined
+    const known = typeof expectedCount === 'object' ? expectedCount.value : expectedCount
+    const { documents, filter } = since === undefined ? { documents: result } : delta(result, since, known)
     this.#send(`{"targetChange":{"targetChangeType":"ADD","targetIds":[${id}]}}`)
-    if (resumes) this.#send(`{"targetChange":{"targetChangeType":"RESET","targetIds":[${id}]}}`)
-    for (const document of target.start()) {
+    if (!filter && (resumeToken !== undefined || readTime !== undefined)) {
+      this.#send(`{"targetChange":{"targetChangeType":"RESET","targetIds":[${id}]}}`)
+    }
+    for (const document of documents) {
       this.#send(`{"documentChange":{"document":${documentJson(document)},"targetIds":[${id}]}}`)
     }
-    const { version } = this.#store
-    this.#send(`{"targetChange":{"targetChangeType":"CURRENT","targetIds":[${id}],${snapshotJson(version)}}}`)
-    this.#sendSnapshot(version)
+    if (filter) this.#send(JSON.stringify({ filter: { targetId: id, ...filter } }))
+    this.#send(`{"targetChange":{"targetChangeType":"CURRENT","targetIds":[${id}],${this.#snapshotJson()}}}`)
+    this.#sendSnapshot()
   }
 
   readonly #onCommit: Watcher = (version, touched) => {
@@ -115,7 +124,7 @@ export class ListenStream implements Stream {
     }
     if (changed.size === 0) return
     for (const [name, { present, left }] of changed) this.#sendChange(name, present, left, version)
-    this.#sendSnapshot(version)
+    this.#sendSnapshot()
   }
 
   #sendChange(name: string, present: number[], left: number[], version: number): void {
@@ -128,8 +137,12 @@ export class ListenStream implements Stream {
   }
 
   /** Only this makes the client show what came before it. */
-  #sendSnapshot(version: number): void {
-    this.#send(`{"targetChange":{"targetChangeType":"NO_CHANGE","targetIds":[],${snapshotJson(version)}}}`)
+  #sendSnapshot(): void {
+    this.#send(`{"targetChange":{"targetChangeType":"NO_CHANGE","targetIds":[],${this.#snapshotJson()}}}`)
+  }
+
+  #snapshotJson(): string {
+    return `"readTime":"${formatMicros(this.#store.version)}","resumeToken":"${tokenOf(this.#store)}"`
   }
 
   #drop(id: number): void {
@@ -158,9 +171,4 @@ function judge(guard: Guard, database: string, { query, documents }: AddTarget):
   const names = (documents?.documents ?? []).map(name => documentName(name, database))
   for (const name of names) guard.get(name)
   return { documents: names }
-}
-
-function snapshotJson(version: number): string {
-  const token = Buffer.from(String(version)).toString('base64')
-  return `"readTime":"${formatMicros(version)}","resumeToken":"${token}"`
 }

@@ -95,8 +95,8 @@ function holds({ op, value: operand }: FieldFilter, value: Value): boolean {
     case 'ARRAY_CONTAINS_ANY':
       return 'arrayValue' in value && value.arrayValue.values.some(isFound)
   }
-  // What is left are ranges: they find values of the operand's own type alone. NaN is the lowest number.
-  if (rankOf(value) !== rankOf(operand)) return false
+  // What is left are ranges: they find values of the operand's own type alone, and NaN is in none, though it is ordered.
+  if (rankOf(value) !== rankOf(operand) || isNaNValue(value) || isNaNValue(operand)) return false
   const order = compareValues(value, operand)
   if (op === 'LESS_THAN') return order < 0
   if (op === 'LESS_THAN_OR_EQUAL') return order <= 0

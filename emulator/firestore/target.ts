@@ -20,6 +20,11 @@ export class Target {
     this.watched = watched
   }
 
+  /** Documents enter and leave an unlimited query only by changes of their own. */
+  get isResumable(): boolean {
+    return 'query' in this.watched && !this.#isLimited()
+  }
+
   /** The whole result as it is now, in order. */
   start(): StoredDocument[] {
     const found = this.#evaluate()

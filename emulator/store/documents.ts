@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { compareNames, parentOf } from '../firestore/names.ts'
 import type { Fields } from '../firestore/values.ts'
@@ -31,6 +32,8 @@ const schema = `
  * are synchronous, so that whatever is read and committed without an `await` between is one isolated step.
  */
 export class DocumentStore {
+  /** Of this opening of the store: the file may be another one by the next. */
+  readonly run = randomUUID()
   readonly #database: DatabaseSync
   readonly #collections = new Map<string, Collection>()
   readonly #listeners = new Set<(commit: Commit) => void>()

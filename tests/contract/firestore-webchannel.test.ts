@@ -180,14 +180,6 @@ describe('a Listen stream', () => {
     expect(summary(await channel.poll(0))).toEqual(['ADD 2', 'CURRENT 2', 'NO_CHANGE ', 'REMOVE 2'])
   })
 
-  it('resets a target that resumes and sends it whole', async () => {
-    put('a/b', 'x')
-    const channel = new RawChannel(backend.port, 'Listen')
-    const { addTarget } = watch(2, 'a/b')
-    await channel.open({ database, addTarget: { ...addTarget, resumeToken: 'MQ==' } })
-    expect(summary(await channel.poll(0))).toEqual(['ADD 2', 'RESET 2', 'put 2 -', 'CURRENT 2', 'NO_CHANGE '])
-  })
-
   it('ends when its token expires', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
     const almostOver = tokenOf('u', {}, Date.now() - 3600_000 + 3000)

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { expect } from 'vitest'
+import type { Access } from '../../../emulator/firestore/access.ts'
+import { projectId } from '../../../emulator/project.ts'
+import { startBackend } from './backend.ts'
+
+declare const sdk: typeof import('firebase/app') & typeof import('firebase/firestore')
+declare const db: import('firebase/firestore').Firestore
+declare const seen: string[]
+
+export const root = `projects/${projectId}/databases/(default)/documents`
+
+export type Live = Awaited<ReturnType<typeof openLive>>
+
+/** A backend of its own and a page of the web SDK connected to it, as `sdk` and `db`. */
+export async function openLive(browser: Browser, html: string, access: Access) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
+  const live = {
+    backend: await startBackend({ dataDir, access, page: html }),
+    page: await browser.newPage(),
+
+    /** Loads the page anew, as somebody else or with another transport. */
+    async connect(options: { token?: string; longPolling?: boolean } = {}): Promise<void> {
+      await live.page.goto(`http://127.0.0.1:${live.backend.port}/`)
+      await live.page.evaluate(
+        ({ projectId, token, longPolling }) => {
+          sdk.setLogLevel('silent')
+          const firestore = sdk.initializeFirestore(sdk.initializeApp({ projectId }), {
+            experimentalForceLongPolling: longPolling ?? false,
+            experimentalAutoDetectLongPolling: !longPolling,
+          })
+          const user = token ? { mockUserToken: token } : {}
+          sdk.connectFirestoreEmulator(firestore, '127.0.0.1', Number(location.port), user)
+          Object.assign(window, { db: firestore })
+        },
+        { projectId, ...options },
+      )
+    },
+
+    /** Writes as the functions do: behind the client's back. */
+    put(path: string, n: number | undefined): void {
+      const fields = n === undefined ? undefined : { n: { integerValue: String(n) } }
+      const { store } = live.backend
+      store.commit(store.nextVersion(), new Map([[`${root}/${path}`, fields]]))
+    },
+
+    /** Listens to a collection; each snapshot of the server's is logged as `name: id=n id=n`. */
+    async listen(name: string, options: { limit?: number } = {}): Promise<void> {
+      await live.page.evaluate(
+        ({ name, limit }) => {
+          const constraints = limit === undefined ? [] : [sdk.orderBy('n', 'desc'), sdk.limit(limit)]
+          sdk.onSnapshot(
+            sdk.query(sdk.collection(db, name), ...constraints),
+            snapshot => {
+              if (snapshot.metadata.fromCache) return
+              seen.push(`${name}: ${snapshot.docs.map(doc => `${doc.id}=${doc.get('n')}`).join(' ')}`)
+            },
+            error => seen.push(`${name}: ${error.code}`),
+          )
+        },
+        { name, ...options },
+      )
+    },
+
+    log: () => live.page.evaluate(() => seen),
+
+    /** Waits until the last line of a listener is this one. */
+    async shows(line: string): Promise<void> {
+      const last = async () => (await live.log()).findLast(each => each.startsWith(`${line.split(':')[0]}:`))
+      await expect.poll(last, { timeout: 20_000 }).toBe(line)
+    },
+
+    /** Stops the backend and starts it again on the same data and port. */
+    async restart(): Promise<void> {
+      const { port } = live.backend
+      await live.backend.stop()
+      live.backend = await startBackend({ dataDir, port, access, page: html })
+    },
+
+    async close(): Promise<void> {
+      await live.page.context().close()
+      await live.backend.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  await live.connect()
+  return live
+}
