@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { adminClient } from '../../contract/support/clients.ts'
+import { callByHttp, Device, signInByHttp, type Tap } from '../device.ts'
+import { printedCodes } from '../people.ts'
+
+/** The order of each table, by the table's id; and its printed code, by `code of` its id. */
+export type Evening = { [tableId: string]: string }
+
+/** A name as kitchens give them, and a price that hardly fits. */
+export const feast = {
+  id: 'parrillada-para-doce',
+  name: 'Parrillada de mariscos del Pacífico con langosta a las brasas, para doce personas',
+  price: 99_999_99,
+}
+
+const dishes = ['chistorra', 'elote-asado', 'tortillas-de-maiz-azul', 'papas-al-rescoldo']
+
+/** A Friday evening in short: tables in every state, a line in every state, a course with groups on it. */
+export async function serveEvening(port: number): Promise<Evening> {
+  const evening: Evening = {}
+  await stretchTheMenus(port)
+  const house = new Room(await Device.signedIn(port, 'demo', 'mesero'), 'comedor', evening)
+  await house.open('mesa-4', 4, dishes)
+  await house.send('mesa-4', [0, 1, 2])
+  await house.advance('mesa-4', 0, 'served')
+  await house.advance('mesa-4', 1, 'ready')
+  await house.open('mesa-1', 3, dishes.slice(0, 2))
+  await house.send('mesa-1', [0, 1])
+  await house.open('mesa-2', 4, dishes)
+  await house.send('mesa-2', [0, 1, 2, 3])
+  await house.taps({ type: 'requestBill', orderId: evening['mesa-2']!, payload: {} })
+  await house.open('mesa-5', 6, dishes)
+  await house.send('mesa-5', [0, 1])
+  await house.open('mesa-7', 3, dishes)
+  await house.send('mesa-7', [0])
+  await house.open('mesa-10', 5, [...dishes, 'chistorra', feast.id])
+  await house.send('mesa-10', [0, 1, 5])
+  await house.advance('mesa-10', 0, 'ready')
+  await house.advance('mesa-10', 1, 'ready')
+  await house.open('mesa-12', 4, [])
+  await house.open('mesa-14', 2, ['chistorra'])
+  await house.taps({ type: 'voidOrder', orderId: evening['mesa-14']!, payload: { reason: 'Error al capturar' } })
+  await house.open('mesa-9', 2, dishes.slice(0, 1))
+  await house.open('mesa-9', 2, dishes.slice(1, 2), 'mesa-9b')
+  const cashier = new Room(await Device.signedIn(port, 'demo', 'caja'), 'comedor', evening)
+  await cashier.open('mesa-15', 2, ['chistorra'])
+  await cashier.send('mesa-15', [0])
+  await cashier.paid('mesa-15', 100_000)
+  await house.age({ 'mesa-1': 22, 'mesa-2': 96, 'mesa-4': 9, 'mesa-5': 41, 'mesa-7': 112, 'mesa-10': 33, 'mesa-9': 15 })
+
+  const club = new Room(await Device.signedIn(port, 'golf', 'mesero'), 'campo', evening)
+  const snacks = ['palomitas', 'pretzel']
+  await club.open('hoyo-2', 4, snacks)
+  await club.send('hoyo-2', [0])
+  await club.open('hoyo-5', 3, snacks)
+  await club.send('hoyo-5', [0, 1])
+  await club.advance('hoyo-5', 0, 'ready')
+  await club.open('hoyo-9', 4, snacks)
+  await club.send('hoyo-9', [0, 1])
+  await club.taps({ type: 'requestBill', orderId: evening['hoyo-9']!, payload: {} })
+  await club.open('hoyo-12', 2, snacks)
+  await club.open('hoyo-17', 1, snacks.slice(0, 1))
+  await club.send('hoyo-17', [0])
+  await club.advance('hoyo-17', 0, 'served')
+  await club.age({ 'hoyo-2': 12, 'hoyo-5': 6, 'hoyo-9': 41, 'hoyo-12': 3, 'hoyo-17': 15 })
+  const guests = ['mesa-3', 'mesa-6', 'mesa-8', 'mesa-11']
+  const codes = await printedCodes(port, 'demo', guests)
+  for (const [index, tableId] of guests.entries()) evening[`code of ${tableId}`] = codes[index]!
+  return evening
+}
+
+/** What no seed has: a name and a price that hardly fit, and a department without anything in it. */
+async function stretchTheMenus(port: number): Promise<void> {
+  const { id, name, price } = feast
+  const doc = {
+    name,
+    price,
+    description: 'Con mantequilla de ajo, arroz a la tumbada y tortillas de comal, servida en el centro de la mesa.',
+    categoryId: 'del-mar',
+    departmentIds: [],
+    modifierIds: ['salsas', 'para-acompanar'],
+    image: null,
+    available: true,
+    taxIds: ['iva'],
+    allergens: ['crustáceos', 'pescado', 'moluscos', 'lácteos', 'gluten'],
+    position: 0.5,
+  }
+  const longest = { collection: 'products', op: 'put', id, doc }
+  const salon = { name: 'Salón de fiestas y banquetes', position: 9, kind: 'dining' }
+  const empty = { collection: 'departments', op: 'put', id: 'salon', doc: salon }
+  // Three changes, and the file that a new device reads first is published anew.
+  for (let times = 0; times < 3; times++) {
+    await publish(port, 'demo', longest)
+    await publish(port, 'golf', empty)
+  }
+}
+
+async function publish(port: number, tenant: string, change: object): Promise<void> {
+  const token = await signInByHttp(port, tenant, 'gerente')
+  const data = { tenant, changeId: randomUUID(), changes: [change] }
+  const { error } = await callByHttp<{ error?: unknown }>(port, 'catalog', data, token)
+  if (error) throw new Error(`the menu of the evening was refused: ${JSON.stringify(error)}`)
+}
+
+class Room {
+  readonly #device: Device
+  readonly #departmentId: string
+  readonly #evening: Evening
+
+  constructor(device: Device, departmentId: string, evening: Evening) {
+    this.#device = device
+    this.#departmentId = departmentId
+    this.#evening = evening
+  }
+
+  /** @throws when anything is refused: a picture of an evening that did not happen is no use */
+  async taps(...taps: Tap[]): Promise<void> {
+    const { results } = await this.#device.send(taps)
+    const refused = results.filter(({ status }) => status === 'rejected')
+    if (refused.length > 0) throw new Error(`refused: ${JSON.stringify(refused)}`)
+  }
+
+  open(tableId: string, covers: number, productIds: string[], as = tableId): Promise<void> {
+    const orderId = randomUUID()
+    this.#evening[as] = orderId
+    return this.taps(
+      { type: 'openOrder', orderId, payload: { departmentId: this.#departmentId, tableId, covers } },
+      ...productIds.map(
+        (productId, index): Tap => ({
+          type: 'addLine',
+          orderId,
+          payload: {
+            lineId: `linea-${index}`,
+            productId,
+            quantity: (index % 2) + 1,
+            options: options[productId] ?? [],
+          },
+        }),
+      ),
+    )
+  }
+
+  send(tableId: string, lines: number[]): Promise<void> {
+    const lineIds = lines.map(line => `linea-${line}`)
+    return this.taps({ type: 'sendLines', orderId: this.#evening[tableId]!, payload: { lineIds } })
+  }
+
+  advance(tableId: string, line: number, to: 'ready' | 'served'): Promise<void> {
+    const payload = { lineId: `linea-${line}`, to }
+    return this.taps({ type: 'advanceLine', orderId: this.#evening[tableId]!, payload })
+  }
+
+  /** More than it costs, so that it is all paid, and closed. */
+  async paid(tableId: string, amount: number): Promise<void> {
+    const orderId = this.#evening[tableId]!
+    await this.taps(
+      { type: 'recordPayment', orderId, payload: { paymentId: randomUUID(), method: 'cash', amount } },
+      { type: 'closeOrder', orderId, payload: {} },
+    )
+  }
+
+  /** An evening is not over in a second: past all rules, its tables were opened so many minutes ago. */
+  async age(minutes: { [tableId: string]: number }): Promise<void> {
+    const db = adminClient(this.#device.port)
+    for (const [tableId, ago] of Object.entries(minutes)) {
+      const path = `tenants/${this.#device.tenant}/orders/${this.#evening[tableId]}`
+      await db.doc(path).update({ openedAt: Date.now() - ago * 60_000 })
+    }
+    await db.terminate()
+  }
+}
+
+const options: { [productId: string]: { modifierId: string; optionId: string }[] } = {
+  [feast.id]: [{ modifierId: 'salsas', optionId: 'habanero-tatemado' }],
+}

@@ -1,0 +1,125 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
+import type { RunningServer } from '../server.ts'
+import type { Evening } from './evening.ts'
+
+/** One screen in one state: what the gallery draws and what axe reads, of one list. */
+export type Screen = {
+  /** Also the name of its pictures. */
+  name: string
+  /** The subdomain; empty: the bare host. */
+  tenant: string
+  /** Who is signed in; nobody: a guest. */
+  user?: string
+  /** `{mesa-4}` stands for that table's order, `{code of mesa-4}` for the code printed on it. */
+  path: string
+  /** What was done on this device, or to its network, before the page is opened. */
+  before?: (page: Page, origin: string) => Promise<unknown>
+  /** What a person would wait for, and do, before looking. */
+  ready: (page: Page) => Promise<unknown>
+  /** It leaves something behind on its device: each look at it takes a new one. */
+  spoils?: true
+  device?: BrowserContextOptions
+}
+
+export type Viewport = { width: number; height: number }
+export const phone: Viewport = { width: 390, height: 844 }
+export const tablet: Viewport = { width: 820, height: 1180 }
+export const landscape: Viewport = { width: 1024, height: 768 }
+export const desk: Viewport = { width: 1440, height: 900 }
+
+export const button = (page: Page, name: RegExp): Locator => page.getByRole('button', { name }).first()
+export const heading = (page: Page, name?: RegExp): Promise<void> =>
+  page
+    .getByRole('heading', name && { name })
+    .first()
+    .waitFor()
+
+/** Looks at screens, one after the other; whoever is signed in stays so from one to the next. */
+export class Looker {
+  readonly #browser: Browser
+  readonly #server: RunningServer
+  readonly #evening: Evening
+  readonly #devices = new Map<string, Promise<BrowserContext>>()
+
+  constructor(browser: Browser, server: RunningServer, evening: Evening) {
+    this.#browser = browser
+    this.#server = server
+    this.#evening = evening
+  }
+
+  /** Opens the screen and brings it into its state; whatever `look` does with it, the page is closed afterwards. */
+  async at(screen: Screen, viewport: Viewport, look: (page: Page) => Promise<unknown>): Promise<void> {
+    const device = await this.#deviceFor(screen)
+    const page = await device.newPage()
+    try {
+      page.setDefaultTimeout(20_000)
+      await page.setViewportSize(viewport)
+      const origin = this.#server.origin(screen.tenant || undefined)
+      await screen.before?.(page, origin)
+      await page.goto(origin + screen.path.replace(/\{(.+)\}/, (_, thing) => this.#evening[thing] ?? thing))
+      await screen.ready(page)
+      await isDrawn(page)
+      await look(page)
+    } finally {
+      // What was held back here never leaves.
+      if (screen.spoils) await device.setOffline(true)
+      await page.close()
+      if (screen.spoils) await device.close()
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const device of this.#devices.values()) await (await device).close()
+  }
+
+  #deviceFor(screen: Screen): Promise<BrowserContext> {
+    if (screen.spoils) return this.#newDevice(screen)
+    const key = `${screen.tenant} ${screen.user}`
+    const known = this.#devices.get(key) ?? this.#newDevice(screen)
+    this.#devices.set(key, known)
+    return known
+  }
+
+  async #newDevice({ tenant, user, device }: Screen): Promise<BrowserContext> {
+    const context = await this.#browser.newContext({
+      locale: 'es-MX',
+      timezoneId: 'America/Mexico_City',
+      serviceWorkers: 'block',
+      ...device,
+    })
+    if (user) await signIn(context, this.#server.origin(tenant), user)
+    return context
+  }
+}
+
+async function signIn(context: BrowserContext, origin: string, user: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${origin}/login`)
+  await page.getByRole('textbox', { name: 'Usuario' }).fill(user)
+  await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
+  await button(page, /Entrar/).click()
+  await button(page, /Entrar/).waitFor({ state: 'hidden' })
+  await page.getByText('Al día').first().waitFor()
+  await page.close()
+}
+
+/** Fonts and pictures are there, and whatever moves only once has stopped. */
+async function isDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  await page
+    .waitForFunction(picturesAreDrawn, undefined, { timeout: 10_000 })
+    .catch(() => console.log(`${page.url()}: a picture did not load`))
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(one => one.finished))
+  })
+}
+
+/** Runs in the page: those below the fold load when they come into sight. */
+function picturesAreDrawn(): boolean {
+  const seen = [...document.images].filter(image => {
+    const { top, width } = image.getBoundingClientRect()
+    return width > 0 && top < window.innerHeight
+  })
+  return seen.every(image => image.complete && image.naturalWidth > 0)
+}
