@@ -101,6 +101,8 @@ export type Station = { name: string; departmentIds: string[] }
 
 const rateSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
 
+const colorSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
+
 /** What of `tenants/{tenantId}` an admin sets, and a guest may see. */
 export const houseSchema = v.object({
   name: nameSchema,
@@ -119,6 +121,8 @@ export const houseSchema = v.object({
     guestOrders: v.optional(v.picklist(['held', 'free'])),
     /** Further roles that take payments and close. */
     paymentRoles: v.optional(v.pipe(v.array(v.string()), v.maxLength(10))),
+    /** Of the installed app: its title bar, and what is shown while it starts. The screens keep their own. */
+    colors: v.optional(v.object({ theme: colorSchema, background: colorSchema })),
   }),
 })
 

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useTenant } from '../data/use-catalogue.ts'
+import { nameApp } from '../platform/app-manifest.ts'
+
+/** The home screen shows the house's name, not ours. */
+export function NameApp() {
+  const tenant = useTenant()
+  const name = tenant?.name
+  const { theme, background } = tenant?.settings.colors ?? {}
+  useEffect(() => {
+    if (!name) return
+    const colors = theme && background ? { theme, background } : undefined
+    nameApp({ name, colors }).catch(error => console.warn('the app could not be named', error))
+  }, [name, theme, background])
+  return null
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { manifestFor } from './app-manifest.ts'
+
+const root = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'))
+const origin = 'https://demo.comanda.app'
+
+test('the tenant’s name and colours, the rest from the file, every address whole [card.pwa]', () => {
+  const made = manifestFor(root, { name: 'La Higuera', colors: { theme: '#123456', background: '#fedcba' } }, origin)
+  expect(made).toMatchObject({
+    name: 'La Higuera',
+    short_name: 'La Higuera',
+    theme_color: '#123456',
+    background_color: '#fedcba',
+    display: root.display,
+    id: `${origin}/`,
+    start_url: `${origin}/`,
+    scope: `${origin}/`,
+  })
+  expect(made.icons).toHaveLength(root.icons.length)
+  for (const { src } of made.icons) expect(src).toMatch(/^https:\/\/demo\.comanda\.app\/icons\//)
+  expect(made.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable' }))
+})
+
+test('without colours the file’s own; a name too long for a home screen keeps the short one', () => {
+  const made = manifestFor(root, { name: 'Restaurante y Salón de Banquetes La Higuera' }, origin)
+  expect(made).toMatchObject({ theme_color: root.theme_color, short_name: root.short_name })
+})
