@@ -5,18 +5,22 @@ import { useSession } from '../data/use-session.ts'
 import { I18nProvider } from '../i18n/i18n.tsx'
 import type { Boot } from '../platform/boot.ts'
 import { AttemptProvider } from '../ui/attempt.tsx'
+import { optional } from '../ui/optional.ts'
+import { applyPreferences } from '../ui/preferences.ts'
 import '../ui/theme/fonts.css'
 import { system } from '../ui/theme/system.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { createRouter } from './router.tsx'
 import { reloadOnStaleChunks } from './stale-chunks.ts'
-import { UpdatePrompt } from './update-prompt.tsx'
 
 reloadOnStaleChunks()
+applyPreferences()
 
 const BootScreen = lazy(async () => ({ default: (await import('./boot-screen.tsx')).BootScreen }))
 
 const KeepPictures = lazy(async () => ({ default: (await import('./keep-pictures.tsx')).KeepPictures }))
+
+const NameApp = optional(async () => (await import('./name-app.tsx')).NameApp)
 
 /** What goes on behind every screen of the staff. */
 function StaffErrands() {
@@ -47,7 +51,9 @@ export function App({ boot }: { boot: Boot }) {
             {boot.kind === 'ready' ? (
               <>
                 <RouterProvider router={routerFor(boot)} />
-                <UpdatePrompt updates={boot.updates} />
+                <Suspense>
+                  <NameApp />
+                </Suspense>
                 <StaffErrands />
               </>
             ) : (

@@ -1,10 +1,16 @@
 import { chakra } from '@chakra-ui/react'
+import question from '@phosphor-icons/core/assets/bold/question-bold.svg?raw'
+import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
 import { useEffect } from 'react'
 import { useT } from '../i18n/i18n.tsx'
 import type { Boot } from '../platform/boot.ts'
 import { Button } from '../ui/button.tsx'
+import { icon } from '../ui/icon.tsx'
+import { MessageScreen } from '../ui/message-screen.tsx'
 import { ChooseTenant } from './choose-tenant.tsx'
-import { MessageScreen } from './message-screen.tsx'
+
+const Question = icon(question)
+const Wifi = icon(wifiSlash)
 
 /** Why the app is not here: said in words, with the way on. */
 export function BootScreen({ boot }: { boot: Exclude<Boot, { kind: 'ready' }> }) {
@@ -14,7 +20,7 @@ export function BootScreen({ boot }: { boot: Exclude<Boot, { kind: 'ready' }> })
       return <ChooseTenant choose={boot.choose} />
     case 'unknown':
       return (
-        <MessageScreen title={t('guard.unknownTitle')}>
+        <MessageScreen title={t('guard.unknownTitle')} mark={<Question size={40} />}>
           <p>
             {t('guard.unknownText')}{' '}
             <chakra.b color="fg" fontWeight="650">
@@ -28,7 +34,11 @@ export function BootScreen({ boot }: { boot: Exclude<Boot, { kind: 'ready' }> })
       return <Unreachable retry={boot.retry} />
     case 'broken':
       return (
-        <MessageScreen title={t('guard.storageTitle')} actions={<Button onClick={boot.retry}>{t('app.retry')}</Button>}>
+        <MessageScreen
+          refused
+          title={t('guard.storageTitle')}
+          actions={<Button onClick={boot.retry}>{t('app.retry')}</Button>}
+        >
           {t('guard.storageText')}
         </MessageScreen>
       )
@@ -49,7 +59,11 @@ function Unreachable({ retry }: { retry: () => void }) {
     }
   }, [retry])
   return (
-    <MessageScreen title={t('guard.unreachableTitle')} actions={<Button onClick={retry}>{t('app.retry')}</Button>}>
+    <MessageScreen
+      title={t('guard.unreachableTitle')}
+      mark={<Wifi size={40} />}
+      actions={<Button onClick={retry}>{t('app.retry')}</Button>}
+    >
       {t('guard.unreachableText')}
     </MessageScreen>
   )

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useT } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
-import { MessageScreen } from './message-screen.tsx'
+import { MessageScreen } from '../ui/message-screen.tsx'
 
 /** What the embedded default is seeded with: whoever tries it should not have to guess. */
 const seeded = ['demo', 'golf']

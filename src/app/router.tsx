@@ -2,11 +2,12 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { adminRoutes } from '../features/admin/routes.tsx'
 import type { Boot } from '../platform/boot.ts'
 import { CrashScreen } from './crash-screen.tsx'
+import { Frame } from './frame.tsx'
 import { anywhere, loginGate, staffOnly } from './guard.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-type Ready = Pick<Extract<Boot, { kind: 'ready' }>, 'tenantId' | 'subdomain'>
+type Ready = Pick<Extract<Boot, { kind: 'ready' }>, 'tenantId' | 'subdomain' | 'updates'>
 
 /** Every screen is loaded when it is first opened. */
 const menu = async () => ({ Component: (await import('../features/menu/menu-screen.tsx')).MenuScreen })
@@ -20,6 +21,7 @@ export function routesFor(ready: Ready): RouteObject[] {
     {
       ErrorBoundary: CrashScreen,
       HydrateFallback: LoadingScreen,
+      element: <Frame updates={ready.updates} />,
       children: [
         { path: '/login', lazy: login, loader: loginGate(ready) },
         {

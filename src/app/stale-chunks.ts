@@ -7,6 +7,8 @@ const once = 60_000
  */
 export function reloadOnStaleChunks(): void {
   window.addEventListener('vite:preloadError', event => {
+    // Without a network nothing newer comes: a reload would only take the page that is here.
+    if (!navigator.onLine) return
     const last = Number(sessionStorage.getItem(key) ?? 0)
     if (Date.now() - last < once) return
     sessionStorage.setItem(key, String(Date.now()))

@@ -7,8 +7,8 @@ import { OrderScreen } from '../features/order/order-screen.tsx'
 import { TablesScreen } from '../features/tables/tables-screen.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { MessageScreen } from '../ui/message-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
-import { MessageScreen } from './message-screen.tsx'
 
 /** Tables and orders are the staff's. A guest is told so; whoever is nobody is asked who they are. */
 function Staff({ children }: { children: ReactNode }) {
@@ -21,6 +21,7 @@ function Staff({ children }: { children: ReactNode }) {
   if (session.role !== 'guest') return children
   return (
     <MessageScreen
+      refused
       title={t('guard.deniedTitle')}
       actions={
         <>

@@ -1,20 +1,22 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useT } from '../i18n/i18n.tsx'
-import type { Updates } from '../platform/service-worker.ts'
+import type { Update, Updates } from '../platform/service-worker.ts'
 import { Button } from '../ui/button.tsx'
 
 const Card = chakra('aside', {
   base: {
     position: 'fixed',
-    zIndex: 'toast',
-    insetInline: '4',
-    top: '76px',
+    zIndex: 'dock',
+    insetInlineEnd: '4',
+    bottom: 'calc(var(--dock, 0px) + 16px + env(safe-area-inset-bottom))',
+    w: 'calc(100% - 32px)',
     maxW: '440px',
-    mx: 'auto',
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    flexWrap: 'wrap',
+    columnGap: '3',
     ps: '4',
     pe: '2',
     py: '2',
@@ -22,25 +24,50 @@ const Card = chakra('aside', {
     color: 'paper',
     borderRadius: 'tile',
     boxShadow: 'lift',
+    animationStyle: 'settle',
     '--focus-ring': '{colors.saffron}',
   },
 })
 
-/** A new version waits until somebody wants it: nobody's order is interrupted, nothing unsent depends on it. */
-export function UpdatePrompt({ updates }: { updates: Updates }) {
+type Props = { update: Update; updates: Updates }
+
+/**
+ * A new version waits until somebody wants it, and is not spoken of while an order or a record is open. A tab where another
+ * one let it in reloads when its page changes or is put away, and never over something half entered.
+ */
+export function UpdatePrompt({ update, updates }: Props) {
   const t = useT()
-  const [available, setAvailable] = useState(false)
-  useEffect(() => updates.onAvailable(() => setAvailable(true)), [updates])
-  if (!available) return null
+  const { pathname, search } = useLocation()
+  const [later, setLater] = useState(false)
+  const busy = isAtWork(pathname, search)
+  const shownAt = useRef(pathname)
+
+  useEffect(() => {
+    if (update !== 'taken' || busy) return
+    const reload = () => !document.querySelector('dialog[open]') && window.location.reload()
+    if (shownAt.current !== pathname) reload()
+    document.addEventListener('visibilitychange', reload)
+    return () => document.removeEventListener('visibilitychange', reload)
+  }, [update, busy, pathname])
+
+  if (update !== 'waiting' || busy || later) return null
   return (
-    <Card>
-      {t('app.newVersion')}
-      <Button variant="bare" size="sm" ms="auto" color="saffron" onClick={() => updates.update()}>
-        {t('app.useIt')}
-      </Button>
-      <Button variant="bare" size="sm" onClick={() => setAvailable(false)}>
-        {t('app.later')}
-      </Button>
+    <Card aria-label={t('app.newVersion')}>
+      <chakra.p fontWeight="600" py="2">
+        {t('app.newVersion')}
+      </chakra.p>
+      <chakra.div display="flex" ms="auto">
+        <Button variant="bare" size="sm" color="saffron" onClick={() => updates.update()}>
+          {t('app.useIt')}
+        </Button>
+        <Button variant="bare" size="sm" onClick={() => setLater(true)}>
+          {t('app.later')}
+        </Button>
+      </chakra.div>
     </Card>
   )
 }
+
+/** An order, a record of the admin area, somebody who signs in: there, nothing may interrupt. */
+const isAtWork = (pathname: string, search: string): boolean =>
+  /^\/table\/[^/]+\/[^/]+/.test(pathname) || pathname === '/login' || new URLSearchParams(search).has('id')

@@ -1,27 +1,35 @@
 import type { Workbox } from 'workbox-window'
 
+/** `waiting`: a new version is here and waits. `taken`: another tab let it take over; this one still runs the old files. */
+export type Update = 'none' | 'waiting' | 'taken'
+
 export type Updates = {
-  /** Calls back when a new version waits. It stays waiting until `update`. */
-  onAvailable(callback: () => void): () => void
-  /** Only when a person agreed: the new version takes over and every tab of it reloads. */
+  current(): Update
+  onChange(callback: () => void): () => void
+  /** Only when a person agreed: the new version takes over, and this tab reloads. */
   update(): void
 }
 
-/** Registers the service worker. Without one (an old browser, development) it is a no-op that never calls back. */
+/** Registers the service worker. Without one (an old browser, development) there is never an update. */
 export function registerServiceWorker(): Updates {
   const listeners = new Set<() => void>()
   let workbox: Workbox | undefined
-  let waiting = false
+  let current: Update = 'none'
+  let agreed = false
 
+  const tell = (next: Update) => {
+    current = next
+    for (const listener of listeners) listener()
+  }
   const start = async () => {
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox('/sw.js')
-    workbox.addEventListener('waiting', () => {
-      waiting = true
-      for (const listener of listeners) listener()
-    })
+    workbox.addEventListener('waiting', () => tell('waiting'))
     workbox.addEventListener('controlling', event => {
-      if (event.isUpdate) window.location.reload()
+      if (!event.isUpdate) return
+      // Whoever works in another tab agreed to nothing: its files are kept, and it reloads when that interrupts nobody.
+      if (agreed) window.location.reload()
+      else tell('taken')
     })
     await workbox.register()
   }
@@ -30,11 +38,14 @@ export function registerServiceWorker(): Updates {
   }
 
   return {
-    onAvailable(callback) {
+    current: () => current,
+    onChange(callback) {
       listeners.add(callback)
-      if (waiting) callback()
       return () => listeners.delete(callback)
     },
-    update: () => workbox?.messageSkipWaiting(),
+    update() {
+      agreed = true
+      workbox?.messageSkipWaiting()
+    },
   }
 }

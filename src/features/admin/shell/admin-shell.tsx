@@ -9,6 +9,7 @@ import { useWholeCatalogue } from '../../../data/use-whole-catalogue.ts'
 import type { Session } from '../../../platform/identity.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { MessageScreen } from '../../../ui/message-screen.tsx'
 import { StatusBar } from '../../../ui/status-bar.tsx'
 import { useWords } from '../words/use-words.ts'
 import { AdminProvider } from './admin-context.ts'
@@ -97,15 +98,9 @@ export function AdminShell() {
   if (session === undefined) return null
   if (!session || !may(session, 'editCatalogue', { settings: {} })) {
     return (
-      <main>
-        <EmptyState
-          refused
-          title={<span>{words.noRights.title}</span>}
-          action={<LinkButton to="/">{words.nav.menu}</LinkButton>}
-        >
-          {words.noRights.text}
-        </EmptyState>
-      </main>
+      <MessageScreen refused title={words.noRights.title} actions={<LinkButton to="/">{words.nav.menu}</LinkButton>}>
+        <p role="alert">{words.noRights.text}</p>
+      </MessageScreen>
     )
   }
   return <Frame session={session} />

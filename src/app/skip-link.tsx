@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import { useT } from '../i18n/i18n.tsx'
+
+const Link = chakra('a', {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    top: '2',
+    left: '2',
+    px: '5',
+    py: '3',
+    bg: 'paper',
+    color: 'green',
+    fontWeight: '650',
+    borderRadius: 'button',
+    boxShadow: 'lift',
+    '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
+    _print: { display: 'none' },
+  },
+})
+
+/** Past the head and the tabs of every screen; seen by whoever comes to it by the tab key. */
+export function SkipLink({ onSkip }: { onSkip(): void }) {
+  const t = useT()
+  return (
+    <Link
+      href="#main"
+      onClick={event => {
+        event.preventDefault()
+        onSkip()
+      }}
+    >
+      {t('device.skip')}
+    </Link>
+  )
+}

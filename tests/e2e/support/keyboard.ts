@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** Goes on with the tab key until the focus is there: what it cannot reach no keyboard can. And it must be seen. */
+export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  await expect(wanted).toBeVisible()
+  const passed: string[] = []
+  for (let presses = 0; presses < 120; presses++) {
+    if (await wanted.evaluate(element => element === document.activeElement)) return isSeen(wanted)
+    passed.push(
+      await page.evaluate(() => document.activeElement?.outerHTML.replace(/class="[^"]*"/g, '').slice(0, 60) ?? ''),
+    )
+    await page.keyboard.press(key)
+  }
+  throw new Error(`the tab key does not get there, but to\n${passed.slice(0, 30).join('\n')}`)
+}
+
+/** What has the focus shows it, by an outline of its own or of what it stands in. */
+async function isSeen(focused: Locator): Promise<void> {
+  const outlined = await focused.evaluate(element => {
+    const around = [element, element.parentElement, element.parentElement?.parentElement]
+    return around.some(each => {
+      const { outlineStyle, outlineWidth } = each ? getComputedStyle(each) : { outlineStyle: 'none', outlineWidth: '0' }
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+  })
+  expect(outlined, 'the focus is visible').toBe(true)
+}

@@ -1,0 +1,98 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { startEmulator } from '../../emulator/main.ts'
+import { buildWhatChanged } from '../../scripts/build.ts'
+import type { RunningServer } from '../support/server.ts'
+import { expect, test as story } from './support/story.ts'
+
+type Releases = { release(): Promise<void> }
+
+/** A server whose app can be replaced while it runs. */
+const test = story.extend<{ house: RunningServer & Releases }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  house: async ({}, use) => {
+    await buildWhatChanged()
+    const folder = await mkdtemp(join(tmpdir(), 'comanda-release-'))
+    const dist = join(folder, 'dist')
+    await cp('dist', dist, { recursive: true })
+    const functions = 'functions/lib/index.js'
+    const emulator = await startEmulator({ port: 0, dataDir: join(folder, 'data'), dist, functions, fresh: true })
+    await use({
+      port: emulator.port,
+      origin: (tenant?: string) => `http://${tenant ? `${tenant}.` : ''}localhost:${emulator.port}`,
+      release: () => appendFile(join(dist, 'sw.js'), `\n// released ${Date.now()}`),
+    } as RunningServer & Releases)
+    await emulator.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+  server: ({ house }, use) => use(house),
+})
+
+/** Gone once the page was loaded anew. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window).catch(() => true)
+
+const looksForVersions = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+  })
+
+test('a new version waits for a yes, is not spoken of over an order, and takes nothing half entered with it', async ({
+  waiter,
+  house,
+}) => {
+  const lucia = await waiter()
+  await lucia.signsIn()
+  await lucia.seesTables()
+  await lucia.isReadyForOffline()
+  await lucia.page.reload()
+  await expect(lucia.table('Mesa 4')).toBeVisible()
+  const beside = await waiter({ sharing: lucia.context })
+  await beside.opensTable('Mesa 4')
+  const chistorra = await beside.findsProduct('Chistorra')
+  await chistorra.click({ delay: 700 })
+  const note = beside.page.getByRole('dialog').getByRole('textbox', { name: /Nota/ })
+  await note.fill('Muy dorada')
+  await mark(lucia.page)
+  await mark(beside.page)
+
+  await house.release()
+  await looksForVersions(lucia.page)
+  const prompt = lucia.page.getByRole('button', { name: 'Usarla' })
+  await expect(prompt).toBeVisible()
+  await expect(beside.page.getByRole('button', { name: 'Usarla' })).toHaveCount(0)
+
+  await prompt.click()
+  await expect.poll(() => isMarked(lucia.page)).toBe(false)
+  await expect(lucia.table('Mesa 4')).toBeVisible()
+  await expect(note).toHaveValue('Muy dorada')
+  expect(await isMarked(beside.page)).toBe(true)
+  await beside.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Agregar/ })
+    .click()
+  await expect(beside.line('Chistorra')).toContainText('Muy dorada')
+
+  await beside.page.getByRole('link', { name: 'Volver' }).click()
+  await expect.poll(() => isMarked(beside.page)).toBe(false)
+  await expect(beside.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
+})
+
+test('put off, the new version is not spoken of again on this page', async ({ waiter, house }) => {
+  const guest = await waiter()
+  const { page, origin } = guest
+  await page.goto(origin)
+  await guest.isReadyForOffline()
+  await page.reload()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await house.release()
+  await looksForVersions(page)
+  await page.getByRole('button', { name: 'Después' }).click()
+  await expect(page.getByRole('button', { name: 'Usarla' })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Terraza' }).click()
+  await expect(page).toHaveURL(/\/terraza$/)
+  await expect(page.getByRole('button', { name: 'Usarla' })).toHaveCount(0)
+})
