@@ -1,7 +1,8 @@
+import { device } from './en/device.ts'
 import { house } from './en/house.ts'
 import { refusals } from './en/refusals.ts'
 import { service } from './en/service.ts'
 import type { Messages } from './es.ts'
 
 /** English, loaded when somebody asks for it. */
-export const en: Messages = { ...house, ...service, ...refusals }
+export const en: Messages = { ...device, ...house, ...service, ...refusals }

@@ -1,9 +1,10 @@
+import { device } from './es/device.ts'
 import { house } from './es/house.ts'
 import { refusals } from './es/refusals.ts'
 import { service } from './es/service.ts'
 
 /** Spanish, the language of the house. Staff read «usted», guests «tú». `{{name}}` is filled in. */
-export const es = { ...house, ...service, ...refusals }
+export const es = { ...device, ...house, ...service, ...refusals }
 
 /** What every language has words for. */
 export type Messages = typeof es

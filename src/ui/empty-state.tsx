@@ -21,7 +21,9 @@ export function EmptyState({ title, children, action, mark, refused }: Props) {
           <StageShape stage="rejected" size={76} />
         </chakra.span>
       ) : (
-        <Plate size="lg">{mark}</Plate>
+        <Plate size="lg" color="fg.muted">
+          {mark}
+        </Plate>
       )}
       <div>
         <Title>{title}</Title>

@@ -71,6 +71,7 @@ const tabsRecipe = defineSlotRecipe({
               w: '5px',
               bg: 'green',
               borderEndRadius: '3px',
+              '[data-left-handed] &': { insetInlineStart: 'auto', insetInlineEnd: '0' },
             },
           },
         },

@@ -27,7 +27,20 @@ const Name = chakra('p', {
     textWrap: 'balance',
   },
 })
-const Rooms = chakra('p', { base: { mt: '4', color: 'celadon', fontSize: '19' } })
+const Rooms = chakra('p', {
+  base: {
+    mt: '3',
+    pb: '4',
+    color: 'celadon',
+    fontSize: '19',
+    lineHeight: '1.3',
+    position: 'relative',
+    zIndex: '1',
+    // The plate lies beside them.
+    maxW: { base: 'calc(100% - 130px)', md: '16em' },
+    textWrap: 'balance',
+  },
+})
 const Dish = chakra(Plate, {
   base: { position: 'absolute', border: 'none' },
   variants: {

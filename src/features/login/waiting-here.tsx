@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { useKnownNames } from '../../data/use-session.ts'
 import { usePendingCommands } from '../../data/use-sync-status.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
 import { StageShape } from '../../ui/line-state.tsx'
 
 const Card = chakra('aside', {
@@ -19,10 +20,13 @@ const Card = chakra('aside', {
 
 /** Orders that are still on this tablet, whoever took them: they leave although somebody else signs in. */
 export function WaitingHere() {
-  const t = useT()
+  const { t, language } = useI18n()
   const pending = usePendingCommands()?.filter(({ state }) => state === 'pending') ?? []
   const orders = new Set(pending.map(({ command }) => command.orderId)).size
-  if (orders === 0) return null
+  const known = useKnownNames()
+  if (orders === 0 || !known) return null
+  const whose = [...new Set(pending.flatMap(({ uid }) => known.get(uid) ?? []))]
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(whose)
   return (
     <Card>
       <chakra.span pt="2px">
@@ -30,7 +34,7 @@ export function WaitingHere() {
       </chakra.span>
       <p>
         <chakra.b color="fg" fontWeight="650">
-          {t.count('login.pending', orders)}
+          {whose.length > 0 ? t.count('login.pendingOf', orders, { names }) : t.count('login.pending', orders)}
         </chakra.b>{' '}
         {t('login.pendingText')}
       </p>

@@ -31,7 +31,10 @@ const Row = chakra('button', {
 const Text = chakra('span', { base: { flex: '1', minW: '0', display: 'flex', flexDirection: 'column' } })
 const Name = chakra('span', {
   base: { textStyle: 'dish', lineClamp: 2 },
-  variants: { off: { true: { color: 'fg.subtle' } }, printed: { true: { fontWeight: '600', minW: '0' } } },
+  variants: {
+    off: { true: { color: 'fg.subtle' } },
+    printed: { true: { fontWeight: '600', minW: '0', lineClamp: 3 } },
+  },
 })
 const Description = chakra('span', {
   base: { color: 'fg.muted', textStyle: 'small', lineHeight: '1.25', lineClamp: 2, mt: '2px' },

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { matches } from '../../ui/format/search.ts'
 import { icon } from '../../ui/icon.tsx'
+import { optional } from '../../ui/optional.ts'
 import { MenuSkeleton } from '../../ui/skeleton.tsx'
 import { Hero } from './hero.tsx'
 import { Masthead } from './masthead.tsx'
@@ -18,6 +19,7 @@ import { MenuList } from './menu-list.tsx'
 import { NothingFound } from './nothing-found.tsx'
 
 const ArrowRight = icon(arrowRight)
+const GuestInstall = optional(async () => (await import('./guest-install.tsx')).GuestInstall)
 
 /** What orders: the menu itself is only read, and does not wait for it. */
 const GuestSheet = lazy(async () => ({ default: (await import('./guest-sheet.tsx')).GuestSheet }))
@@ -81,6 +83,8 @@ export function MenuScreen() {
             <EmptyState title={t('guard.notFoundTitle')} action={<LinkButton to="/">{t('guard.toMenu')}</LinkButton>}>
               {t('guard.notFoundText')}
             </EmptyState>
+          ) : tenant && stored?.length === 0 && departments?.length !== 0 ? (
+            <EmptyState title={t('menu.emptyTitle')}>{t('menu.emptyText')}</EmptyState>
           ) : !tenant || !products || categories.length === 0 ? (
             sync?.state === 'offline' && departments?.length === 0 ? (
               <EmptyState title={t('menu.firstOffline')}>{t('menu.firstOfflineText')}</EmptyState>
@@ -105,6 +109,9 @@ export function MenuScreen() {
                   <ArrowRight />
                 </Button>
               )}
+              <Suspense>
+                <GuestInstall />
+              </Suspense>
             </>
           )}
         </chakra.div>

@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react'
+import glass from '@phosphor-icons/core/assets/bold/magnifying-glass-bold.svg?raw'
 import { useProducts } from '../../data/use-catalogue.ts'
 import { localized, useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { suggest } from '../../ui/format/search.ts'
+import { icon } from '../../ui/icon.tsx'
+
+const Glass = icon(glass)
 
 type Props = { query: string; departmentId: string; onQuery(query: string): void }
 
@@ -19,6 +23,7 @@ export function NothingFound({ query, departmentId, onQuery }: Props) {
   return (
     <EmptyState
       title={t('menu.nothing', { query })}
+      mark={<Glass size={30} />}
       action={
         <Button variant="outline" onClick={() => onQuery('')}>
           {t('menu.clear')}

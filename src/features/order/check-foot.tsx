@@ -17,6 +17,7 @@ const Row = chakra('div', {
   base: {
     display: 'flex',
     gap: '3',
+    '[data-left-handed] &': { flexDirection: 'row-reverse' },
     pb: 'calc(14px + env(safe-area-inset-bottom))',
     '& > button': { flex: '1 1 auto', minW: '0', px: '2', whiteSpace: 'nowrap', fontSize: { base: '17', md: '19' } },
   },

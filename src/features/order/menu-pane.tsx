@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import glass from '@phosphor-icons/core/assets/bold/magnifying-glass-bold.svg?raw'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Product } from '../../../domain/catalogue.ts'
 import { useCategories, useModifiers, useProducts } from '../../data/use-catalogue.ts'
@@ -8,6 +9,7 @@ import { imageUrl } from '../../platform/images.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { matches, suggest } from '../../ui/format/search.ts'
+import { icon } from '../../ui/icon.tsx'
 import { LazyProductSheet } from '../../ui/product-sheet/lazy.tsx'
 import type { Decision } from '../../ui/product-sheet/product-sheet.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -17,8 +19,17 @@ import { useMedia } from '../../ui/use-media.ts'
 import { countByProduct } from './line-stage.ts'
 import { TileGrid } from './tile-grid.tsx'
 
+const Glass = icon(glass)
+
 const Root = chakra('div', {
-  base: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, minH: '0', minW: '0', h: 'full' },
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    minH: '0',
+    minW: '0',
+    h: 'full',
+    '[data-left-handed] &': { flexDirection: { md: 'row-reverse' } },
+  },
 })
 const Rail = chakra('div', {
   base: { w: '116px', flexShrink: '0', bg: 'bg.muted', overflowY: 'auto', pt: '2', scrollbarWidth: 'none' },
@@ -131,6 +142,7 @@ function NoProducts({ query, names, onQuery }: NoProductsProps) {
   return (
     <EmptyState
       title={t('menu.nothing', { query })}
+      mark={<Glass size={30} />}
       action={
         <Button variant="outline" onClick={() => onQuery('')}>
           {t('menu.clear')}

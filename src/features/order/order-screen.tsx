@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { useDepartments, useTables, useTenant } from '../../data/use-catalogue.ts'
 import { useOrder } from '../../data/use-orders.ts'
 import { useSession } from '../../data/use-session.ts'
+import { useSyncStatus } from '../../data/use-sync-status.ts'
 import { localized, useI18n } from '../../i18n/i18n.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,9 +19,10 @@ export function OrderScreen() {
   const tenant = useTenant()
   const session = useSession()
   const department = useDepartments()?.find(({ id }) => id === idDepartment)
+  const sync = useSyncStatus()
   const table = useTables(idDepartment)?.find(({ id }) => id === view?.order.tableId)
 
-  if (view === null) {
+  if (view === null && sync?.state !== 'syncing') {
     return (
       <>
         <OrderHeader departmentId={idDepartment} title={t('order.title')} onPending={() => {}} />

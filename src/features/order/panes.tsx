@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-const Row = chakra('main', { base: { flex: '1', minH: '0', display: 'flex' } })
+const Row = chakra('main', {
+  base: { flex: '1', minH: '0', display: 'flex', '[data-left-handed] &': { flexDirection: 'row-reverse' } },
+})
 const Left = chakra('div', {
   base: { flex: '1', minW: '0', minH: '0' },
   variants: { shown: { false: { display: 'none' } } },
@@ -16,6 +18,8 @@ const Right = chakra('section', {
     flexDirection: 'column',
     px: 'var(--check-pad)',
     bg: 'bg.panel',
+    // The notches of the perforation reach over the edge.
+    overflow: 'clip',
     boxShadow: '-8px 0 24px rgba(52,38,8,.12)',
   },
   variants: {

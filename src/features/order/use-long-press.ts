@@ -24,9 +24,9 @@ export function useLongPress(onTap: () => void, onHold: () => void) {
     onPointerCancel: cancel,
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault()
+      // A finger's menu follows its own long press, and no click follows a menu.
       if (held.current) return
       cancel()
-      held.current = true
       onHold()
     },
     onClick: () => {

@@ -8,11 +8,13 @@ import { localized, useI18n } from '../../i18n/i18n.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OxfordRule } from '../../ui/rules.tsx'
+import { RoomSkeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { CountsLine } from './counts-line.tsx'
+import { DeviceNotices } from './device-notices.tsx'
 import { Room } from './room.tsx'
-import { RoomSkeleton } from './room-skeleton.tsx'
+
 import { viewTables } from './table-view.ts'
 import { TablesHeader } from './tables-header.tsx'
 import { TablesPending } from './tables-pending.tsx'
@@ -77,6 +79,7 @@ export function TablesScreen() {
                 currency={tenant.currency}
                 withoutTable={apart.reduce((sum, { order }) => sum + order.totals.total, 0)}
               />
+              <DeviceNotices />
               <Room department={department} views={views} apart={apart} currency={tenant.currency} now={now} />
             </>
           )}

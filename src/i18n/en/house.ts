@@ -103,6 +103,8 @@ export const house: Pick<
     menu: 'See the menu',
     pendingOne: '1 order is still on this tablet.',
     pendingMany: '{{count}} orders are still on this tablet.',
+    pendingOfOne: '1 order of {{names}} is still on this tablet.',
+    pendingOfMany: '{{count}} orders of {{names}} are still on this tablet.',
     pendingText: 'They are sent even if somebody else signs in.',
     and: '{{most}} and {{last}}',
   },

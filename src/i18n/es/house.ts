@@ -96,6 +96,8 @@ export const house = {
     menu: 'Ver la carta',
     pendingOne: '1 orden sigue en esta tableta.',
     pendingMany: '{{count}} órdenes siguen en esta tableta.',
+    pendingOfOne: '1 orden de {{names}} sigue en esta tableta.',
+    pendingOfMany: '{{count}} órdenes de {{names}} siguen en esta tableta.',
     pendingText: 'Se envían aunque entre otra persona.',
     and: '{{most}} y {{last}}',
   },

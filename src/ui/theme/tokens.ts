@@ -73,9 +73,9 @@ const palette = (solid: string, contrast: string, subtle: string, fg: string, fo
   focusRing: { value: `{colors.${focusRing}}` },
 })
 
-/** In sunlight (`prefers-contrast: more`) linen becomes paper, hairlines become lines, and soft ink turns black. */
+/** In sunlight (`prefers-contrast: more`, or this device was told) linen becomes paper, hairlines become lines, and soft ink turns black. */
 const sunlit = (usual: string, sunlight: string) => ({
-  value: { base: `{colors.${usual}}`, _moreContrast: `{colors.${sunlight}}` },
+  value: { base: `{colors.${usual}}`, _moreContrast: `{colors.${sunlight}}`, _sunlit: `{colors.${sunlight}}` },
 })
 
 export const semanticTokens = defineSemanticTokens({

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { version } from '../../../package.json'
+import { useSession } from '../../data/use-session.ts'
+import { type MessageKey, useT } from '../../i18n/i18n.tsx'
+import { install, installing, onInstalling } from '../../platform/install.ts'
+import { signOut } from '../../platform/session.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type Preference, prefers, setPreference } from '../../ui/preferences.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { useKeeping } from './use-keeping.ts'
+
+const Body = chakra('div', { base: { p: '5', display: 'grid', gap: '4', overflowY: 'auto', minH: '0' } })
+const Row = chakra('div', {
+  base: {
+    py: '2',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    '& label': { display: 'flex', flexDirection: 'row-reverse', justifyContent: 'space-between' },
+  },
+})
+const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', pb: '1' } })
+
+/** Who works on this tablet, how it is held, what becomes of its memory, and the way out. What was not sent stays and is sent. */
+export function AccountDialog({ onClose }: { onClose(): void }) {
+  const t = useT()
+  const session = useSession()
+  const keeping = useKeeping()
+  const offer = useSyncExternalStore(onInstalling, installing)
+  const leave = () => void signOut().then(() => window.location.assign('/login'))
+  const role = session?.role
+  return (
+    <Dialog label={t('tables.account')} size="small" onClose={onClose}>
+      <Body>
+        <div>
+          <chakra.h2 textStyle="title">{session?.name}</chakra.h2>
+          {role && <chakra.p color="fg.muted">{t(`role.${role}` satisfies MessageKey)}</chakra.p>}
+        </div>
+        <section>
+          <chakra.h3 textStyle="subheading" color="green" pb="1">
+            {t('device.title')}
+          </chakra.h3>
+          <Choice preference="left-handed" name={t('device.leftHanded')}>
+            {t('device.leftHandedText')}
+          </Choice>
+          <Choice preference="sunlight" name={t('device.sunlight')}>
+            {t('device.sunlightText')}
+          </Choice>
+          {keeping && (
+            <Row>
+              <chakra.p fontWeight="650">{t('device.memory')}</chakra.p>
+              <Small>{t(`device.${keeping}`)}</Small>
+              {offer === 'ios' && <Small>{t('install.staffIos')}</Small>}
+              {offer === 'possible' && (
+                <Button size="sm" variant="outline" my="1" onClick={() => void install()}>
+                  {t('install.install')}
+                </Button>
+              )}
+            </Row>
+          )}
+          <Row>
+            <Small>
+              {t('app.name')} {version}
+            </Small>
+          </Row>
+        </section>
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="3">
+          {(role === 'manager' || role === 'admin') && (
+            <LinkButton to="/admin" variant="outline" gridColumn="1 / -1">
+              {t('admin.title')}
+            </LinkButton>
+          )}
+          <LinkButton to="/" variant="outline">
+            {t('admin.openMenu')}
+          </LinkButton>
+          <Button variant="outline" onClick={leave}>
+            {t('guard.signOut')}
+          </Button>
+          <Button variant="ghost" gridColumn="1 / -1" onClick={onClose}>
+            {t('app.close')}
+          </Button>
+        </chakra.div>
+      </Body>
+    </Dialog>
+  )
+}
+
+function Choice({ preference, name, children }: { preference: Preference; name: string; children: ReactNode }) {
+  const [on, setOn] = useState(() => prefers(preference))
+  const choose = (wanted: boolean) => {
+    setPreference(preference, wanted)
+    setOn(wanted)
+  }
+  return (
+    <Row>
+      <Switch checked={on} onChange={choose}>
+        {name}
+      </Switch>
+      <Small>{children}</Small>
+    </Row>
+  )
+}

@@ -1,0 +1,41 @@
+import warning from '@phosphor-icons/core/assets/bold/warning-bold.svg?raw'
+import { useState, useSyncExternalStore } from 'react'
+import { useT } from '../../i18n/i18n.tsx'
+import { install, installing, onInstalling } from '../../platform/install.ts'
+import { Button } from '../../ui/button.tsx'
+import { icon } from '../../ui/icon.tsx'
+import { InstallCard } from '../../ui/install-card.tsx'
+import { NoticeCard } from '../../ui/notice-card.tsx'
+import { useKeeping } from './use-keeping.ts'
+
+const Warning = icon(warning)
+/** Once a page: it is not said again at every department. */
+let understood = false
+
+/** What staff have to know of the window they work in: a private one forgets, an installed one does not. */
+export function DeviceNotices() {
+  const t = useT()
+  const keeping = useKeeping()
+  const offer = useSyncExternalStore(onInstalling, installing)
+  const [told, setTold] = useState(understood)
+  const understand = () => {
+    understood = true
+    setTold(true)
+  }
+  if (keeping !== 'private') return <InstallCard installing={offer} onInstall={() => void install()} />
+  if (told) return null
+  return (
+    <NoticeCard
+      alarming
+      title={t('device.privateTitle')}
+      mark={<Warning size={30} />}
+      actions={
+        <Button variant="bare" color="saffron" px="3" onClick={understand}>
+          {t('device.understood')}
+        </Button>
+      }
+    >
+      {t('device.privateText')}
+    </NoticeCard>
+  )
+}

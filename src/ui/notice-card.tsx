@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const Root = chakra('aside', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: '4',
+    rowGap: '2',
+    px: '4',
+    py: '3',
+    my: '3',
+    border: '1.5px solid',
+    borderColor: 'border',
+    borderRadius: 'button',
+    bg: 'bg.panel',
+    '& > svg': { color: 'green' },
+  },
+  variants: {
+    alarming: {
+      true: {
+        bg: 'ink',
+        borderColor: 'ink',
+        color: 'paper',
+        '--focus-ring': '{colors.saffron}',
+        '& > svg': { color: 'saffron' },
+      },
+    },
+  },
+})
+const Words = chakra('div', { base: { flex: '1 1 220px', minW: '0' } })
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' } })
+
+type Props = { title: string; children: ReactNode; mark?: ReactNode; actions?: ReactNode; alarming?: boolean }
+
+/** Something about this device that can wait: it stands in the page and covers nothing. */
+export function NoticeCard({ title, children, mark, actions, alarming }: Props) {
+  return (
+    <Root aria-label={title} alarming={alarming}>
+      {mark}
+      <Words>
+        <chakra.p textStyle="subheading">{title}</chakra.p>
+        <chakra.p textStyle="small" color={alarming ? 'celadon' : 'fg.muted'}>
+          {children}
+        </chakra.p>
+      </Words>
+      {actions && <Actions>{actions}</Actions>}
+    </Root>
+  )
+}

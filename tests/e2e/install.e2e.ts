@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/story.ts'
+
+/** The browser's offer to install, which no headless browser makes: a fake of that one event. */
+async function isOffered(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const prompt = () => {
+      Object.assign(window, { asked: true })
+      return Promise.resolve({ outcome: 'accepted' })
+    }
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+}
+const wasAsked = (page: Page) => page.evaluate(() => 'asked' in window)
+
+/** As the browser itself reads it. */
+async function readManifest(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  const { data, errors } = await browser.send('Page.getAppManifest')
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  await browser.detach()
+  const missing = installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito')
+  return { ...JSON.parse(data ?? '{}'), errors, missing }
+}
+
+test('each tenant is installed under its own name, from the one manifest of the root [card.pwa]', async ({
+  waiter,
+}) => {
+  for (const [tenant, name, short] of [
+    ['demo', 'La Higuera', 'La Higuera'],
+    ['golf', 'Club Los Encinos', 'Comanda'],
+  ] as const) {
+    const { page, origin } = await waiter({ tenant })
+    await page.goto(origin)
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect.poll(async () => (await readManifest(page)).name).toBe(name)
+    const manifest = await readManifest(page)
+    expect(manifest).toMatchObject({ short_name: short, start_url: `${origin}/`, errors: [], missing: [] })
+    expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
+    await expect(page.locator('meta[name=apple-mobile-web-app-title]')).toHaveAttribute('content', name)
+  }
+})
+
+test('a guest is offered the menu for the home screen where the menu ends, and may say not now', async ({ waiter }) => {
+  const { page, origin } = await waiter()
+  await page.goto(origin)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await isOffered(page)
+  const card = page.getByRole('complementary', { name: 'La carta, en tu teléfono' })
+  await card.getByRole('button', { name: 'Ahora no' }).click()
+  await expect(card).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await isOffered(page)
+  await expect(page.getByRole('button', { name: /\$/ }).first()).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+test('staff are asked to install, and read what the browser said about keeping their work', async ({ waiter }) => {
+  const lucia = await waiter()
+  const { page } = lucia
+  await lucia.signsIn()
+  await lucia.seesTables()
+  await isOffered(page)
+  await page
+    .getByRole('complementary', { name: 'Instale Comanda en esta tableta' })
+    .getByRole('button', { name: 'Instalar' })
+    .click()
+  expect(await wasAsked(page)).toBe(true)
+  await page.getByRole('button', { name: 'Su cuenta' }).click()
+  await expect(page.getByRole('dialog')).toContainText('El navegador puede borrarla')
+})
+
+test('a browser that keeps the work says so', async ({ waiter }) => {
+  const lucia = await waiter()
+  // A person said yes to the browser's question; headless it is never asked.
+  await lucia.page.addInitScript(() => {
+    StorageManager.prototype.persist = () => Promise.resolve(true)
+  })
+  await lucia.signsIn()
+  await lucia.seesTables()
+  await lucia.page.getByRole('button', { name: 'Su cuenta' }).click()
+  await expect(lucia.page.getByRole('dialog')).toContainText('Protegida')
+})
+
+test('staff are warned of a private window, once', async ({ waiter }) => {
+  const lucia = await waiter()
+  const { page } = lucia
+  // As Safari answers there.
+  await page.addInitScript(() => {
+    StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'))
+  })
+  await lucia.signsIn()
+  await lucia.seesTables()
+  const warning = page.getByRole('complementary', { name: 'Esta ventana es privada' })
+  await warning.getByRole('button', { name: 'Entendido' }).click()
+  await page.getByRole('tab', { name: 'Terraza' }).click()
+  await expect(lucia.table('Mesa 21')).toBeVisible()
+  await expect(warning).toHaveCount(0)
+})
+
+test('an iPhone is told the way over the share sheet', async ({ waiter }) => {
+  const { page, origin } = await waiter()
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
+  await page.goto(origin)
+  await expect(page.getByRole('complementary', { name: 'La carta, en tu teléfono' })).toContainText('Agregar a inicio')
+})
