@@ -20,6 +20,9 @@ export async function openStore(tenantId: string, indexedDB?: DexieOptions['inde
   return storeOn(db)
 }
 
+/** After a reading that failed, in milliseconds. */
+const watchAgain = 500
+
 export const databaseName = (tenantId: string): string => `comanda-${tenantId}`
 
 /** Only after a person has said yes: orders that were never sent go with it. */
@@ -61,8 +64,20 @@ function storeOn(db: Dexie): Store {
       await db.open()
     },
     watch(query, changed) {
-      const subscription = liveQuery(query).subscribe({ next: changed, error: () => {} })
-      return () => subscription.unsubscribe()
+      let timer: ReturnType<typeof setTimeout> | undefined
+      // A live query whose first reading fails hears of nothing ever after.
+      const listen = () => liveQuery(query).subscribe({ next: changed, error: again })
+      const again = () => {
+        subscription.unsubscribe()
+        timer = setTimeout(() => {
+          subscription = listen()
+        }, watchAgain)
+      }
+      let subscription = listen()
+      return () => {
+        clearTimeout(timer)
+        subscription.unsubscribe()
+      }
     },
     close: () => db.close(),
   }

@@ -36,7 +36,10 @@ export type Store = {
   write<Result>(stores: readonly StoreName[], work: (tx: Writing) => Promise<Result>): Promise<Result>
   /** After an error of IndexedDB: closes and opens again. */
   reopen(): Promise<void>
-  /** Calls back after every change, by whichever tab, of what `query` reads, and once at the start. */
+  /**
+   * Calls back after every change, by whichever tab, of what `query` reads, and once at the start. A query that fails is
+   * asked again.
+   */
   watch<Result>(query: () => Promise<Result>, changed: (result: Result) => void): () => void
   close(): void
 }

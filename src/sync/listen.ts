@@ -37,6 +37,13 @@ export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, sta
     }
   }
 
+  // The mirror of before is gone, with all that these listeners have told it.
+  let known: string | undefined
+  const startOver = (epoch: string | undefined) => {
+    if (known !== undefined && epoch !== known) fail('unavailable')
+    known = epoch
+  }
+
   const followed = new Set<string>()
   const followJoined = (ids: string[]) => {
     for (const id of ids) {
@@ -47,6 +54,7 @@ export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, sta
   }
 
   stops.push(followCatalogue(ports, remote, heardBy(''), fail))
+  stops.push(ports.store.watch(() => ports.store.read(['meta'], async tx => tx.meta('epoch')), startOver))
   if (staff) stops.push(ports.store.watch(() => departmentsOf(ports), followDepartments))
   else stops.push(ports.store.watch(() => joinedOrders(ports), followJoined))
   return stop

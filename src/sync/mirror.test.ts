@@ -77,6 +77,17 @@ describe('the mirror of orders', () => {
     await time.until(async () => (await mirrored(tablet))?.status === 'void', 'the void order')
   })
 
+  it('has the open orders again after the server was restored while it listened', async () => {
+    await other.opensOrder()
+    await time.until(async () => (await mirrored(tablet)) !== undefined, 'the order')
+    backend.epoch = 'second'
+    backend.file = { ...backend.file, epoch: 'second' }
+    // Its answer is the first to say so.
+    await tablet.opensOrder('mine')
+    await tablet.isUpToDate()
+    await time.until(async () => (await mirrored(tablet)) !== undefined, 'the order again')
+  })
+
   it('shows a line once, whichever of listener and answer comes first', async () => {
     await tablet.opensOrder()
     await tablet.isUpToDate()

@@ -37,10 +37,7 @@ function joinedOrder({ tenantId }: Caller, read: Read, { token }: Envelope): Pic
   if (joined === undefined) return { orders: {} }
   const order = own(read.orders, mergedLead(read.orders, joined))
   if (!order || !isLive(order)) return { orders: {} }
-  const chain = chainFrom(read.orders, joined).flatMap(id => {
-    const link = own(read.orders, id)
-    return link ? [[id, link] as const] : []
-  })
+  const chain = chainFrom(read.orders, joined).map(id => [id, read.orders[id]!])
   return { joined, orders: Object.fromEntries(chain) }
 }
 

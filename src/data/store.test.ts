@@ -1,0 +1,220 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { describe, expect, it, vi } from 'vitest'
+import { MemoryDatabase } from '../../tests/simulation/memory-store.ts'
+import { command } from '../../tests/support/house.ts'
+import { openStore } from './dexie-store.ts'
+import type { OutboxRow, Rows } from './schema.ts'
+import type { Store } from './store.ts'
+
+/** Two stores on one new database, as two tabs have them. */
+type Open = () => Promise<[Store, Store]>
+
+const implementations: [string, Open][] = [
+  [
+    'Dexie',
+    async () => {
+      const indexedDB = new IDBFactory()
+      return [await openStore('demo', indexedDB), await openStore('demo', indexedDB)]
+    },
+  ],
+  [
+    'memory',
+    async () => {
+      const database = new MemoryDatabase()
+      return [database.store(), database.store()]
+    },
+  ],
+]
+
+const row = (id: string, more: Partial<OutboxRow> = {}): Omit<OutboxRow, 'n'> => ({
+  id,
+  uid: 'lucia',
+  role: 'waiter',
+  seq: 1,
+  orderIds: ['order'],
+  command: command('requestBill', {}, id),
+  state: 'pending',
+  ...more,
+})
+const department = (id: string, name = id): Rows['departments'] => ({ id, name, position: 1, kind: 'dining' })
+const order = (id: string, departmentId: string, status: string) => ({ id, departmentId, status }) as Rows['orders']
+const append = (store: Store, ...rows: Omit<OutboxRow, 'n'>[]) =>
+  store.write(['outbox'], async tx => {
+    const numbers: number[] = []
+    for (const one of rows) numbers.push(await tx.append(one))
+    return numbers
+  })
+const outboxOf = (store: Store) => store.read(['outbox'], async tx => tx.all('outbox'))
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+const nextTurn = () => new Promise(resolve => setTimeout(resolve))
+
+/** The promises of `Store`, which the simulation of faults takes for granted. */
+describe.each(implementations)('the store, by %s', (_name, open) => {
+  it('keeps rows by their key and finds them by it', async () => {
+    const [store] = await open()
+    await store.write(['departments'], async tx => {
+      await tx.put('departments', [department('b'), department('a')])
+      await tx.put('departments', [department('b', 'Bar')])
+    })
+    const read = await store.read(['departments'], async tx => [
+      await tx.get('departments', 'b'),
+      await tx.get('departments', 'gone'),
+      await tx.getMany('departments', ['gone', 'a']),
+      idsOf(await tx.all('departments')),
+    ])
+    expect(read).toEqual([department('b', 'Bar'), undefined, [undefined, department('a')], ['a', 'b']])
+  })
+
+  it('finds by an index of one field, of two, of a list, each row once and by its key', async () => {
+    const [store] = await open()
+    await store.write(['orders', 'outbox'], async tx => {
+      await tx.put('orders', [order('c', 'bar', 'open'), order('b', 'sala', 'billed'), order('a', 'sala', 'open')])
+      await tx.append(row('one', { orderIds: ['x', 'y'] }))
+      await tx.append(row('two', { orderIds: ['y'], state: 'rejected' }))
+      await tx.append(row('three', { orderIds: [] }))
+    })
+    const found = await store.read(['orders', 'outbox'], async tx => [
+      idsOf(
+        await tx.where('orders', '[departmentId+status]', [
+          ['sala', 'open'],
+          ['sala', 'billed'],
+        ]),
+      ),
+      idsOf(await tx.where('outbox', 'orderIds', ['y', 'x'])),
+      idsOf(await tx.where('outbox', 'orderIds', ['x'])),
+      idsOf(await tx.where('outbox', 'orderIds', [])),
+      idsOf(await tx.where('outbox', 'state', ['pending'])),
+      idsOf(await tx.where('outbox', 'id', ['two', 'one'])),
+    ])
+    expect(found).toEqual([['a', 'b'], ['one', 'two'], ['one'], [], ['one', 'three'], ['one', 'two']])
+  })
+
+  it('counts the rows of the outbox, and never gives a number again', async () => {
+    const [store, other] = await open()
+    expect(await append(store, row('a'), row('b'))).toEqual([1, 2])
+    await store.write(['outbox'], async tx => tx.remove('outbox', [1, 2]))
+    expect(await append(other, row('c'))).toEqual([3])
+  })
+
+  it('refuses a command that it has', async () => {
+    const [store] = await open()
+    await append(store, row('a'))
+    await expect(append(store, row('b'), row('a'))).rejects.toThrow()
+    expect(idsOf(await outboxOf(store))).toEqual(['a'])
+  })
+
+  it('undoes all of a transaction that fails', async () => {
+    const [store] = await open()
+    await append(store, row('a'))
+    await store.write(['meta'], async tx => tx.setMeta('rev', 1))
+    const failing = store.write(['outbox', 'meta', 'departments'], async tx => {
+      await tx.remove('outbox', [1])
+      await tx.append(row('b'))
+      await tx.setMeta('rev', 2)
+      await tx.put('departments', [department('a')])
+      await tx.clear('departments')
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    expect(idsOf(await outboxOf(store))).toEqual(['a'])
+    expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(1)
+  })
+
+  it('lets a transaction touch what it named and nothing else', async () => {
+    const [store] = await open()
+    await expect(store.read(['meta'], async tx => tx.all('outbox'))).rejects.toThrow()
+    expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBeUndefined()
+  })
+
+  it('runs transactions one after the other, those of other tabs too', async () => {
+    const [store, other] = await open()
+    await store.write(['meta'], async tx => tx.setMeta('rev', 0))
+    const raise = (tab: Store) =>
+      tab.write(['meta'], async tx => {
+        const rev = (await tx.meta('rev'))!
+        await tx.meta('epoch')
+        await tx.setMeta('rev', rev + 1)
+      })
+    await Promise.all(Array.from({ length: 10 }, (_, index) => raise(index % 2 ? store : other)))
+    expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(10)
+  })
+
+  it('keeps a copy: what is changed afterwards is not in it', async () => {
+    const [store] = await open()
+    const one = row('a')
+    await append(store, one)
+    one.orderIds.push('other')
+    expect((await outboxOf(store))[0]!.orderIds).toEqual(['order'])
+  })
+
+  it('watches what a query read: once at the start, then after every change by any tab', async () => {
+    const [store, other] = await open()
+    const seen: string[][] = []
+    const stop = store.watch(
+      async () => idsOf(await outboxOf(store)),
+      ids => seen.push(ids),
+    )
+    const until = async (count: number) => {
+      for (let turn = 0; turn < 200 && seen.length < count; turn++) await nextTurn()
+      return seen.at(-1)
+    }
+    expect(await until(1)).toEqual([])
+    await append(store, row('a'))
+    expect(await until(2)).toEqual(['a'])
+    await append(other, row('b'))
+    expect(await until(3)).toEqual(['a', 'b'])
+    await store.write(['meta'], async tx => tx.setMeta('rev', 1))
+    for (let turn = 0; turn < 20; turn++) await nextTurn()
+    expect(seen).toHaveLength(3)
+    stop()
+    await append(store, row('c'))
+    for (let turn = 0; turn < 20; turn++) await nextTurn()
+    expect(seen).toHaveLength(3)
+  })
+
+  it('watches rows: what happens to others of their store is no news', async () => {
+    const [store] = await open()
+    let told = 0
+    const until = async (count: number) => {
+      for (let turn = 0; turn < 200 && told < count; turn++) await nextTurn()
+      for (let turn = 0; turn < 20; turn++) await nextTurn()
+      return told
+    }
+    store.watch(
+      () => store.read(['meta', 'users'], async tx => tx.get('users', (await tx.meta('session')) ?? 'nobody')),
+      () => told++,
+    )
+    expect(await until(1)).toBe(1)
+    await store.write(['meta'], async tx => tx.setMeta('rev', 1))
+    expect(await until(1)).toBe(1)
+    await store.write(['meta'], async tx => tx.setMeta('session', 'lucia'))
+    expect(await until(2)).toBe(2)
+  })
+
+  it('goes on watching after a query that failed', async () => {
+    const [store] = await open()
+    const seen: string[][] = []
+    let failing = true
+    const query = async () => {
+      const ids = idsOf(await outboxOf(store))
+      if (failing) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+      return ids
+    }
+    const stop = store.watch(query, ids => seen.push(ids))
+    for (let turn = 0; turn < 20; turn++) await nextTurn()
+    expect(seen).toEqual([])
+    failing = false
+    await vi.waitFor(() => expect(seen).toEqual([[]]), 5_000)
+    await append(store, row('a'))
+    await vi.waitFor(() => expect(seen).toEqual([[], ['a']]))
+    stop()
+  })
+
+  it('works again after it was opened anew', async () => {
+    const [store] = await open()
+    await append(store, row('a'))
+    await store.reopen()
+    expect(idsOf(await outboxOf(store))).toEqual(['a'])
+  })
+})

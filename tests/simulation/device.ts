@@ -1,0 +1,131 @@
+import type { Command } from '../../domain/commands.ts'
+import { sessionStoreOn } from '../../src/data/sessions.ts'
+import type { Store } from '../../src/data/store.ts'
+import { keep } from '../../src/data/submit.ts'
+import type { KnownUser } from '../../src/platform/identity.ts'
+import type { Ports } from '../../src/sync/ports.ts'
+import { startSync } from '../../src/sync/start.ts'
+import { SimulatedChannel, SimulatedLocks, SimulatedPage } from './browser.ts'
+import type { Faults } from './faults.ts'
+import type { TenantId } from './house.ts'
+import { MemoryDatabase } from './memory-store.ts'
+import { callOver, fetchOver, Stream } from './network.ts'
+import type { Owner, Scheduler } from './scheduler.ts'
+import type { Server } from './server.ts'
+
+export type World = { scheduler: Scheduler; server: Server; faults: Faults; newId: (tenantId: string) => string }
+export type Tab = { owner: Owner; page: SimulatedPage; store: Store; streams: Stream[]; stop: () => void }
+
+/** The longest that a browser makes a transaction wait, in milliseconds. */
+const slowDisk = 5
+
+/** A tablet with the shipping code of `data` and `sync`; its browser, disk and clock are the simulation's. */
+export class Device {
+  readonly name: string
+  readonly tenantId: TenantId
+  readonly database: MemoryDatabase
+  readonly tabs: Tab[] = []
+  online = true
+  readonly #world: World
+  readonly #locks = new SimulatedLocks()
+  readonly #channel: SimulatedChannel
+  /** How wrong its clock is, in milliseconds. */
+  readonly #skew: number
+
+  constructor(world: World, name: string, tenantId: TenantId, copy?: MemoryDatabase) {
+    const { scheduler, faults } = world
+    this.#world = world
+    this.name = name
+    this.tenantId = tenantId
+    this.#channel = new SimulatedChannel(scheduler)
+    this.#skew = scheduler.random.between(-86_400_000, 86_400_000)
+    this.database = new MemoryDatabase((_what, owner, run, lane) => {
+      scheduler.after(scheduler.random.next() * slowDisk, run, owner, lane)
+    }, copy)
+    this.database.trouble = when => {
+      if (faults.strikes(when === 'before' ? 'storeLost' : 'storeLied', 0.02)) {
+        throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+      }
+    }
+  }
+
+  now = (): number => this.#world.scheduler.now + this.#skew
+
+  /** Tabs that a person could tap on. */
+  get open(): Tab[] {
+    return this.tabs.filter(({ owner }) => !owner.dead && !owner.frozen)
+  }
+
+  opensTab(): Tab {
+    const owner: Owner = { dead: false, frozen: false }
+    const page = new SimulatedPage(this.#world.scheduler, owner, this)
+    const store = this.database.store(owner)
+    const tab: Tab = { owner, page, store, streams: [], stop: () => {} }
+    tab.stop = startSync(this.#ports(tab)).stop
+    this.tabs.push(tab)
+    return tab
+  }
+
+  /** As the system kills it: nothing is said to anybody. */
+  kills(tab: Tab): void {
+    tab.owner.dead = true
+    this.tabs.splice(this.tabs.indexOf(tab), 1)
+    this.#locks.died(tab.owner)
+  }
+
+  setOnline(online: boolean): void {
+    this.online = online
+    this.stir()
+    for (const { page } of this.tabs) page.stir()
+  }
+
+  stir(): void {
+    for (const { streams } of this.tabs) for (const stream of streams) stream.stir()
+  }
+
+  /** Somebody whose sign-in the disk did not keep tries again. */
+  signsIn = (tab: Tab, user: KnownUser): Promise<void> =>
+    sessionStoreOn(tab.store)
+      .enter(user)
+      .catch(() => this.signsIn(tab, user))
+
+  /** A tap. Resolves when it is durable, as the app says it. */
+  taps = (tab: Tab, command: Command): Promise<void> => keep(tab.store, command, this.#newDevice)
+
+  #newDevice = (): string => this.#world.newId(this.tenantId).padEnd(20, '-')
+
+  #ports({ owner, page, store, streams }: Tab): Ports {
+    const { scheduler, server, newId } = this.#world
+    const world = this.#world
+    return {
+      tenantId: this.tenantId,
+      store,
+      clock: { now: this.now },
+      timers: { after: (milliseconds, callback) => scheduler.after(milliseconds, callback, owner) },
+      random: scheduler.random.next,
+      newId: () => newId(this.tenantId),
+      newDevice: this.#newDevice,
+      locks: this.#locks.forTab(owner),
+      tabs: this.#channel.forTab(owner),
+      page,
+      call: (uid, _name, data, timeout) =>
+        callOver(world, this, owner, uid, { tenant: this.tenantId, ...data }, timeout),
+      probe: () =>
+        fetchOver(world, this, owner, () => true).then(
+          found => found,
+          () => false,
+        ),
+      fetchTenant: () => fetchOver(world, this, owner, () => server.tenant(this.tenantId)),
+      fetchCatalogue: path => fetchOver(world, this, owner, () => server.file(path)),
+      keepPictures: async () => {},
+      openRemote: async () => {
+        await scheduler.pause(100, owner)
+        const stream = new Stream(world, this, owner)
+        streams.push(stream)
+        return stream.remote()
+      },
+      closeRemote: async () => void streams.splice(0),
+      forget: async user => void (await sessionStoreOn(store).drop(user.uid)),
+    }
+  }
+}

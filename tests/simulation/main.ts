@@ -1,0 +1,51 @@
+/**
+ * `npm run simulate -- --seeds 1000`: so many days of faults, each with a seed of its own, from a new place each time or from
+ * `--from N`; says which faults struck how often. `--seed N` runs one and tells its story.
+ */
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { runSeeds, storyOf, type Tally } from './pool.ts'
+import { Simulation } from './simulation.ts'
+
+const options = { seeds: { type: 'string' }, seed: { type: 'string' }, from: { type: 'string' } } as const
+const { values } = parseArgs({ options })
+const number = (count: number) => count.toLocaleString('en')
+
+if (values.seed !== undefined) {
+  const ending = await new Simulation(Number(values.seed)).run()
+  const end = ending.broken === undefined ? 'every promise was kept' : `BROKEN: ${ending.broken}`
+  console.log(
+    [...ending.story, `${number(ending.commands)} commands, ${number(ending.steps)} steps; ${end}`].join('\n'),
+  )
+  process.exitCode = ending.broken === undefined ? 0 : 1
+} else {
+  const count = Number(values.seeds ?? 1000)
+  const from = Number(values.from ?? Math.floor(Math.random() * 1e9))
+  const begun = performance.now()
+  const seconds = () => Math.round((performance.now() - begun) / 1000)
+  let said = 0
+  console.log(`${number(count)} seeds from ${from}`)
+  const seeds = Array.from({ length: count }, (_, index) => from + index)
+  const tally = await runSeeds(seeds, Math.min(2, availableParallelism()), (ending, { runs, broken }) => {
+    if (ending.broken !== undefined) console.log(`\n${storyOf(ending)}\n`)
+    if (seconds() >= said + 10 || runs === count) {
+      said = seconds()
+      console.log(`${number(runs)} of ${number(count)} seeds, ${broken.length} broken, ${said} s`)
+    }
+    return broken.length < 10
+  })
+  report(tally)
+  process.exitCode = tally.broken.length === 0 ? 0 : 1
+}
+
+function report({ runs, steps, commands, hits, reached, broken }: Tally): void {
+  console.log(`\n${number(commands)} commands in ${number(steps)} steps`)
+  console.log('fault            struck   in runs')
+  for (const [name, struck] of Object.entries(hits)) {
+    const inRuns = reached[name as keyof Tally['hits']]
+    console.log(
+      `${name.padEnd(16)} ${number(struck).padStart(7)} ${`${Math.round((100 * inRuns) / runs)} %`.padStart(9)}`,
+    )
+  }
+  console.log(`\n${number(runs)} seeds, ${broken.length} broken`)
+}

@@ -1,0 +1,210 @@
+import { type Rows, type StoreName, storeNames, stores } from '../../src/data/schema.ts'
+import type { Reading, Store, Writing } from '../../src/data/store.ts'
+import { frozen } from '../support/house.ts'
+import { nobody, type Owner } from './scheduler.ts'
+
+type Key = string | number
+type Row = { [field: string]: unknown }
+type Tables = { [Name in StoreName]: Map<Key, Row> }
+export type Written = { store: StoreName; before: Row | undefined; after: Row | undefined }
+
+/** When a transaction begins, and when whoever asked for it hears of its end: in the order in which they were asked for. */
+export type Pace = (what: 'begin' | 'end' | 'watch', owner: Owner, run: () => void, lane: object) => void
+const atOnce: Pace = (_what, _owner, run) => void setImmediate(run)
+
+/** `seen`: what the query read: a whole store by its name, a row as `store key`. */
+type Watcher = { seen: Set<string>; again: () => void }
+
+/** What the store of a device does to a transaction; throws where the browser would. */
+export type Trouble = (when: 'before' | 'after') => void
+
+/**
+ * The database of one device in memory, all of its tabs working on it. Stands in for IndexedDB under Dexie; the contract of
+ * the store, run against both, says that it does so truly. A transaction sees nothing of another one, happens whole or not at
+ * all, and may wait for nothing but itself.
+ */
+export class MemoryDatabase {
+  readonly #tables: Tables
+  readonly #pace: Pace
+  readonly #watchers = new Set<Watcher>()
+  #nextN = 1
+  #listening: Set<string> | undefined
+  #tail: Promise<unknown> = Promise.resolve()
+  /** Told of what each transaction wrote, when it is durable. */
+  committed: (written: Written[]) => void = () => {}
+  trouble: Trouble = () => {}
+
+  constructor(pace: Pace = atOnce, copy?: MemoryDatabase) {
+    this.#pace = pace
+    const names = storeNames.map(name => [name, new Map(copy?.rows(name))] as const)
+    this.#tables = Object.fromEntries(names) as unknown as Tables
+    if (copy) this.#nextN = copy.#nextN
+  }
+
+  /** For looking: what is durable now, by key. */
+  rows<Name extends StoreName>(name: Name): Map<Key, Rows[Name]> {
+    return this.#tables[name] as unknown as Map<Key, Rows[Name]>
+  }
+
+  /** For looking: reads at once, past every wait. */
+  peek<Result>(work: (tx: Reading) => Promise<Result>): Promise<Result> {
+    return work(this.#transaction(new Set(storeNames), []))
+  }
+
+  /** The database as one tab has it. */
+  store(owner: Owner = nobody): Store {
+    const [begins, ends] = [{}, {}]
+    const run = <Result>(names: readonly StoreName[], work: (tx: Writing) => Promise<Result>): Promise<Result> => {
+      const seen = this.#listening
+      return new Promise((resolve, reject) => {
+        const begin = () => {
+          const turn = this.#tail.then(() => this.#run(names, work, seen))
+          this.#tail = turn.then(
+            result => this.#pace('end', owner, () => resolve(result), ends),
+            error => this.#pace('end', owner, () => reject(error), ends),
+          )
+        }
+        this.#pace('begin', owner, begin, begins)
+      })
+    }
+    return {
+      read: run,
+      write: run,
+      reopen: () => new Promise(resolve => this.#pace('end', owner, resolve, ends)),
+      watch: (query, changed) => this.#watch(owner, query, changed),
+      close: () => {},
+    }
+  }
+
+  async #run<Result>(
+    names: readonly StoreName[],
+    work: (tx: Writing) => Promise<Result>,
+    seen?: Set<string>,
+  ): Promise<Result> {
+    const written: Written[] = []
+    const nextN = this.#nextN
+    try {
+      this.trouble('before')
+      const result = await work(this.#transaction(new Set(names), written, seen))
+      if (written.length > 0) this.committed(written)
+      const changed = new Set(written.flatMap(one => [one.store, nameOf(one)]))
+      for (const watcher of this.#watchers) if (!changed.isDisjointFrom(watcher.seen)) watcher.again()
+      written.length = 0
+      this.trouble('after')
+      return result
+    } catch (error) {
+      for (const { store, before, after } of written.reverse()) {
+        const key = keyOf(store, (before ?? after)!)
+        if (before) this.#tables[store].set(key, before)
+        else this.#tables[store].delete(key)
+      }
+      if (written.length > 0) this.#nextN = nextN
+      throw error
+    }
+  }
+
+  #transaction(names: ReadonlySet<StoreName>, written: Written[], seen?: Set<string>): Writing {
+    const table = (name: StoreName): Map<Key, Row> => {
+      if (!names.has(name)) throw new DOMException(`${name} is not part of the transaction`, 'NotFoundError')
+      return this.#tables[name]
+    }
+    const row = (name: StoreName, key: Key): Row | undefined => {
+      seen?.add(`${name} ${key}`)
+      return table(name).get(key)
+    }
+    const put = (name: StoreName, fields: Row) => {
+      const key = keyOf(name, fields)
+      const after = frozen(structuredClone(fields))
+      written.push({ store: name, before: table(name).get(key), after })
+      table(name).set(key, after)
+    }
+    const remove = (name: StoreName, key: Key) => {
+      const before = table(name).get(key)
+      if (before) written.push({ store: name, before, after: undefined })
+      table(name).delete(key)
+    }
+    return {
+      get: async (name, key) => row(name, key) as never,
+      getMany: async (name, keys) => keys.map(key => row(name, key)) as never,
+      all: async name => {
+        seen?.add(name)
+        return sorted(table(name)) as never
+      },
+      where: async (name, index, values) => {
+        seen?.add(name)
+        const wanted = new Set(values.map(value => JSON.stringify(value)))
+        return sorted(table(name)).filter(row => indexed(row, index).some(value => wanted.has(value))) as never
+      },
+      meta: async key => row('meta', key)?.value as never,
+      put: async (name, rows) => {
+        for (const one of rows) put(name, one as Row)
+      },
+      append: async one => {
+        for (const other of table('outbox').values()) {
+          if (other.id === one.id) throw new DOMException(`${one.id} is there already`, 'ConstraintError')
+        }
+        const n = this.#nextN++
+        put('outbox', { ...one, n })
+        return n
+      },
+      remove: async (name, keys) => {
+        for (const key of keys) remove(name, key)
+      },
+      clear: async name => {
+        for (const key of [...table(name).keys()]) remove(name, key)
+      },
+      setMeta: async (key, value) => put('meta', { key, value }),
+    }
+  }
+
+  #watch<Result>(owner: Owner, query: () => Promise<Result>, changed: (result: Result) => void): () => void {
+    let stopped = false
+    let waiting = false
+    const run = () => {
+      waiting = false
+      if (stopped) return
+      watcher.seen.clear()
+      this.#listening = watcher.seen
+      const found = query()
+      this.#listening = undefined
+      found.then(
+        result => !stopped && changed(result),
+        () => again(),
+      )
+    }
+    const again = () => {
+      if (waiting || stopped) return
+      waiting = true
+      this.#pace('watch', owner, run, watcher)
+    }
+    const watcher: Watcher = { seen: new Set(), again }
+    this.#watchers.add(watcher)
+    again()
+    return () => {
+      stopped = true
+      this.#watchers.delete(watcher)
+    }
+  }
+}
+
+/** The primary key, as the schema's notation has it: first, perhaps counted. */
+const keyPaths = Object.fromEntries(storeNames.map(name => [name, stores[name].split(',')[0]!.replace('++', '')]))
+const keyOf = (name: StoreName, row: Row): Key => row[keyPaths[name]!] as Key
+
+const nameOf = ({ store, before, after }: Written): string => `${store} ${keyOf(store, (after ?? before)!)}`
+
+function sorted(table: Map<Key, Row>): Row[] {
+  return [...table].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}
+
+/** What an index holds of a row: several values for a list, one for `[a+b]`, none where a field is missing. */
+function indexed(row: Row, index: string): string[] {
+  const compound = /^\[(.+)\]$/.exec(index)?.[1]?.split('+')
+  if (compound) {
+    const values = compound.map(field => row[field])
+    return values.includes(undefined) ? [] : [JSON.stringify(values)]
+  }
+  const value = row[index]
+  if (value === undefined) return []
+  return Array.isArray(value) ? value.map(item => JSON.stringify(item)) : [JSON.stringify(value)]
+}

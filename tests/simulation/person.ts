@@ -1,0 +1,119 @@
+import type { Command, CommandType, Payload } from '../../domain/commands.ts'
+import { isSent } from '../../domain/transitions.ts'
+import { Refused } from '../../src/data/errors.ts'
+import { readOpenOrders } from '../../src/data/read-orders.ts'
+import type { OrderView } from '../../src/data/views.ts'
+import { salsa } from '../support/house.ts'
+import type { Device, Tab, World } from './device.ts'
+import { departmentIds, productIds, tableIds } from './house.ts'
+
+type Choice = { type: CommandType; orderId: string | null; payload: object }
+
+/** Somebody who looks at a tablet and taps what there is to tap. */
+export class Person {
+  readonly #world: World
+  readonly #device: Device
+
+  constructor(world: World, device: Device) {
+    this.#world = world
+    this.#device = device
+  }
+
+  /** One tap on the tab. What the rules refuse at once was never said; what the device could not keep neither. */
+  async taps(tab: Tab): Promise<void> {
+    const choice = this.#choose(await this.#sees())
+    const { tenantId } = this.#device
+    const command = { ...choice, id: this.#world.newId(tenantId), at: this.#device.now() } as Command
+    await this.#device.taps(tab, command).catch(error => {
+      if (!(error instanceof Refused) && error.name !== 'NotSaved') throw error
+    })
+  }
+
+  async #sees(): Promise<OrderView[]> {
+    const views: OrderView[] = []
+    for (const id of departmentIds) views.push(...(await this.#device.database.peek(tx => readOpenOrders(tx, id))))
+    return views
+  }
+
+  #choose(views: OrderView[]): Choice {
+    const { random } = this.#world.scheduler
+    const closed = [...this.#device.database.rows('orders').values()].filter(({ status }) => status === 'closed')
+    if (random.chance(0.03)) return this.#marks()
+    if (closed.length > 0 && random.chance(0.04)) return this.#opens({ corrects: random.pick(closed).id })
+    if (views.length === 0 || (views.length < 6 && random.chance(0.12))) return this.#opens({})
+    const view = random.pick(views)
+    return this.#on(view, random.pick(views).id)
+  }
+
+  #opens(more: object): Choice {
+    const { random } = this.#world.scheduler
+    const payload = { departmentId: random.pick(departmentIds), tableId: random.pick(tableIds), ...more }
+    return { type: 'openOrder', orderId: this.#world.newId(this.#device.tenantId), payload }
+  }
+
+  #marks(): Choice {
+    const { random } = this.#world.scheduler
+    const stock = random.chance(0.7) ? random.between(0, 5) : undefined
+    const payload = { productId: random.pick(productIds), available: random.chance(0.8), stock }
+    return { type: 'markAvailable', orderId: null, payload }
+  }
+
+  #on({ id: orderId, order, lines }: OrderView, otherId: string): Choice {
+    const { random } = this.#world.scheduler
+    const newId = () => this.#world.newId(this.#device.tenantId)
+    const choice = <Type extends CommandType>(type: Type, payload: Payload<Type>): Choice => {
+      return { type, orderId, payload }
+    }
+    const adds = () => {
+      const productId = random.pick(productIds)
+      const course = random.chance(0.3) ? random.between(1, 2) : undefined
+      const options = productId === 'taco' ? salsa : []
+      return choice('addLine', { lineId: newId(), productId, quantity: random.between(1, 9), options, course })
+    }
+    if (lines.length === 0) return adds()
+    const line = random.pick(lines)
+    const [lineId, reason] = [line.id, 'x']
+    const drafts = lines.filter(each => each.line.status === 'draft').map(each => each.id)
+    const someLines = lines.filter(() => random.chance(0.5)).map(each => each.id)
+    const payment = random.pick([...Object.keys(order.payments), 'none'])
+    const discount = random.pick([...Object.keys(order.discounts), 'none'])
+    const course = random.between(1, 2)
+    const choices: [weight: number, () => Choice][] = [
+      [30, adds],
+      [6, () => choice('changeLine', { lineId, quantity: random.between(1, 9) })],
+      [3, () => choice('removeLine', { lineId })],
+      [14, () => choice('sendLines', { lineIds: drafts.length > 0 ? drafts : [lineId] })],
+      [8, () => choice('advanceLine', { lineId, to: random.pick(['preparing', 'ready', 'served'] as const) })],
+      [2, () => choice('ackLines', { lineIds: lines.filter(each => isSent(each.line.status)).map(each => each.id) })],
+      [4, () => choice('voidLine', { lineId, reason })],
+      [2, () => choice('compLine', { lineId, reason })],
+      [2, () => choice('applyDiscount', { discountId: newId(), lineId, percent: 1000, reason })],
+      [1, () => choice('applyDiscount', { discountId: newId(), amount: 1000, reason })],
+      [1, () => choice('removeDiscount', { discountId: discount })],
+      [2, () => choice(random.pick(['holdCourse', 'fireCourse', 'releaseCourse'] as const), { course })],
+      [2, () => choice('setCovers', { covers: random.between(1, 8) })],
+      [1, () => choice('setCustomer', { customerId: 'socio-1' })],
+      [1, () => choice('assignOrder', { uid: 'somebody' })],
+      [2, () => choice('transferOrder', { tableId: random.pick(tableIds) })],
+      [5, () => choice('moveLines', { lineIds: someLines.length > 0 ? someLines : [lineId], toOrderId: otherId })],
+      [3, () => choice('moveLines', { lineIds: lines.map(each => each.id), toOrderId: otherId })],
+      [3, () => choice('requestBill', {})],
+      [5, () => choice('recordPayment', this.#pays(Math.max(order.totals.due, 100)))],
+      [1, () => choice('voidPayment', { paymentId: payment, reason })],
+      [5, () => choice('closeOrder', {})],
+      [1, () => choice('voidOrder', { reason })],
+    ]
+    let left = random.next() * choices.reduce((sum, [weight]) => sum + weight, 0)
+    for (const [weight, make] of choices) {
+      left -= weight
+      if (left < 0) return make()
+    }
+    return adds()
+  }
+
+  #pays(due: number): Payload<'recordPayment'> {
+    const { random } = this.#world.scheduler
+    const amount = random.chance(0.7) ? due : random.between(1, due)
+    return { paymentId: this.#world.newId(this.#device.tenantId), method: 'cash', amount, tip: random.between(0, 50) }
+  }
+}

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads'
+import { noHits } from './faults.ts'
+import type { Ending } from './simulation.ts'
+
+/** What many runs came to. `reached`: in how many of them each fault struck. */
+export type Tally = {
+  runs: number
+  steps: number
+  commands: number
+  hits: Ending['hits']
+  reached: Ending['hits']
+  broken: Ending[]
+}
+
+/**
+ * Runs the seeds on so many threads.
+ * @param told after each run; `false` ends it early
+ */
+export async function runSeeds(
+  seeds: Iterable<number>,
+  threads: number,
+  told: (ending: Ending, tally: Tally) => boolean,
+): Promise<Tally> {
+  const tally: Tally = { runs: 0, steps: 0, commands: 0, hits: noHits(), reached: noHits(), broken: [] }
+  const rest = seeds[Symbol.iterator]()
+  let going = true
+  const work = () =>
+    new Promise<void>((resolve, reject) => {
+      const worker = new Worker(new URL('worker.ts', import.meta.url))
+      const next = () => {
+        const { value, done } = going ? rest.next() : { value: undefined, done: true }
+        if (!done) return worker.postMessage(value)
+        void worker.terminate()
+        resolve()
+      }
+      worker.on('error', reject)
+      worker.on('message', (ending: Ending) => {
+        add(tally, ending)
+        going = told(ending, tally) && going
+        next()
+      })
+      next()
+    })
+  await Promise.all(Array.from({ length: threads }, work))
+  return tally
+}
+
+function add(tally: Tally, ending: Ending): void {
+  tally.runs++
+  tally.steps += ending.steps
+  tally.commands += ending.commands
+  if (ending.broken !== undefined) tally.broken.push(ending)
+  for (const [name, count] of Object.entries(ending.hits)) {
+    tally.hits[name as keyof Ending['hits']] += count
+    if (count > 0) tally.reached[name as keyof Ending['hits']]++
+  }
+}
+
+/** A failing run, as somebody would tell it. */
+export const storyOf = ({ seed, story, broken }: Ending): string =>
+  `seed ${seed}\n${story.join('\n')}\n   BROKEN   ${broken}\nrun it alone: npm run simulate -- --seed ${seed}`

@@ -1,0 +1,66 @@
+import type { Random } from './random.ts'
+
+/** Whose step it is: a dead one takes none any more, a frozen one takes them when it thaws. */
+export type Owner = { dead: boolean; frozen: boolean }
+type Task = { due: number; owner: Owner; run: () => void; lane?: object }
+
+export const nobody: Owner = { dead: false, frozen: false }
+
+/**
+ * The only clock and the only source of order. Whatever waits is a task; which of those that are due goes next is drawn.
+ * Between two tasks everything that waits for nothing else has finished, so that a crash may come at every await.
+ */
+export class Scheduler {
+  readonly random: Random
+  now = 1_700_000_000_000
+  steps = 0
+  #tasks: Task[] = []
+
+  constructor(random: Random) {
+    this.random = random
+  }
+
+  /**
+   * Calls back after that many milliseconds; the answer cancels.
+   * @param lane what is in one lane never overtakes
+   */
+  after(milliseconds: number, run: () => void, owner: Owner = nobody, lane?: object): () => void {
+    const task: Task = { due: this.now + milliseconds, owner, run, lane }
+    this.#tasks.push(task)
+    return () => {
+      task.owner = { dead: true, frozen: false }
+    }
+  }
+
+  /** A wait of up to so many milliseconds. Never ends for an owner that dies meanwhile. */
+  pause(most: number, owner: Owner): Promise<void> {
+    return new Promise(resolve => this.after(this.random.next() * most, resolve, owner))
+  }
+
+  /** Takes one step; `false` when there is none left to take. */
+  async step(): Promise<boolean> {
+    this.#tasks = this.#tasks.filter(task => !task.owner.dead)
+    const lanes = new Set<object>()
+    const able = this.#tasks.filter(({ owner, lane }) => {
+      if (owner.frozen || (lane && lanes.has(lane))) return false
+      if (lane) lanes.add(lane)
+      return true
+    })
+    if (able.length === 0) return false
+    let due = able.filter(task => task.due <= this.now)
+    if (due.length === 0) {
+      const first = able.reduce((a, b) => (b.due < a.due ? b : a))
+      this.now = first.due
+      due = [first]
+    }
+    const task = this.random.pick(due)
+    this.#tasks.splice(this.#tasks.indexOf(task), 1)
+    this.steps++
+    task.run()
+    await settled()
+    return true
+  }
+}
+
+/** Until everything that waits for nothing but promises has finished. */
+export const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve))

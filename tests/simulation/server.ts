@@ -1,0 +1,142 @@
+import type { CatalogueFile, Tenant } from '../../domain/catalogue.ts'
+import { callErrors } from '../../domain/errors.ts'
+import type { Order } from '../../domain/order.ts'
+import { CallError as Refusal } from '../../functions/src/call-error.ts'
+import type { Caller } from '../../functions/src/caller.ts'
+import { catalog } from '../../functions/src/catalogue/catalog.ts'
+import type { Bucket } from '../../functions/src/firebase.ts'
+import { orders } from '../../functions/src/orders/orders.ts'
+import { CallError } from '../../src/platform/call-error.ts'
+import { MemoryFirestore } from '../security/payloads/memory-firestore.ts'
+import { fileOf, furnish, staffOf, type TenantId, tenantIds } from './house.ts'
+import type { Owner, Scheduler } from './scheduler.ts'
+
+/** So long a step of a transaction may take, in milliseconds. */
+const slowest = 40
+
+/**
+ * The backend: the shipping functions over a Firestore in memory. The front door (tokens, limits) is stood in for, and the
+ * catalogue is published by hand, because to pack it waits for another thread.
+ */
+export class Server {
+  readonly db: MemoryFirestore
+  readonly #scheduler: Scheduler
+  /** The process that runs: what a crashed one was about to do never happens. */
+  process: Owner = { dead: false, frozen: false }
+  up = true
+  /** Told of each commit, with the house that it was in and the paths that it wrote. */
+  committed: (tenantId: TenantId, paths: string[]) => void = () => {}
+  readonly #files = new Map<string, CatalogueFile>()
+  /** By tenant and collection, so that to look at one is not to look through all. */
+  readonly #collections = new Map<string, Map<string, object>>()
+  #changes = 0
+
+  constructor(scheduler: Scheduler) {
+    this.#scheduler = scheduler
+    const pace = () => scheduler.pause(slowest, this.process)
+    this.db = new MemoryFirestore({ pace, trusted: true })
+    furnish(this.db)
+    this.#index([...this.db.documents.keys()])
+    this.db.committed = paths => {
+      this.#index(paths)
+      const tenantId = paths[0]!.split('/')[1] as TenantId
+      this.committed(tenantId, paths)
+      if (paths.some(path => path.endsWith('/counters/catalogue'))) this.publish(tenantId)
+    }
+    for (const tenantId of tenantIds) this.publish(tenantId)
+  }
+
+  crash(): void {
+    this.process.dead = true
+    this.up = false
+  }
+
+  restart(): void {
+    this.process = { dead: false, frozen: false }
+    this.up = true
+  }
+
+  /** A call of `orders` as the front door passes it on. Throws what the client would be told. */
+  async call(user: { uid: string; tenantId: string }, data: Record<string, unknown>): Promise<unknown> {
+    const caller = this.#caller(user)
+    try {
+      if (data.tenant !== caller.tenantId) throw new Refusal('denied')
+      return await orders(this.db.asFirestore, noBucket, caller, data)
+    } catch (error) {
+      if (error instanceof Refusal) {
+        throw new CallError(error.code, callErrors[error.code], error.code, { ...error.detail })
+      }
+      if (String(error).includes('ABORTED')) throw new CallError('unavailable', 503, 'contention')
+      throw error
+    }
+  }
+
+  /** A manager changes a product, by the shipping function. */
+  async edit(tenantId: TenantId, id: string, change: object): Promise<void> {
+    const manager = staffOf(tenantId).find(({ role }) => role === 'manager')!
+    const { rev: _, deleted: __, ...doc } = this.db.documents.get(`tenants/${tenantId}/products/${id}`)!
+    const changes = [{ collection: 'products', op: 'put', id, doc: { ...doc, ...change } }]
+    const request = { changeId: `${tenantId}-change-${++this.#changes}`, changes }
+    await catalog(this.db.asFirestore, {} as Bucket, this.#caller(manager), request).catch(error => {
+      if (!(error instanceof Refusal) && !String(error).includes('ABORTED')) throw error
+    })
+  }
+
+  setStaff(tenantId: TenantId, uid: string, change: object): void {
+    const path = `tenants/${tenantId}/staff/${uid}`
+    this.db.commit([{ path, fields: { ...this.db.documents.get(path), ...change } }])
+  }
+
+  /** The catalogue as one file of a new name. */
+  publish(tenantId: TenantId): void {
+    const file = fileOf(this.db, tenantId)
+    const path = `${tenantId}/${file.rev}-${this.#files.size}`
+    this.#files.set(path, file)
+    const at = `tenants/${tenantId}`
+    this.db.commit([{ path: at, fields: { ...this.db.documents.get(at), catalogue: { rev: file.rev, path } } }])
+  }
+
+  /** As after a restore: the same orders, and nothing that devices were told before holds. */
+  newEpoch(tenantId: TenantId): void {
+    const at = `tenants/${tenantId}`
+    const devices = [...this.db.documents.keys()].filter(path => path.startsWith(`${at}/devices/`))
+    this.db.commit([
+      { path: at, fields: { ...this.db.documents.get(at), epoch: `${tenantId}-${this.#scheduler.now}` } },
+      ...devices.map(path => ({ path, fields: undefined })),
+    ])
+    this.publish(tenantId)
+  }
+
+  file = (path: string): CatalogueFile => this.#files.get(path)!
+  tenant = (tenantId: string): Tenant => this.db.documents.get(`tenants/${tenantId}`) as unknown as Tenant
+  order = (tenantId: string, id: string): Order | undefined =>
+    this.db.documents.get(`tenants/${tenantId}/orders/${id}`) as Order | undefined
+
+  /** What is in a collection, by id. */
+  all<Doc>(tenantId: string, collection: string): Map<string, Doc> {
+    return (this.#collections.get(`tenants/${tenantId}/${collection}`) ?? new Map()) as Map<string, Doc>
+  }
+
+  #index(paths: string[]): void {
+    for (const path of paths) {
+      const cut = path.lastIndexOf('/')
+      const [collection, id] = [path.slice(0, cut), path.slice(cut + 1)]
+      const fields = this.db.documents.get(path)
+      const known = this.#collections.get(collection) ?? new Map<string, object>()
+      this.#collections.set(collection, known)
+      if (fields) known.set(id, fields)
+      else known.delete(id)
+    }
+  }
+
+  #caller({ uid, tenantId }: { uid: string; tenantId: string }): Caller {
+    const role = uid.split('-')[1] as Caller['role']
+    const signedInAt = this.#scheduler.now / 1000
+    return { uid, role, tenantId, signedInAt, authTenant: `${tenantId}-admins`, databaseId: '(default)' }
+  }
+}
+
+/** Never asked for: the file is never behind. */
+const noBucket = (): Bucket => {
+  throw new Error('nothing is published by the functions here')
+}

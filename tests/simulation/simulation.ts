@@ -1,0 +1,250 @@
+import type { Product } from '../../domain/catalogue.ts'
+import { Device, type Tab, type World } from './device.ts'
+import { Faults, type Hits } from './faults.ts'
+import { productIds, staffOf, type TenantId, tenantIds } from './house.ts'
+import { Person } from './person.ts'
+import { Random } from './random.ts'
+import { Scheduler } from './scheduler.ts'
+import { Server } from './server.ts'
+import { Taps } from './taps.ts'
+import { demand, Violation } from './violation.ts'
+import { DeviceWatch, type Revisions, summaryOf } from './watch-device.ts'
+import { ServerWatch } from './watch-server.ts'
+
+export type Ending = { seed: number; steps: number; commands: number; hits: Hits; story: string[]; broken?: string }
+
+/** So many steps a run may take; one that needs more is going round in circles. */
+const maxSteps = 60_000
+const patience = 3_600_000
+
+/** One run: a day of faults, then none, then the reckoning. The same seed is the same run. */
+export class Simulation {
+  readonly #random: Random
+  readonly #scheduler: Scheduler
+  readonly #server: Server
+  readonly #faults: Faults
+  readonly #taps = new Taps()
+  readonly #watch: ServerWatch
+  readonly #revisions: Revisions = new Map()
+  readonly #devices: { device: Device; watch: DeviceWatch; person: Person }[] = []
+  readonly #world: World
+  readonly #removed = new Set<string>()
+  readonly #story: string[] = []
+  readonly #seed: number
+  #ids = 0
+  #broken: unknown
+  readonly #begun: number
+
+  constructor(seed: number) {
+    this.#seed = seed
+    this.#random = new Random(seed)
+    this.#scheduler = new Scheduler(this.#random)
+    this.#begun = this.#scheduler.now
+    this.#faults = new Faults(this.#random)
+    this.#server = new Server(this.#scheduler)
+    this.#watch = new ServerWatch(this.#server, this.#taps)
+    const newId = (tenantId: string) => `${tenantId}-${++this.#ids}`
+    this.#world = { scheduler: this.#scheduler, server: this.#server, faults: this.#faults, newId }
+    for (const tenantId of tenantIds) this.#noteMenu(tenantId)
+    this.#server.committed = (tenantId, paths) => {
+      this.#guard(() => this.#watch.committed(tenantId, paths))
+      this.#noteMenu(tenantId)
+      for (const { device } of this.#devices) if (device.tenantId === tenantId) device.stir()
+    }
+  }
+
+  async run(): Promise<Ending> {
+    const realNow = Date.now
+    // The functions read the server's clock, which is the simulation's.
+    Date.now = () => this.#scheduler.now
+    try {
+      await this.#live()
+    } catch (error) {
+      this.#broken ??= error
+    } finally {
+      Date.now = realNow
+    }
+    const broken =
+      this.#broken instanceof Violation ? this.#broken.message : this.#broken && (this.#broken as Error).stack
+    const { steps } = this.#scheduler
+    const ending = {
+      seed: this.#seed,
+      steps,
+      commands: this.#taps.all.size,
+      hits: this.#faults.hits,
+      story: this.#story,
+    }
+    return this.#broken === undefined ? ending : { ...ending, broken: String(broken) }
+  }
+
+  async #live(): Promise<void> {
+    for (const tenantId of tenantIds) {
+      const count = this.#random.between(1, 4)
+      for (let index = 0; index < count; index++) await this.#arrives(tenantId, index)
+    }
+    await this.#until(() =>
+      this.#devices.every(({ device }) => (device.database.rows('meta').get('rev')?.value ?? 0) !== 0),
+    )
+    const taps = this.#random.between(50, 200)
+    for (let tap = 0; tap < taps; tap++) {
+      this.#misfortune()
+      this.#somebodyTaps()
+      const end = this.#scheduler.now + this.#random.next() ** 3 * 20_000
+      await this.#until(() => this.#scheduler.now >= end)
+    }
+    await this.#heal()
+    this.#reckon()
+  }
+
+  async #arrives(tenantId: TenantId, index: number, copy?: Device): Promise<void> {
+    const name = `${copy ? `${copy.name}-clone` : `tablet-${tenantId}`}-${index + 1}`
+    const device = new Device(this.#world, name, tenantId, copy?.database)
+    const world = { server: this.#server, taps: this.#taps, watch: this.#watch, revisions: this.#revisions }
+    const watch = new DeviceWatch(device, world)
+    this.#devices.push({ device, watch, person: new Person(this.#world, device) })
+    const committed = device.database.committed
+    device.database.committed = written => this.#guard(() => committed(written))
+    const tab = device.opensTab()
+    const staff = staffOf(tenantId)
+    if (!copy) void device.signsIn(tab, staff[index % staff.length]!)
+    this.#tell(`${name} is switched on`)
+  }
+
+  /** Somebody taps somewhere. */
+  #somebodyTaps(): void {
+    const { device, person } = this.#random.pick(this.#devices)
+    const tab = device.open.length > 0 ? this.#random.pick(device.open) : undefined
+    if (!tab) return
+    void person.taps(tab).catch(error => {
+      this.#broken ??= error
+    })
+  }
+
+  #misfortune(): void {
+    const faults = this.#faults
+    const { device } = this.#random.pick(this.#devices)
+    const { tenantId, name } = device
+    const tab: Tab | undefined = device.tabs.length > 0 ? this.#random.pick(device.tabs) : undefined
+    if (!device.online && this.#random.chance(0.15)) this.#say(`${name} is online`, () => device.setOnline(true))
+    if (device.online && faults.strikes('offline', 0.15)) {
+      this.#say(`${name} is offline`, () => device.setOnline(false))
+    }
+    if (!this.#server.up && this.#random.chance(0.3)) this.#say('the server is up', () => this.#up())
+    else if (this.#server.up && faults.strikes('serverCrash', 0.06)) this.#say('the server crashes', () => this.#down())
+    if (!tab || device.open.length === 0) this.#say(`${name} opens the app`, () => device.opensTab())
+    else if (faults.strikes('tabCrash', 0.1)) this.#say(`a tab of ${name} crashes`, () => device.kills(tab))
+    else if (faults.strikes('freeze', 0.06)) this.#say(`a tab of ${name} freezes`, () => this.#freeze(tab, true))
+    else if (faults.strikes('hidden', 0.1)) tab.page.show(!tab.page.visible())
+    if (tab?.owner.frozen && this.#random.chance(0.3)) this.#say(`${name} thaws`, () => this.#freeze(tab, false))
+    if (device.tabs.length < 3 && faults.strikes('secondTab', 0.05)) {
+      this.#say(`${name} opens another tab`, () => device.opensTab())
+    }
+    if (this.#devices.length < 8 && faults.strikes('clone', 0.01)) {
+      this.#say(`${name} is cloned`, () => this.#arrives(tenantId, this.#devices.length, device))
+    }
+    if (tab && faults.strikes('userSwitch', 0.05)) {
+      const user = this.#random.pick(staffOf(tenantId).filter(({ uid }) => !this.#removed.has(uid)))
+      this.#say(`${user.uid} signs in on ${name}`, () => void device.signsIn(tab, user))
+    }
+    if (faults.strikes('userRemoved', 0.01)) {
+      const user = this.#random.pick(staffOf(tenantId).slice(0, 2))
+      this.#removed.add(user.uid)
+      this.#say(`${user.uid} is removed`, () => this.#server.setStaff(tenantId, user.uid, { active: false }))
+    }
+    if (faults.strikes('catalogueChange', 0.1)) {
+      const change = { name: `Plato ${tenantId} ${++this.#ids}`, price: this.#random.between(10, 900) * 100 }
+      void this.#server.edit(tenantId, this.#random.pick(productIds), change).catch(error => {
+        this.#broken ??= error
+      })
+      this.#tell(`a manager of ${tenantId} changes the menu`)
+    }
+    if (faults.strikes('republished', 0.05)) this.#server.publish(tenantId)
+    if (faults.strikes('epoch', 0.005)) this.#say(`${tenantId} is restored`, () => this.#server.newEpoch(tenantId))
+    if (tab && faults.strikes('listenerLost', 0.05)) for (const stream of tab.streams) stream.lose('unavailable')
+  }
+
+  /** The weather clears: everybody has a network, a server and an app that is open, and somebody who may send. */
+  async #heal(): Promise<void> {
+    this.#tell('all faults end')
+    this.#faults.heal()
+    if (!this.#server.up) this.#up()
+    for (const { device } of this.#devices) {
+      for (const tab of device.tabs) this.#freeze(tab, false)
+      if (device.tabs.length === 0) device.opensTab()
+      for (const tab of device.tabs) tab.page.show(true)
+      device.setOnline(true)
+      const session = device.database.rows('meta').get('session')?.value as string
+      if (this.#removed.has(session)) {
+        const tab = device.tabs[0]!
+        void device.signsIn(tab, staffOf(device.tenantId)[3]!)
+      }
+    }
+    const isDone = () =>
+      this.#devices.every(({ device }) =>
+        [...device.database.rows('outbox').values()].every(row => row.state !== 'pending'),
+      )
+    const deadline = this.#scheduler.now + patience
+    await this.#until(() => isDone() || this.#scheduler.now > deadline)
+    // Then the last words of the server have their time to arrive.
+    const quiet = this.#scheduler.now + 120_000
+    await this.#until(() => this.#scheduler.now > quiet)
+  }
+
+  #reckon(): void {
+    for (const { watch } of this.#devices) watch.end()
+    this.#watch.end(this.#taps.all.values())
+  }
+
+  async #until(condition: () => boolean): Promise<void> {
+    while (!condition()) {
+      demand(this.#scheduler.steps < maxSteps, () => `no end after ${maxSteps} steps`)
+      const stepped = await this.#scheduler.step()
+      if (this.#broken !== undefined) throw this.#broken
+      for (const { watch } of this.#devices) await watch.look()
+      // With every tab dead or frozen nothing happens until somebody does something.
+      demand(stepped || !this.#faults.healed, () => 'everything stands still')
+      if (!stepped) this.#scheduler.now += 1_000
+    }
+  }
+
+  #freeze(tab: Tab, frozen: boolean): void {
+    tab.owner.frozen = frozen
+  }
+
+  #up(): void {
+    this.#server.restart()
+    for (const { device } of this.#devices) device.stir()
+  }
+
+  #down(): void {
+    this.#server.crash()
+    for (const { device } of this.#devices) device.stir()
+  }
+
+  #noteMenu(tenantId: TenantId): void {
+    const { rev } = this.#server.all<{ rev: number }>(tenantId, 'counters').get('catalogue')!
+    const key = `${tenantId} ${rev}`
+    if (this.#revisions.has(key)) return
+    const products = [...this.#server.all<Product>(tenantId, 'products')]
+    this.#revisions.set(key, Object.fromEntries(products.map(([id, product]) => [id, summaryOf(product)])))
+  }
+
+  /** Keeps what is found inside a transaction, where to throw would only abort it. */
+  #guard(check: () => void): void {
+    try {
+      check()
+    } catch (error) {
+      this.#broken ??= error
+    }
+  }
+
+  #say(what: string, act: () => unknown): void {
+    this.#tell(what)
+    act()
+  }
+
+  #tell(what: string): void {
+    const seconds = ((this.#scheduler.now - this.#begun) / 1000).toFixed(1)
+    this.#story.push(`${seconds.padStart(8)} s  ${what}`)
+  }
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isLive, kinOf, type Order } from '../../domain/order.ts'
+import { readOrder } from '../../src/data/read-orders.ts'
+import type { OutboxRow } from '../../src/data/schema.ts'
+import type { Device } from './device.ts'
+import type { Written } from './memory-store.ts'
+import type { Server } from './server.ts'
+import type { Taps } from './taps.ts'
+import { demand } from './violation.ts'
+import type { ServerWatch } from './watch-server.ts'
+
+type World = { server: Server; taps: Taps; watch: ServerWatch; revisions: Revisions }
+
+/** What the menu was at each revision, by tenant and revision. */
+export type Revisions = Map<string, { [productId: string]: object }>
+
+/** Looks at every transaction of a device and at its screen after it, and says when a promise is broken. */
+export class DeviceWatch {
+  readonly #device: Device
+  readonly #world: World
+  /** Lines tapped here, with the order they were tapped on. */
+  readonly #lines = new Map<string, string>()
+  #touched = new Set<string>()
+  /** The server was restored: what is not mirrored again yet cannot be shown. */
+  #restored = false
+
+  constructor(device: Device, world: World) {
+    this.#device = device
+    this.#world = world
+    device.database.committed = written => this.#committed(written)
+    for (const row of device.database.rows('outbox').values()) this.#tapped(row)
+  }
+
+  #committed(written: Written[]): void {
+    const restored = written.some(({ store, after }) => store === 'meta' && after?.key === 'epoch')
+    this.#restored ||= restored && this.#lines.size > 0
+    for (const { store, before, after } of written) {
+      if (store === 'outbox') this.#outbox(before as OutboxRow | undefined, after as OutboxRow | undefined)
+      if (store === 'orders' && !restored) this.#mirror(before as Row | undefined, after as Row | undefined)
+      if (store === 'meta' && after?.key === 'rev') this.#menu(after.value as number)
+    }
+  }
+
+  #outbox(before: OutboxRow | undefined, after: OutboxRow | undefined): void {
+    const row = (after ?? before)!
+    for (const id of row.orderIds) this.#touched.add(id)
+    if (!before) this.#tapped(row)
+    // Renumbering and settling never undo each other, so what has left has come to pass.
+    const isDone = after !== undefined || this.#world.watch.isApplied(row.id)
+    demand(isDone, () => `${row.command.type} ${row.id} left the outbox of ${this.#device.name} and is nowhere`)
+    demand(isDeepStrictEqual(before?.command ?? row.command, row.command), () => `${row.id} has changed in the outbox`)
+  }
+
+  #tapped({ uid, command }: OutboxRow): void {
+    const { tenantId, name } = this.#device
+    this.#world.taps.kept({ tenantId, device: name, uid, command })
+    if (command.type === 'addLine') this.#lines.set(command.payload.lineId, command.orderId)
+  }
+
+  #mirror(before: Row | undefined, after: Row | undefined): void {
+    const row = (after ?? before)!
+    this.#touched.add(row.id)
+    const fell = before && after && after.version < before.version
+    demand(!fell, () => `the mirror of ${row.id} on ${this.#device.name} fell to ${after?.version}`)
+    const server = this.#world.server.order(this.#device.tenantId, row.id)
+    demand(after || !server || !isLive(server), () => `${row.id} is open and left the mirror of ${this.#device.name}`)
+  }
+
+  #menu(rev: number): void {
+    if (rev === 0) return
+    const { name, tenantId, database } = this.#device
+    const products = Object.fromEntries([...database.rows('products')].map(([id, row]) => [id, summaryOf(row)]))
+    const then = this.#world.revisions.get(`${tenantId} ${rev}`)
+    demand(isDeepStrictEqual(products, then), () => `${name} has a menu that is not revision ${rev}`)
+  }
+
+  /** Each line that was tapped here is on the screen, and once. */
+  async look(): Promise<void> {
+    const touched = this.#touched
+    if (touched.size === 0) return
+    this.#touched = new Set()
+    for (const [lineId, orderId] of this.#lines) {
+      if (!touched.has(orderId) || this.#world.taps.wasMoved(lineId) || this.#world.taps.wasRemoved(lineId)) continue
+      const seen = await this.#seen(orderId, lineId)
+      const order = this.#world.server.order(this.#device.tenantId, orderId)
+      // A check that is over is nobody's business here after a day.
+      if (seen === 1 || (seen === 0 && order && !isLive(order))) continue
+      if (this.#restored && !this.#device.database.rows('orders').has(orderId)) continue
+      demand(false, () => `line ${lineId} is ${seen} times on the screen of ${this.#device.name}`)
+    }
+  }
+
+  async #seen(orderId: string, lineId: string): Promise<number> {
+    const view = await this.#device.database.peek(tx => readOrder(tx, orderId))
+    return view?.lines.filter(line => line.id === lineId).length ?? 0
+  }
+
+  /** After healing: nothing waits, what was refused is visible, and the mirror is what the server has. */
+  end(): void {
+    const { name, tenantId, database } = this.#device
+    const { server, taps, watch } = this.#world
+    const rows = [...database.rows('outbox').values()]
+    const waiting = rows.filter(({ state }) => state === 'pending')
+    demand(waiting.length === 0, () => `${waiting.length} commands never left ${name}: ${waiting[0]?.command.type}`)
+    const visible = new Set(rows.map(({ id }) => id))
+    for (const { device, command } of taps.all.values()) {
+      if (device !== name) continue
+      const isSeen = watch.isApplied(command.id) || visible.has(command.id)
+      demand(isSeen, () => `${command.type} ${command.id} of ${name} is neither done nor refused`)
+    }
+    const orders = server.all<Order>(tenantId, 'orders')
+    const mirrored = database.rows('orders')
+    for (const [id, order] of orders) {
+      if (!isLive(order)) continue
+      demand(isDeepStrictEqual(mirrored.get(id), { id, ...order }), () => `${name} has ${id} otherwise than the server`)
+    }
+    for (const [id, row] of mirrored) {
+      demand(!isLive(row) || isLive(orders.get(`${id}`) ?? row), () => `${id} is closed and open on ${name}`)
+      for (const kin of kinOf(row)) demand(orders.has(kin), () => `${id} leads to ${kin}, which is not there`)
+    }
+    const rev = database.rows('meta').get('rev')?.value
+    const current = server.all<{ rev: number }>(tenantId, 'counters').get('catalogue')!.rev
+    demand(rev === current, () => `${name} has the menu ${rev} and the server ${current}`)
+    const everything = JSON.stringify([...Object.values({ ...mirrored }), ...rows, ...mirrored.values()])
+    const foreign = tenantId === 'demo' ? 'golf' : 'demo'
+    demand(!everything.includes(foreign), () => `${name} of ${tenantId} holds something of ${foreign}`)
+  }
+}
+
+type Row = Order & { id: string }
+
+/** What tells one revision of a product from another. */
+export const summaryOf = ({ name, price, available }: { name: string; price: number | null; available: boolean }) => ({
+  name,
+  price,
+  available,
+})

@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sum } from '../../domain/money.ts'
+import type { Line, Order } from '../../domain/order.ts'
+import { pricing } from '../../domain/pricing.ts'
+import { isPromised, type Stock } from '../../domain/stock.ts'
+import type { TenantId } from './house.ts'
+import type { Server } from './server.ts'
+import type { Tap, Taps } from './taps.ts'
+import { demand } from './violation.ts'
+
+/** Looks at every commit of the server, and says when a promise is broken. */
+export class ServerWatch {
+  readonly #server: Server
+  readonly #taps: Taps
+  /** What each order was at the last commit, by tenant and id. */
+  readonly #orders = new Map<string, Order>()
+  /** Where each line and payment is, corrections apart. */
+  readonly #places = new Map<string, string>()
+  readonly #numbers = new Map<string, string>()
+  /** Commands that have come to pass. */
+  readonly #applied = new Set<string>()
+
+  constructor(server: Server, taps: Taps) {
+    this.#server = server
+    this.#taps = taps
+  }
+
+  isApplied = (commandId: string): boolean => this.#applied.has(commandId)
+
+  committed(tenantId: TenantId, paths: string[]): void {
+    const changed: [id: string, before: Order | undefined, after: Order][] = []
+    for (const path of paths) {
+      const [, , collection, id] = path.split('/')
+      if (collection === 'stock') this.#stock(tenantId, id!)
+      if (collection !== 'orders') continue
+      const after = this.#server.order(tenantId, id!)!
+      changed.push([id!, this.#orders.get(path), after])
+      this.#orders.set(path, after)
+    }
+    for (const [id, before, after] of changed) this.#order(tenantId, id, before, after)
+    this.#content(tenantId, changed)
+  }
+
+  #order(tenantId: TenantId, id: string, before: Order | undefined, after: Order): void {
+    const commands = Object.keys(after.applied)
+    demand(
+      after.version === commands.length,
+      () => `order ${id}: version ${after.version}, ${commands.length} commands`,
+    )
+    demand(after.version > (before?.version ?? 0), () => `order ${id} did not rise`)
+    demand(before?.status !== 'closed' || after.status === 'closed', () => `order ${id} was closed and is open again`)
+    if (before?.status !== 'closed') {
+      const fresh = pricing(after, this.#server.tenant(tenantId)).totals
+      demand(isDeepStrictEqual(after.totals, fresh), () => `order ${id}: totals are not what its lines come to`)
+    } else demand(after.totals.total === before.totals.total, () => `closed order ${id} has another total`)
+    demand(after.totals.due < 0 === (after.flags.excess ?? false), () => `order ${id}: excess is not flagged`)
+    const owner = this.#numbers.get(`${tenantId} ${after.number}`) ?? id
+    demand(owner === id, () => `orders ${owner} and ${id} have the number ${after.number}`)
+    this.#numbers.set(`${tenantId} ${after.number}`, id)
+    for (const command of commands) {
+      if (own(before, command)) continue
+      this.#applied.add(command)
+      this.#taps.applied(command)
+    }
+  }
+
+  /** Lines and payments are in one order each, and leave it for another one or by a word of somebody. */
+  #content(tenantId: TenantId, changed: [id: string, before: Order | undefined, after: Order][]): void {
+    for (const [id, before, after] of changed) if (!before) this.#takesOver(tenantId, id, after)
+    const gone: [key: string, orderId: string][] = []
+    for (const [id, before, after] of changed) {
+      for (const key of keysOf(before)) if (!keysOf(after).includes(key)) gone.push([`${tenantId} ${key}`, id])
+    }
+    for (const [key, id] of gone) if (this.#places.get(key) === id) this.#places.delete(key)
+    for (const [id, before, after] of changed) {
+      const known = new Set(before ? keysOf(before) : this.#copied(after))
+      for (const key of keysOf(after)) {
+        if (known.has(key)) continue
+        const place = this.#places.get(`${tenantId} ${key}`)
+        demand(place === undefined, () => `${key} is in ${place} and in ${id}`)
+        this.#places.set(`${tenantId} ${key}`, id)
+      }
+    }
+    for (const [key, id] of gone) {
+      const [, kind, itemId] = key.split(' ')
+      const isRemoved = kind === 'line' && this.#taps.wasRemoved(itemId!)
+      demand(this.#places.has(key) || isRemoved, () => `${key} left order ${id} and is nowhere`)
+    }
+    for (const [id, , after] of changed) {
+      for (const [lineId, line] of Object.entries(after.lines)) this.#line(id, lineId, line)
+    }
+  }
+
+  /** What a correction begins with is its from now on; the check that it corrects keeps a copy. */
+  #takesOver(tenantId: TenantId, id: string, after: Order): void {
+    for (const key of this.#copied(after)) this.#places.set(`${tenantId} ${key}`, id)
+  }
+
+  #copied = (order: Order): string[] => (order.corrects === undefined ? [] : keysOf(order))
+
+  #line(orderId: string, lineId: string, line: Line): void {
+    const asked = this.#taps.quantityOf(lineId)
+    demand(asked === line.quantity, () => `line ${lineId} of ${orderId} is ${line.quantity} and was tapped as ${asked}`)
+  }
+
+  /** What is beyond zero stands flagged on some line: nothing is sold twice in silence. */
+  #stock(tenantId: TenantId, productId: string): void {
+    const { left, applied } = this.#server.all<Stock>(tenantId, 'stock').get(productId)!
+    for (const command of Object.keys(applied)) this.#applied.add(command)
+    if (left === null || left >= 0) return
+    const orders = [...this.#server.all<Order>(tenantId, 'orders').values()]
+    const lines = orders.flatMap(order => Object.values(order.lines))
+    const flagged = lines.filter(line => line.productId === productId && line.oversold && isPromised(line))
+    const count = sum(flagged.map(({ quantity }) => quantity))
+    demand(count >= -left, () => `${productId}: ${-left} beyond what there is, ${count} flagged`)
+  }
+
+  /** At the end: every fact that was accepted is there. */
+  end(taps: Iterable<Tap>): void {
+    for (const { tenantId, command } of taps) {
+      if (command.type !== 'recordPayment' || !this.isApplied(command.id)) continue
+      const place = this.#places.get(`${tenantId} payment ${command.payload.paymentId}`)
+      const kept = [...this.#server.all<Order>(tenantId, 'orders').values()].some(
+        order => order.payments[command.payload.paymentId]?.amount === command.payload.amount,
+      )
+      demand(kept, () => `payment ${command.payload.paymentId} is not in ${place}`)
+    }
+  }
+}
+
+const own = (order: Order | undefined, commandId: string): boolean => order?.applied[commandId] !== undefined
+
+const keysOf = (order: Order | undefined): string[] => [
+  ...Object.keys(order?.lines ?? {}).map(id => `line ${id}`),
+  ...Object.keys(order?.payments ?? {}).map(id => `payment ${id}`),
+]
