@@ -1,3 +1,4 @@
+import { chainFrom } from '../../domain/lead.ts'
 import { isLive, kinOf, type Order } from '../../domain/order.ts'
 import { fold } from './fold.ts'
 import { readRules } from './lookup.ts'
@@ -69,7 +70,11 @@ async function viewOrders(tx: Reading, ids: string[], rows: OutboxRow[], confirm
   )
   const folded = fold(confirmed, rows, rules)
   const rowsOf = new Map<string, OutboxRow[]>(ids.map(id => [id, []]))
-  for (const row of rows) for (const id of row.orderIds) rowsOf.get(id)?.push(row)
+  for (const row of rows) {
+    // What is said to a merged order shows on the one it has led to as well.
+    const shown = new Set(row.orderIds.flatMap(id => chainFrom(folded.orders, id)))
+    for (const id of shown) rowsOf.get(id)?.push(row)
+  }
   return ids.flatMap(id => viewOrder(id, rowsOf.get(id)!, confirmed, folded, rules) ?? [])
 }
 

@@ -178,6 +178,27 @@ describe('the numbering', () => {
   })
 })
 
+describe('an order that was merged here', () => {
+  it('hands on what is tapped on it, which says honestly that it waits', async () => {
+    await tablet.opensOrder()
+    await tablet.opensOrder('other')
+    const lineId = await tablet.adds('agua')
+    await tablet.isUpToDate()
+    tablet.goesOffline()
+    await tablet.taps('moveLines', { lineIds: [lineId], toOrderId: 'other' })
+    await tablet.adds('taco')
+    expect((await tablet.sees('other'))?.lines.map(line => [line.line.productId, line.state])).toEqual([
+      ['agua', 'pending'],
+      ['taco', 'pending'],
+    ])
+    expect((await tablet.sees('other'))?.pending).toBe(2)
+    tablet.comesOnline()
+    await tablet.isUpToDate()
+    expect(productsOf('other')).toEqual(['agua', 'taco'])
+    expect((await tablet.sees('other'))?.lines.map(line => line.state)).toEqual(['draft', 'draft'])
+  })
+})
+
 describe('two users of one tablet', () => {
   it('sends both outboxes in the order of the taps where they meet', async () => {
     tablet.goesOffline()

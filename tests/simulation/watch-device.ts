@@ -91,7 +91,10 @@ export class DeviceWatch {
   }
 
   async #seen(orderId: string, lineId: string): Promise<number> {
-    const view = await this.#device.database.peek(tx => readOrder(tx, orderId))
+    const look = (id: string) => this.#device.database.peek(tx => readOrder(tx, id))
+    let view = await look(orderId)
+    // Merged before it was tapped: it shows where that one went.
+    while (view?.order.mergedInto) view = await look(view.order.mergedInto)
     return view?.lines.filter(line => line.id === lineId).length ?? 0
   }
 
