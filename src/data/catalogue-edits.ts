@@ -19,8 +19,8 @@ export type EditOutcome =
   /** Somebody else changed one of them since; nothing was written. */
   | { kind: 'conflict' }
   | { kind: 'invalid'; problems: EditProblem[] }
-  /** `unreachable`: whether it was written is not known; the same edits may be sent again and count once. */
-  | { kind: 'failed'; reason: 'unreachable' | 'denied' | 'tooLarge' }
+  /** `unreachable`, `timeout`: whether it was written is not known; the same edits may be sent again and count once. */
+  | { kind: 'failed'; reason: 'unreachable' | 'timeout' | 'denied' | 'tooLarge' }
 
 const timeout = 60_000
 /** The id under which edits went out that nobody answered: sent again they are known by it. */
@@ -38,7 +38,8 @@ export async function saveEdits(edits: CatalogueEdit[]): Promise<EditOutcome> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const outcome = refusal(error)
-    if (outcome.kind !== 'failed' || outcome.reason !== 'unreachable') unanswered = undefined
+    const isAnswered = outcome.kind !== 'failed' || !['unreachable', 'timeout'].includes(outcome.reason)
+    if (isAnswered) unanswered = undefined
     return outcome
   }
 }
@@ -49,6 +50,8 @@ function refusal({ code, details }: CallError): EditOutcome {
       return { kind: 'conflict' }
     case 'invalid':
       return { kind: 'invalid', problems: problemsIn(details.errors) }
+    case 'timeout':
+      return { kind: 'failed', reason: 'timeout' }
     case 'too_large':
       return { kind: 'failed', reason: 'tooLarge' }
     case 'denied':

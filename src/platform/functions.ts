@@ -10,14 +10,16 @@ type Options = {
   timeout?: number
   /** On whose behalf; the session's by default. */
   uid?: string
+  /** Ends the call when nobody waits for it any more. */
+  signal?: AbortSignal
 }
 
 const oneHour = 3_600_000
-const tookTooLong = 'La respuesta tardó demasiado tiempo en devolver la información'
+const defaultRegion = 'us-central1'
 
 /**
  * Calls a function of the backend as the signed-in user; `tenant` is filled in when none is given.
- * @throws CallError; after a time-out with the Spanish message of the specification
+ * @throws CallError, in Spanish; `timeout` when there was no answer in time, `canceled` when `signal` ended it
  */
 export function call<Answer>(name: string, data: object, options: Options = {}): Promise<Answer> {
   const body = JSON.stringify({ headers: {}, data: { tenant: platform().tenantId, ...data } })
@@ -32,19 +34,31 @@ export function callWithForm<Answer>(name: string, form: FormData, options: Opti
 
 async function post<Answer>(name: string, body: BodyInit, headers: HeadersInit, options: Options): Promise<Answer> {
   const address = `${functionsAddress(platform().config, platform().origin)}/${name}`
-  const signal = AbortSignal.timeout(options.timeout ?? oneHour)
+  const limit = AbortSignal.timeout(options.timeout ?? oneHour)
+  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
   const attempt = async (refresh: boolean) => {
     const token = await tokenFor(options.uid, refresh)
-    return send(address, { method: 'POST', body, headers: { ...headers, ...authorization(token) }, signal })
+    const init = { method: 'POST', body, headers: { ...headers, ...authorization(token) }, signal }
+    return fetch(address, init).catch(failed)
   }
-  // A token may have been revoked or have died on the way: one refreshed token, then the refusal stands.
-  const response = await attempt(false).then(first => (first.status === 401 ? attempt(true) : first))
-  return dataOf<Answer>(response)
+  const answer = async () => {
+    // A token may have been revoked or have died on the way: one refreshed token, then the refusal stands.
+    const response = await attempt(false).then(first => (first.status === 401 ? attempt(true) : first))
+    return dataOf<Answer>(response)
+  }
+  // Auth itself heeds no signal, and on a hung network it is patient.
+  return Promise.race([answer(), ended(signal).catch(failed)])
 }
+
+const ended = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 
 /** A region of the project, an address of its own, or the emulator on the page's origin. */
 export function functionsAddress(
-  { projectId, emulator, region = 'us-central1', functionsBase }: FirebaseConfig,
+  { projectId, emulator, region = defaultRegion, functionsBase }: FirebaseConfig,
   origin: string,
 ): string {
   if (functionsBase) return functionsBase.replace(/\/$/, '')
@@ -60,29 +74,22 @@ async function tokenFor(uid: string | undefined, refresh: boolean): Promise<stri
 
 const authorization = (token: string | undefined): HeadersInit => (token ? { authorization: `Bearer ${token}` } : {})
 
-async function send(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, init)
-  } catch (error) {
-    throw asCallError(error)
-  }
-}
-
 /** The content type decides whether a function has answered: a captive portal says 200, with HTML. */
 async function dataOf<Answer>(response: Response): Promise<Answer> {
   const { status } = response
-  if (!isJson(response)) throw new CallError('unavailable', status, `HTTP ${status} without JSON`)
-  const answer = await response.json().catch(error => {
-    throw asCallError(error, status)
-  })
+  if (!isJson(response)) throw new CallError('unavailable', status, 'no JSON')
+  const answer = await response.json().catch(error => failed(error, status))
   if (response.ok && answer?.data !== undefined) return answer.data as Answer
-  const { code, message = `HTTP ${status}`, ...details } = (answer?.error ?? {}) as Record<string, unknown>
-  throw new CallError(isCode(code) ? code : 'unavailable', status, String(message), details)
+  const { code, message, ...details } = (answer?.error ?? {}) as Record<string, unknown>
+  throw new CallError(isCode(code) ? code : 'unavailable', status, message, details)
 }
 
 const isCode = (code: unknown): code is CallErrorCode => typeof code === 'string' && Object.hasOwn(callErrors, code)
 
-function asCallError(error: unknown, status = 0): CallError {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return new CallError('timeout', 0, tookTooLong)
-  return new CallError('unavailable', status, String(error))
+/** What `fetch` throws, as ours. */
+function failed(error: unknown, status = 0): never {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'TimeoutError') throw new CallError('timeout', 0, error)
+  if (name === 'AbortError') throw new CallError('canceled', 0, error)
+  throw new CallError('unavailable', status, error)
 }

@@ -3,9 +3,9 @@ import { uploadPicture } from '../../../data/pictures.ts'
 import { maxBytes, type Part, shrink } from './shrink.ts'
 
 export type UploadStage = 'shrinking' | 'uploading' | 'done'
-export type UploadProblem = 'unreachable' | 'denied' | 'tooLarge' | 'unreadable'
+export type UploadProblem = 'unreachable' | 'timeout' | 'denied' | 'tooLarge' | 'unreadable'
 
-/** Makes a photo small on this device and sends it. `onPath` is not called any more once the form is closed. */
+/** Makes a photo small on this device and sends it. Once the form is closed nothing is sent any more. */
 export function useUpload(onPath: (path: string) => void) {
   const [stage, setStage] = useState<UploadStage>()
   const [problem, setProblem] = useState<UploadProblem>()
@@ -13,6 +13,12 @@ export function useUpload(onPath: (path: string) => void) {
   useEffect(() => {
     latest.current = onPath
   })
+  const closed = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const form = new AbortController()
+    closed.current = form
+    return () => form.abort()
+  }, [])
   const fail = (why: UploadProblem) => {
     setStage(undefined)
     setProblem(why)
@@ -25,7 +31,9 @@ export function useUpload(onPath: (path: string) => void) {
     const small = await shrink(file, part).catch(() => undefined)
     if (!small) return fail('unreadable')
     setStage('uploading')
-    const outcome = await uploadPicture(small)
+    const signal = closed.current?.signal
+    const outcome = await uploadPicture(small, signal)
+    if (signal?.aborted) return
     if (outcome.kind === 'failed') return fail(outcome.reason)
     setStage('done')
     latest.current(outcome.path)

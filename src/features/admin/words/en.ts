@@ -105,6 +105,7 @@ export const en: Words = {
   },
   failures: {
     unreachable: 'The server does not answer. Not saved; try again.',
+    timeout: 'The answer took too long. We do not know whether it was saved; try again, it will count once.',
     denied: 'Your user may not change the menu.',
     tooLarge: 'That is too much at once. Select fewer.',
     conflict: 'Somebody else changed some of this meanwhile. Nothing was changed; look again and retry.',

@@ -108,6 +108,7 @@ export const es = {
   },
   failures: {
     unreachable: 'El servidor no contesta. No se guardó; inténtelo otra vez.',
+    timeout: 'La respuesta tardó demasiado. No sabemos si se guardó; inténtelo otra vez, contará una sola vez.',
     denied: 'Su usuario no puede cambiar la carta.',
     tooLarge: 'Es demasiado de una vez. Seleccione menos.',
     conflict: 'Otra persona cambió algo de esto mientras tanto. No se cambió nada; revise e inténtelo otra vez.',

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../../src/platform/call-error.ts'
+import { call, callWithForm, functionsAddress } from '../../src/platform/functions.ts'
+import type { FirebaseConfig } from '../../src/platform/identity.ts'
+import { imageUrl } from '../../src/platform/images.ts'
+import { signIn } from '../../src/platform/session.ts'
+import { claimsIn } from '../support/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { type Client, connectClient, fakeLocalStorage, type Host, json, startHost } from './support/client.ts'
+
+/** The calls of the app itself (src/platform), to a host that keeps them; who signs in does so at a real backend. */
+let server: RunningServer
+let host: Host
+let client: Client
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', fakeLocalStorage())
+  host = await startHost()
+  client = await connectClient(server.port, 'demo', { functionsBase: `${host.base}/` })
+})
+afterEach(async () => {
+  await host.stop()
+  vi.unstubAllGlobals()
+})
+
+const failureOf = (calling: Promise<unknown>): Promise<CallError> =>
+  calling.then(
+    () => expect.unreachable(),
+    error => {
+      expect(error).toBeInstanceOf(CallError)
+      return error as CallError
+    },
+  )
+
+test('[call.post] [call.textPlain] a call posts headers and data as JSON in text/plain to {base}/{name}', async () => {
+  await call('orders', { acked: 0 })
+  const [asked] = host.asked
+  expect(asked).toMatchObject({ method: 'POST', path: '/orders' })
+  expect(asked!.headers['content-type']).toBe('text/plain')
+  expect(JSON.parse(asked!.body)).toEqual({ headers: {}, data: { tenant: 'demo', acked: 0 } })
+})
+
+test('[call.tenant] the data carries the stored tenant when none is given, and the given one otherwise', async () => {
+  await call('orders', {})
+  await call('orders', { tenant: 'golf' })
+  expect(host.asked.map(({ body }) => JSON.parse(body).data.tenant)).toEqual(['demo', 'golf'])
+})
+
+test('[call.bearer] a bearer header goes along once somebody is signed in, and not before', async () => {
+  await call('orders', {})
+  expect(host.asked[0]!.headers.authorization).toBeUndefined()
+  const { ok } = await signIn('mesero', 'comanda')
+  expect(ok).toBe(true)
+  await call('orders', {})
+  const [scheme, token] = host.asked[1]!.headers.authorization!.split(' ')
+  expect(scheme).toBe('Bearer')
+  expect(claimsIn(token!)).toMatchObject({ tenantId: 'demo', role: 'waiter', email: 'mesero@admins.comanda.app' })
+})
+
+test('[call.answer] an answer with data is returned, any other is thrown', async () => {
+  host.answer = json(200, { data: { rev: 3 } })
+  expect(await call('catalog', {})).toEqual({ rev: 3 })
+  host.answer = json(200, { result: { rev: 3 } })
+  expect((await failureOf(call('catalog', {}))).code).toBe('unavailable')
+  host.answer = json(409, { error: { code: 'gap', message: 'gap', expected: 7 } })
+  expect(await failureOf(call('orders', {}))).toMatchObject({ code: 'gap', status: 409, details: { expected: 7 } })
+})
+
+test('[call.form] the form variant posts multipart with the same bearer header and returns only the data', async () => {
+  await signIn('gerente', 'comanda')
+  const form = new FormData()
+  form.set('file', new Blob(['picture']), 'picture')
+  host.answer = json(200, { data: { path: 'pictures/a.webp' }, more: 'not ours' })
+  expect(await callWithForm('upload', form)).toEqual({ path: 'pictures/a.webp' })
+  const { path, headers, body } = host.asked[0]!
+  expect(path).toBe('/upload')
+  expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(claimsIn(headers.authorization!.replace('Bearer ', ''))).toMatchObject({ role: 'manager' })
+  expect(body).toContain('name="tenant"\r\n\r\ndemo')
+  expect(body).toContain('picture')
+})
+
+const project: FirebaseConfig = { apiKey: 'k', projectId: 'club', databaseURL: 'https://r', storageBucket: 'club.app' }
+
+test('[call.base] the base is made of region and project, or the local emulator’s, or one of its own', () => {
+  const page = 'http://demo.localhost:4000'
+  const base = (config: Partial<FirebaseConfig>) => functionsAddress({ ...project, ...config }, page)
+  expect(base({ region: 'europe-west1' })).toBe('https://europe-west1-club.cloudfunctions.net')
+  expect(base({ emulator: true })).toBe('http://demo.localhost:4000/club/us-central1')
+  expect(base({ functionsBase: 'https://api.club.mx/fn/' })).toBe('https://api.club.mx/fn')
+})
+
+test('[constant.region] functions are in us-central1 where no region is named', () => {
+  expect(functionsAddress(project, '')).toBe('https://us-central1-club.cloudfunctions.net')
+})
+
+test('[constant.timeout] a call waits for one hour by default, and less where a person waits', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  await call('orders', {})
+  await call('orders', {}, { timeout: 20_000 })
+  expect(limit.mock.calls).toEqual([[3_600_000], [20_000]])
+  limit.mockRestore()
+})
+
+test('[error.timeout] a backend that takes too long: a Spanish message that says so', async () => {
+  host.answer = () => {}
+  const error = await failureOf(call('orders', {}, { timeout: 50 }))
+  expect(error).toMatchObject({ code: 'timeout', failure: 'timeout' })
+  expect(error.message).toBe('La respuesta tardó demasiado tiempo en devolver la información')
+})
+
+test('[error.http] network, timeout, canceled, bad request, bad response: each has its code and says so in Spanish', async () => {
+  const { message: canceled, failure } = await failureOf(call('orders', {}, { signal: AbortSignal.abort() }))
+  expect([failure, canceled]).toEqual(['canceled', 'La petición se canceló'])
+
+  host.answer = json(400, { error: { code: 'invalid' } })
+  expect(await failureOf(call('orders', {}))).toMatchObject({ failure: 'bad_request', code: 'invalid', status: 400 })
+  host.answer = json(502, { error: { code: 502 } })
+  expect(await failureOf(call('orders', {}))).toMatchObject({ failure: 'bad_response', code: 'unavailable' })
+  host.answer = (_request, response) => response.setHeader('content-type', 'text/html').end('<html>Wi-Fi</html>')
+  expect(await failureOf(call('orders', {}))).toMatchObject({ failure: 'bad_response', code: 'unavailable' })
+  host.answer = (_request, response) => response.setHeader('content-type', 'application/json').end('{"data":')
+  expect((await failureOf(call('orders', {}))).message).toBe('La respuesta del servidor no se entiende')
+
+  host.answer = (_request, response) => response.destroy()
+  const lost = await failureOf(call('orders', {}))
+  expect([lost.failure, lost.status, lost.message]).toEqual(['network', 0, 'No hay conexión con el servidor'])
+})
+
+test('[call.image] a picture is fetched by its path in storage, through its download address', async () => {
+  const { store, config } = client
+  expect(store).toBeDefined()
+  const address = imageUrl('demo/products/chistorra.webp')
+  expect(address).toBe(
+    `http://127.0.0.1:${server.port}/v0/b/${config.storageBucket}/o/demo%2Fproducts%2Fchistorra.webp?alt=media`,
+  )
+  expect(imageUrl(null)).toBeNull()
+})

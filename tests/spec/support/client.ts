@@ -1,0 +1,66 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { openStore } from '../../../src/data/dexie-store.ts'
+import { sessionStoreOn } from '../../../src/data/sessions.ts'
+import type { Store } from '../../../src/data/store.ts'
+import { connectPlatform } from '../../../src/platform/connection.ts'
+import type { FirebaseConfig, RegistryEntry } from '../../../src/platform/identity.ts'
+import { lookUpTenant } from '../../../src/sync/registry.ts'
+
+/** Stands in for the browser's: Node has none without a file. */
+export function fakeLocalStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const items = new Map<string, string>()
+  return {
+    getItem: key => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: key => void items.delete(key),
+  }
+}
+
+export type Client = { config: FirebaseConfig; registry: RegistryEntry; store: Store }
+
+/** The app's own platform code, connected to a running backend as the page of that tenant would be. */
+export async function connectClient(port: number, tenant: string, more: Partial<FirebaseConfig> = {}): Promise<Client> {
+  const origin = `http://127.0.0.1:${port}`
+  const config = { ...((await (await fetch(`${origin}/__/firebase/init.json`)).json()) as FirebaseConfig), ...more }
+  const found = await lookUpTenant(origin, tenant)
+  const store = await openStore(tenant, new IDBFactory())
+  const { tenantId, entry: registry } = found!
+  connectPlatform({ tenantId, registry, config, origin, sessions: sessionStoreOn(store) })
+  return { config, registry, store }
+}
+
+export type Asked = { method?: string; path?: string; headers: IncomingHttpHeaders; body: string }
+export type Host = { base: string; asked: Asked[]; answer: RequestListener; stop(): Promise<void> }
+
+/** A host of functions that keeps what it is asked. Stands in for a cloud-functions host. */
+export async function startHost(): Promise<Host> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method, url: path, headers } = request
+      host.asked.push({ method, path, headers, body: Buffer.concat(chunks).toString('latin1') })
+      host.answer(request, response)
+    })
+  })
+  const host: Host = {
+    base: '',
+    asked: [],
+    answer: json(200, { data: { done: true } }),
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  host.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return host
+}
+
+export const json =
+  (status: number, body: object): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
