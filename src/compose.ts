@@ -16,15 +16,14 @@ import type { FirebaseConfig, RegistryEntry } from './platform/identity.ts'
 import { newDeviceId, newId } from './platform/ids.ts'
 import { browserPage } from './platform/page.ts'
 import { keepPictures } from './platform/pictures.ts'
+import { reload, reloadWhenBack } from './platform/reload.ts'
 import type { Updates } from './platform/service-worker.ts'
 import { checkSession, currentSession, signInAsGuest } from './platform/session.ts'
 import { browserLocks, openTabChannel } from './platform/tabs.ts'
 import type { Ports } from './sync/ports.ts'
-import { storedTenant, subdomainOf } from './sync/registry.ts'
+import { isAdminHost, readNamed, storedTenant, subdomainOf } from './sync/registry.ts'
 import { startSync } from './sync/start.ts'
-import { chooseTenant, contradicts, expectedTenant, resolveTenant } from './sync/tenant.ts'
-
-const reload = () => window.location.reload()
+import { chooseTenant, contradicts, expectedTenant, isUnnamed, resolveTenant } from './sync/tenant.ts'
 
 /**
  * Connects the parts. With a tenant known on this device it waits for Dexie and for nothing else; the network is asked for
@@ -35,7 +34,10 @@ export async function boot(updates: Updates): Promise<Boot> {
   const tenantId = expectedTenant(place)
   try {
     const kept = tenantId === null || tenantId !== storedTenant() ? undefined : await openKept(tenantId)
-    if (kept && !contradicts(place, kept.registry)) return ready(kept, updates)
+    if (kept && !contradicts(place, kept.registry)) {
+      whenIdle(() => void renewRegistry(kept))
+      return ready(kept, updates)
+    }
     kept?.store.close()
     return await firstVisit(updates)
   } catch (error) {
@@ -58,17 +60,24 @@ async function openKept(tenantId: string): Promise<Opened | undefined> {
   return undefined
 }
 
+/** What the registry says may have changed since it was kept here. It holds from the next start on. */
+async function renewRegistry({ tenantId, store, registry, config }: Opened): Promise<void> {
+  const named = await readNamed(config.databaseURL, tenantId).catch(() => null)
+  if (named) await store.write(['meta'], async tx => void (await tx.setMeta('registry', { ...registry, ...named })))
+}
+
 async function firstVisit(updates: Updates): Promise<Boot> {
+  if (isUnnamed(window.location)) return askForTenant()
   const config = await fetchConfig().catch(() => undefined)
-  if (!config) return { kind: 'unreachable', retry: reload }
+  if (!config) return { kind: 'unreachable', retry: reloadWhenBack }
   const resolution = await resolveTenant(window.location, config)
   switch (resolution.kind) {
     case 'unreachable':
-      return { kind: 'unreachable', retry: reload }
+      return { kind: 'unreachable', retry: reloadWhenBack }
     case 'unknown':
       return resolution
     case 'choose':
-      return { kind: 'choose', choose: subdomain => chooseTenant(subdomain, config) }
+      return askForTenant()
     case 'found': {
       const { tenantId, entry: registry } = resolution
       const store = await openStore(tenantId)
@@ -82,6 +91,23 @@ async function firstVisit(updates: Updates): Promise<Boot> {
   }
 }
 
+function askForTenant(): Boot {
+  const choose = async (subdomain: string) => {
+    const config = await fetchConfig().catch(() => undefined)
+    const found = config ? await chooseTenant(subdomain, config) : 'unreachable'
+    if (found === 'found') enter()
+    return found
+  }
+  return { kind: 'choose', choose, ...(storedTenant() !== null && { cancel: enter }) }
+}
+
+/** The same page of the tenant that is stored. */
+function enter(): void {
+  const address = new URL(window.location.href)
+  address.searchParams.delete('TENANT')
+  window.location.replace(address)
+}
+
 function ready({ tenantId, store, registry, config }: Opened, updates: Updates, when = whenIdle): Boot {
   const sessions = sessionStoreOn(store)
   connectData(store, systemClock.now())
@@ -92,7 +118,8 @@ function ready({ tenantId, store, registry, config }: Opened, updates: Updates, 
     void welcomeGuest()
     browserPage.onChange(() => void welcomeGuest())
   })
-  return { kind: 'ready', tenantId, subdomain: subdomainOf(window.location.hostname), updates }
+  const { hostname } = window.location
+  return { kind: 'ready', tenantId, subdomain: isAdminHost(hostname) ? 'admin' : subdomainOf(hostname), updates }
 }
 
 function portsOf(tenantId: string, store: Store, sessions: SessionStore): Ports {
@@ -129,7 +156,9 @@ function portsOf(tenantId: string, store: Store, sessions: SessionStore): Ports 
 /** Whoever opens the menu without a session is a guest. */
 async function welcomeGuest(): Promise<void> {
   if (!navigator.onLine || /^\/(login|admin)\b/.test(window.location.pathname)) return
-  if ((await currentSession()) === null) await signInAsGuest()
+  if ((await currentSession()) !== null) return
+  const entered = await signInAsGuest()
+  if (!entered.ok) console.warn(`No se ha logeado: ${entered.message}`)
 }
 
 /** After the first paint: the screen comes first. */

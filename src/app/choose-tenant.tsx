@@ -14,10 +14,14 @@ const Form = chakra('form', {
 })
 const Answer = chakra('p', { base: { color: 'red', fontWeight: '650' } })
 
-type Props = { choose(subdomain: string): Promise<'found' | 'unknown' | 'unreachable'> }
+type Props = {
+  choose(subdomain: string): Promise<'found' | 'unknown' | 'unreachable'>
+  /** Back to the tenant that this device was in. */
+  cancel?(): void
+}
 
 /** On a host that names no tenant, a person does. */
-export function ChooseTenant({ choose }: Props) {
+export function ChooseTenant({ choose, cancel }: Props) {
   const t = useT()
   const [typed, setTyped] = useState('')
   const [answer, setAnswer] = useState<'unknown' | 'unreachable'>()
@@ -36,7 +40,16 @@ export function ChooseTenant({ choose }: Props) {
   }
 
   return (
-    <MessageScreen title={t('guard.chooseTitle')}>
+    <MessageScreen
+      title={t('guard.chooseTitle')}
+      actions={
+        cancel && (
+          <Button variant="ghost" onClick={cancel}>
+            {t('app.back')}
+          </Button>
+        )
+      }
+    >
       {isLocal && (
         <>
           <p>{t('guard.chooseText')}</p>

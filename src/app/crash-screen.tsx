@@ -1,10 +1,14 @@
 import { useT } from '../i18n/i18n.tsx'
+import { reloadWhenBack } from '../platform/reload.ts'
 import { Button } from '../ui/button.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
+import { isChunkMissing } from './stale-chunks.ts'
+import { UnreachableScreen } from './unreachable-screen.tsx'
 
 /** A screen that failed takes nothing with it: what was tapped is in the store, and the page can be opened again. */
 export function CrashScreen() {
   const t = useT()
+  if (isChunkMissing()) return <UnreachableScreen retry={reloadWhenBack} />
   return (
     <MessageScreen
       refused

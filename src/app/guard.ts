@@ -1,4 +1,5 @@
 import { type LoaderFunction, redirect, redirectDocument } from 'react-router-dom'
+import type { LoginData } from '../features/login/login-screen.tsx'
 import { currentSession, isGuest, signOut } from '../platform/session.ts'
 
 /**
@@ -25,12 +26,16 @@ export const staffOnly =
     return redirectDocument(login)
   }
 
-/** Step 4, the login: whoever is signed in, guests apart, has nothing to do there. */
+/**
+ * Step 4, the login: whoever is signed in, guests apart, has nothing to do there. Where the host names no tenant, another
+ * one can be chosen.
+ */
 export const loginGate =
   ({ subdomain }: Ready): LoaderFunction =>
   async () => {
     const session = await currentSession()
-    if (!session || isGuest(session)) return null
+    const data: LoginData = { choosesTenant: subdomain === null || subdomain === 'admin' }
+    if (!session || isGuest(session)) return data
     return redirect(subdomain === 'admin' ? '/admin' : '/')
   }
 

@@ -9,6 +9,9 @@ export const storedTenant = (): string | null => localStorage.getItem(storageKey
 export const storeTenant = (tenantId: string): void => localStorage.setItem(storageKey, tenantId)
 export const forgetTenant = (): void => localStorage.removeItem(storageKey)
 
+/** Whether this is the host of the managers: it names no tenant. */
+export const isAdminHost = (hostname: string): boolean => hostname.startsWith(`${reserved}.`)
+
 /** The tenant's subdomain; `null` where the host names none: bare, `admin`, an address of numbers, Hosting's own names. */
 export function subdomainOf(hostname: string): string | null {
   if (/^[\d.]+$|:|\[/.test(hostname) || /\.(web\.app|firebaseapp\.com)$/.test(hostname)) return null
@@ -47,6 +50,23 @@ export async function readEntry(registry: string, tenantId: string): Promise<Reg
   const subdomain = await read(registry, `/${encodeURIComponent(tenantId)}/Subdominio.json`)
   const found = typeof subdomain === 'string' ? await lookUpTenant(registry, subdomain) : null
   return found?.tenantId === tenantId ? found.entry : null
+}
+
+/**
+ * What a device that knows its tenant asks anew: where its database is, and who vouches for its users.
+ * @returns `null` when the tenant is not in the registry any more
+ * @throws when the registry did not answer
+ */
+export async function readNamed(
+  registry: string,
+  tenantId: string,
+): Promise<Pick<RegistryEntry, 'databaseURL' | 'AuthTenants'> | null> {
+  const names = ['databaseURL', 'AuthTenants/Admins', 'AuthTenants/Clientes']
+  const [databaseURL, Admins, Clientes] = await Promise.all(
+    names.map(name => read(registry, `/${encodeURIComponent(tenantId)}/${name}.json`)),
+  )
+  const isKnown = [databaseURL, Admins, Clientes].every(value => typeof value === 'string')
+  return isKnown ? ({ databaseURL, AuthTenants: { Admins, Clientes } } as RegistryEntry) : null
 }
 
 async function read(registry: string, path: string): Promise<unknown> {

@@ -12,11 +12,18 @@ export type Resolution =
 /** What names the tenant: the host, and on a host without a subdomain the address (`?TENANT=`) or what is stored. */
 export type Place = { hostname: string; search: string }
 
-/** The tenant that is stored here, unless the host or the address says another. Needs no network. */
+/**
+ * The tenant that is stored here, unless the address says another; `?TENANT=` alone: none, somebody wants to choose.
+ * Needs no network.
+ */
 export function expectedTenant({ hostname, search }: Place): string | null {
   const asked = subdomainOf(hostname) === null ? new URLSearchParams(search).get('TENANT') : null
-  return asked ?? storedTenant()
+  return (asked ?? storedTenant()) || null
 }
+
+/** Whether neither the host nor anything here names a tenant: a person has to. */
+export const isUnnamed = (place: Place): boolean =>
+  subdomainOf(place.hostname) === null && expectedTenant(place) === null
 
 /** Whether what is kept of the tenant contradicts the host, so that it has to be looked up again. */
 export function contradicts({ hostname }: Place, entry: RegistryEntry): boolean {
@@ -34,7 +41,7 @@ export async function resolveTenant(place: Place, config: FirebaseConfig): Promi
   }
 }
 
-/** What a person typed on a host without a subdomain. */
+/** What a person typed on a host without a subdomain. It is stored if there is one. */
 export async function chooseTenant(
   subdomain: string,
   config: FirebaseConfig,
@@ -55,7 +62,7 @@ async function byId(place: Place, { databaseURL }: FirebaseConfig): Promise<Reso
   const tenantId = expectedTenant(place)
   const entry = tenantId === null ? null : await readEntry(databaseURL, tenantId)
   if (tenantId === null || entry === null) {
-    forgetTenant()
+    if (tenantId === storedTenant()) forgetTenant()
     return { kind: 'choose' }
   }
   storeTenant(tenantId)

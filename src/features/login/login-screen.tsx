@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLoaderData, useSearchParams } from 'react-router-dom'
 import { refresh } from '../../data/refresh.ts'
 import { useDepartments, useTenant } from '../../data/use-catalogue.ts'
 import { useSyncStatus } from '../../data/use-sync-status.ts'
@@ -28,10 +28,14 @@ const Welcome = chakra('div', {
   base: { display: 'grid', gap: '5', my: 'auto', w: 'full', maxW: '440px', mx: 'auto', py: '5' },
 })
 
+/** `choosesTenant`: the host names no tenant, so that another one can be entered from here. */
+export type LoginData = { choosesTenant: boolean }
+
 /** A laid table on the left, the way in on the right; what was not sent yet is mentioned. */
 export function LoginScreen() {
   const t = useT()
   const [params] = useSearchParams()
+  const { choosesTenant } = useLoaderData<LoginData>()
   const tenant = useTenant()
   const departments = useDepartments() ?? []
   const sync = useSyncStatus()
@@ -54,10 +58,15 @@ export function LoginScreen() {
           <LoginForm from={params.get('from')} />
           <WaitingHere />
         </Welcome>
-        <chakra.div>
-          <LinkButton to="/" variant="ghost" ms="-20px">
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" mx="-20px">
+          <LinkButton to="/" variant="ghost">
             {t('login.menu')}
           </LinkButton>
+          {choosesTenant && (
+            <LinkButton to="/login?TENANT=" reloadDocument variant="ghost">
+              {t('app.otherTenant')}
+            </LinkButton>
+          )}
         </chakra.div>
       </Side>
     </Page>

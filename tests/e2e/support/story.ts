@@ -5,13 +5,17 @@ import { Waiter } from './waiter.ts'
 type Story = {
   /** A server of the test's own, freshly seeded. */
   server: RunningServer
-  /** A waiter on a tablet of her own; `sharing` puts her into a second tab of another waiter's tablet. */
-  waiter: (options?: { tenant?: string; sharing?: BrowserContext }) => Promise<Waiter>
+  /**
+   * A waiter on a tablet of her own; `sharing` puts her into a second tab of another waiter's tablet. `tenant: null`: on the
+   * host that names none.
+   */
+  waiter: (options?: { tenant?: string | null; sharing?: BrowserContext }) => Promise<Waiter>
   /** Call when the story cuts the network: the browser itself then logs each request that failed. */
   expectNetworkErrors: () => void
 }
 
-const isNetworkNoise = (text: string) => /Failed to load resource|net::ERR_|WebChannelConnection/.test(text)
+const isNetworkNoise = (text: string) =>
+  /Failed to load resource|net::ERR_|WebChannelConnection|dynamically imported module|fetching the script/.test(text)
 
 export const test = base.extend<Story & { errors: { texts: string[]; networkAllowed: boolean } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -35,11 +39,11 @@ export const test = base.extend<Story & { errors: { texts: string[]; networkAllo
   waiter: async ({ browser, server, errors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async ({ tenant = 'demo', sharing } = {}) => {
-      const context = sharing ?? (await browser.newContext({ viewport: { width: 1024, height: 768 } }))
+      const context = sharing ?? (await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true }))
       if (!sharing) contexts.push(context)
       const page = await context.newPage()
       listen(page, errors.texts)
-      return new Waiter(page, server.origin(tenant))
+      return new Waiter(page, server.origin(tenant ?? undefined))
     })
     await Promise.all(contexts.map(context => context.close()))
   },

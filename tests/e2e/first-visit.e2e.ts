@@ -1,0 +1,97 @@
+import { expect, test } from './support/story.ts'
+
+const services = /identitytoolkit|:batchGet|\/v0\/b\//
+
+test('a first visit without a network says so, and opens by itself once there is one', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const guest = await waiter()
+  const { page } = guest
+  await page.goto(guest.origin)
+  await guest.isReadyForOffline()
+  // The shell stays, as after an installation; nothing is known of any house.
+  await page.evaluate(async () => {
+    localStorage.clear()
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
+  })
+  await guest.goesOffline()
+  await page.goto(guest.origin)
+  await expect(page.getByRole('heading', { name: 'Aún no podemos abrir' })).toBeVisible()
+  await guest.comesOnline()
+  await expect(page.getByRole('heading', { name: 'La Higuera' })).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+})
+
+test('a network that goes before the menu is here: the screen says so, and the menu comes by itself', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const guest = await waiter()
+  await guest.context.route(services, route => route.abort())
+  await guest.page.goto(guest.origin)
+  await expect(guest.page.getByRole('searchbox')).toBeVisible()
+  await guest.goesOffline()
+  await expect(guest.page.getByText('La carta aún no está en este dispositivo')).toBeVisible()
+  await guest.context.unroute(services)
+  await guest.comesOnline()
+  await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+})
+
+test('a network that goes before the screen is here: the page says so, stays, and opens by itself', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const guest = await waiter()
+  const screen = /assets\/menu-screen.*\.js/
+  await guest.context.route(screen, async route => {
+    await guest.goesOffline()
+    await route.abort()
+  })
+  await guest.page.goto(guest.origin)
+  await expect(guest.page.getByRole('heading', { name: 'Aún no podemos abrir' })).toBeVisible()
+  await guest.context.unroute(screen)
+  await guest.comesOnline()
+  await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+})
+
+test('[error.session] a session that cannot begin is only logged: the guest reads on', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const guest = await waiter()
+  const { page } = guest
+  await page.goto(guest.origin)
+  await guest.findsProduct('Chistorra')
+  await page.evaluate(leave)
+  const refused = JSON.stringify({ error: { code: 400, message: 'USER_DISABLED' } })
+  await guest.context.route(/signInWithPassword/, route =>
+    route.fulfill({ status: 400, contentType: 'application/json', body: refused }),
+  )
+  const logged = page.waitForEvent('console', message => message.text().startsWith('No se ha logeado'))
+  await page.reload()
+  await logged
+  await guest.findsProduct('Chistorra')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+/** Runs in the page: nobody is signed in any more; the menu stays. */
+function leave(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const open = indexedDB.open('comanda-demo')
+    open.onerror = () => reject(open.error)
+    open.onsuccess = () => {
+      const transaction = open.result.transaction(['meta', 'users'], 'readwrite')
+      transaction.objectStore('meta').delete('session')
+      transaction.objectStore('users').clear()
+      transaction.oncomplete = () => {
+        open.result.close()
+        resolve()
+      }
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { lookUpTenant, readEntry, readNamed, storedTenant, storeTenant } from '../../src/sync/registry.ts'
+import { chooseTenant, expectedTenant, resolveTenant } from '../../src/sync/tenant.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { fakeLocalStorage } from './support/client.ts'
+
+/** The app's own reads of the registry, from a running one. */
+let server: RunningServer
+let registry: string
+const fetched: string[] = []
+
+beforeAll(async () => {
+  server = await startServer()
+  registry = `http://localhost:${server.port}`
+  vi.stubGlobal('localStorage', fakeLocalStorage())
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    fetched.push(decodeURIComponent(address.slice(registry.length)))
+    return fetch(address, init)
+  })
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await server.stop()
+})
+
+const golf = () => ({
+  databaseURL: `http://localhost:${server.port}/?ns=golf`,
+  Subdominio: 'golf',
+  AuthTenants: { Admins: 'golf-admins', Clientes: 'golf-clientes' },
+})
+
+test('[entity.registry] an entry has the tenant’s database, subdomain, and who vouches for each type of user', async () => {
+  expect(await lookUpTenant(registry, 'golf')).toEqual({ tenantId: 'golf', entry: golf() })
+  expect(await readEntry(registry, 'golf')).toEqual(golf())
+  expect(await readEntry(registry, 'nadie')).toBeNull()
+})
+
+test('[call.subdominio] the tenant is asked for by equality with the subdomain', async () => {
+  fetched.length = 0
+  await lookUpTenant(registry, 'golf')
+  expect(fetched).toEqual(['/.json?orderBy="Subdominio"&equalTo="golf"&limitToFirst=1'])
+  expect(await lookUpTenant(registry, 'nadie')).toBeNull()
+})
+
+test('[call.databaseURL] [call.authTenants] a device that knows its tenant asks for its database and its user types', async () => {
+  fetched.length = 0
+  const { databaseURL, AuthTenants } = golf()
+  expect(await readNamed(registry, 'golf')).toEqual({ databaseURL, AuthTenants })
+  expect(fetched).toEqual([
+    '/golf/databaseURL.json',
+    '/golf/AuthTenants/Admins.json',
+    '/golf/AuthTenants/Clientes.json',
+  ])
+  expect(await readNamed(registry, 'nadie')).toBeNull()
+})
+
+test('[guard.1] without a stored tenant the host decides, then the address, then a person', async () => {
+  const config = { apiKey: '', projectId: '', storageBucket: '', databaseURL: registry }
+  const club = { hostname: 'golf.comanda.app', search: '' }
+  expect(await resolveTenant(club, config)).toMatchObject({ kind: 'found', tenantId: 'golf' })
+  expect(storedTenant()).toBe('golf')
+  const bare = { hostname: 'comanda.app', search: '?TENANT=demo' }
+  expect(await resolveTenant(bare, config)).toMatchObject({ kind: 'found', tenantId: 'demo' })
+  expect(storedTenant()).toBe('demo')
+  expect(expectedTenant({ ...bare, search: '?TENANT=' })).toBeNull()
+  expect(await resolveTenant({ ...bare, search: '?TENANT=nadie' }, config)).toEqual({ kind: 'choose' })
+  expect(storedTenant()).toBe('demo')
+  expect(await chooseTenant(' Golf ', config)).toBe('found')
+  expect(storedTenant()).toBe('golf')
+})
+
+test('[guard.1] a registry that does not answer changes nothing that is stored', async () => {
+  storeTenant('golf')
+  const config = { apiKey: '', projectId: '', storageBucket: '', databaseURL: 'http://127.0.0.1:1' }
+  const place = { hostname: 'demo.comanda.app', search: '' }
+  expect(await resolveTenant(place, config)).toEqual({ kind: 'unreachable' })
+  expect(storedTenant()).toBe('golf')
+})
