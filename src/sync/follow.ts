@@ -12,6 +12,8 @@ import { createSignal } from './signal.ts'
 export type Follower = {
   /** Tries at once what waits for a retry; connects anew if the server is not heard. */
   retry(): void
+  /** Somebody asked for what is new: a guest's listeners, which start late, start now. */
+  wake(): void
   stop(): void
 }
 
@@ -26,12 +28,13 @@ export function followServer(ports: Ports, contact: ContactKeeper): Follower {
     uid => {
       current?.stop()
       current = uid === undefined ? undefined : followAs(ports, contact, uid)
-      // Nobody is signed in: nothing is listened to, and nothing is missed.
-      if (uid === undefined) contact.listening()
+      // Nobody is signed in: nothing is listened to, and nothing is missed but a menu that was never here.
+      if (uid === undefined) void isMirrorEmpty(ports).then(empty => empty || contact.listening())
     },
   )
   return {
     retry: () => current?.retry(),
+    wake: () => current?.wake(),
     stop() {
       unwatch()
       current?.stop()
@@ -46,6 +49,7 @@ function followAs(ports: Ports, contact: ContactKeeper, uid: string): Follower {
   let stopped = false
   let remote: Remote | undefined
   let close = () => {}
+  let wake = () => {}
 
   void run()
   return {
@@ -53,6 +57,7 @@ function followAs(ports: Ports, contact: ContactKeeper, uid: string): Follower {
       urgent.raise()
       if (contact.state() !== 'online') remote?.reconnect().catch(() => {})
     },
+    wake: () => wake(),
     stop() {
       stopped = true
       close()
@@ -104,8 +109,10 @@ function followAs(ports: Ports, contact: ContactKeeper, uid: string): Follower {
       close = () => {
         cancel()
         unwatch()
+        wake = () => {}
         resolve()
       }
+      wake = close
       const cancel = ports.timers.after(guestPatience, () => close())
       const unwatch = ports.store.watch(
         () => hasOrdered(ports),

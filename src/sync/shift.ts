@@ -20,7 +20,7 @@ export type Shift = {
 export function startShift(ports: Ports): Shift {
   const again = createSignal(ports.timers)
   const contact = createContact(ports, again.raise)
-  let parts: { retry(): void; stop(): void }[] = []
+  let parts: { retry(): void; wake?(): void; stop(): void }[] = []
   let stopped = false
 
   void begin()
@@ -35,6 +35,7 @@ export function startShift(ports: Ports): Shift {
     async refresh() {
       try {
         retry()
+        for (const part of parts) part.wake?.()
         await adoptTenant(ports, await ports.fetchTenant())
         contact.looked(true)
         return true

@@ -3,12 +3,11 @@ import arrowClockwise from '@phosphor-icons/core/assets/bold/arrow-clockwise-bol
 import arrowsClockwise from '@phosphor-icons/core/assets/bold/arrows-clockwise-bold.svg?raw'
 import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
 import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
-import { useState } from 'react'
 import { useT } from '../i18n/i18n.tsx'
 import { Button } from './button.tsx'
 import { icon } from './icon.tsx'
 import { StageShape } from './line-state.tsx'
-import { useToast } from './toast.tsx'
+import { useRefresh } from './use-refresh.ts'
 
 export type Sync = { state: 'upToDate' | 'offline' | 'syncing'; pending: number }
 
@@ -56,17 +55,10 @@ type Props = {
 /** Where this device stands, in words; and the way to ask the server again without pulling. */
 export function StatusBar({ sync, onRefresh, onPending }: Props) {
   const t = useT()
-  const toast = useToast()
-  const [refreshing, setRefreshing] = useState(false)
+  const { refreshing, refresh } = useRefresh(onRefresh)
   const state = sync?.state ?? 'syncing'
   const pending = state === 'upToDate' ? 0 : (sync?.pending ?? 0)
   const Shape = icons[state]
-  const refresh = () => {
-    setRefreshing(true)
-    void onRefresh()
-      .then(reached => !reached && toast({ text: t('sync.unreachable') }))
-      .finally(() => setRefreshing(false))
-  }
   const waiting = (
     <>
       <StageShape stage="device" />
@@ -91,7 +83,13 @@ export function StatusBar({ sync, onRefresh, onPending }: Props) {
             <Item>{waiting}</Item>
           ))}
       </Status>
-      <Button variant="bare" size="icon" aria-label={t('sync.refresh')} aria-busy={refreshing} onClick={refresh}>
+      <Button
+        variant="bare"
+        size="icon"
+        aria-label={t('sync.refresh')}
+        aria-busy={refreshing}
+        onClick={() => void refresh()}
+      >
         <Turning turning={refreshing}>
           <Refresh size={24} />
         </Turning>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import arrowRight from '@phosphor-icons/core/assets/bold/arrow-right-bold.svg?raw'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { refresh } from '../../data/refresh.ts'
 import { useCategories, useDepartments, useProducts, useTenant } from '../../data/use-catalogue.ts'
 import { useJoined } from '../../data/use-joined.ts'
 import { useSyncStatus } from '../../data/use-sync-status.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { matches } from '../../ui/format/search.ts'
 import { icon } from '../../ui/icon.tsx'
 import { optional } from '../../ui/optional.ts'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { MenuSkeleton } from '../../ui/skeleton.tsx'
 import { Hero } from './hero.tsx'
 import { Masthead } from './masthead.tsx'
@@ -78,43 +80,47 @@ export function MenuScreen() {
         onSelect={id => void navigate({ pathname: `/${id}`, search: params.toString() })}
       />
       <main>
-        <chakra.div id="menu" role="tabpanel" aria-label={category?.name ?? t('menu.title')} pt="4" minH="60dvh">
-          {unknown ? (
-            <EmptyState title={t('guard.notFoundTitle')} action={<LinkButton to="/">{t('guard.toMenu')}</LinkButton>}>
-              {t('guard.notFoundText')}
-            </EmptyState>
-          ) : tenant && stored?.length === 0 && departments?.length !== 0 ? (
-            <EmptyState title={t('menu.emptyTitle')}>{t('menu.emptyText')}</EmptyState>
-          ) : !tenant || !products || categories.length === 0 ? (
-            sync?.state === 'offline' && departments?.length === 0 ? (
-              <EmptyState title={t('menu.firstOffline')}>{t('menu.firstOfflineText')}</EmptyState>
+        <PullToRefresh onRefresh={refresh}>
+          <chakra.div id="menu" role="tabpanel" aria-label={category?.name ?? t('menu.title')} pt="4" minH="60dvh">
+            {unknown ? (
+              <EmptyState title={t('guard.notFoundTitle')} action={<LinkButton to="/">{t('guard.toMenu')}</LinkButton>}>
+                {t('guard.notFoundText')}
+              </EmptyState>
+            ) : tenant && stored?.length === 0 && departments?.length !== 0 ? (
+              <EmptyState title={t('menu.emptyTitle')}>{t('menu.emptyText')}</EmptyState>
+            ) : !tenant || !products || categories.length === 0 ? (
+              sync?.state === 'offline' && departments?.length === 0 ? (
+                <EmptyState title={t('menu.firstOffline')}>{t('menu.firstOfflineText')}</EmptyState>
+              ) : (
+                <MenuSkeleton />
+              )
             ) : (
-              <MenuSkeleton />
-            )
-          ) : (
-            <>
-              {hero && <Hero product={hero} category={category?.name ?? ''} currency={tenant.currency} onOpen={open} />}
-              <MenuList
-                key={searching ? 'search' : category?.id}
-                products={rest}
-                currency={tenant.currency}
-                onOpen={open}
-              />
-              {products.length === 0 && (
-                <NothingFound query={query.trim()} departmentId={departmentId} onQuery={setQuery} />
-              )}
-              {!searching && next && (
-                <Button variant="ghost" mt="4" mx="auto" display="flex" onClick={() => select(next.id)}>
-                  {t('menu.next', { category: next.name })}
-                  <ArrowRight />
-                </Button>
-              )}
-              <Suspense>
-                <GuestInstall />
-              </Suspense>
-            </>
-          )}
-        </chakra.div>
+              <>
+                {hero && (
+                  <Hero product={hero} category={category?.name ?? ''} currency={tenant.currency} onOpen={open} />
+                )}
+                <MenuList
+                  key={searching ? 'search' : category?.id}
+                  products={rest}
+                  currency={tenant.currency}
+                  onOpen={open}
+                />
+                {products.length === 0 && (
+                  <NothingFound query={query.trim()} departmentId={departmentId} onQuery={setQuery} />
+                )}
+                {!searching && next && (
+                  <Button variant="ghost" mt="4" mx="auto" display="flex" onClick={() => select(next.id)}>
+                    {t('menu.next', { category: next.name })}
+                    <ArrowRight />
+                  </Button>
+                )}
+                <Suspense>
+                  <GuestInstall />
+                </Suspense>
+              </>
+            )}
+          </chakra.div>
+        </PullToRefresh>
         <MenuDock
           categories={categories}
           selected={searching ? undefined : category?.id}

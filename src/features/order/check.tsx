@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { isLive } from '../../../domain/order.ts'
+import { refresh } from '../../data/refresh.ts'
 import type { LineView, OrderView } from '../../data/views.ts'
 import { type Translate, useT } from '../../i18n/i18n.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { clockTime } from '../../ui/format/time.ts'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { CheckLine } from './check-line.tsx'
 import { hasActions, LineActions } from './line-actions.tsx'
 import { groupLines, type LineGroup } from './line-stage.ts'
@@ -71,38 +73,40 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onAsk, on
         {live && rights.actor.role !== 'kitchen' && <SeatPicker covers={order.covers} seat={seat} onSeat={onSeat} />}
       </Head>
       <Scroll ref={list}>
-        <Notices view={view} currency={currency} rights={rights} actions={actions} />
-        {lines.length === 0 && <EmptyState title={t('order.emptyTitle')}>{t('order.emptyText')}</EmptyState>}
-        <ul aria-label={t('order.lines')}>
-          {groups.flatMap(group =>
-            group.lines.map((each, index) => (
-              <Item key={each.id} data-first={index === 0 ? '' : undefined}>
-                {index === 0 && <GroupTitle group={group} />}
-                {each.state === 'rejected' ? (
-                  <RefusedLine
-                    view={each}
-                    currency={currency}
-                    onReplace={() => {
-                      dismiss(each)
-                      onReplace()
-                    }}
-                    onDiscard={() => dismiss(each)}
-                  />
-                ) : (
-                  <CheckLine
-                    view={each}
-                    currency={currency}
-                    expanded={expanded === each.id}
-                    onToggle={live && hasActions(each, rights) ? toggle : undefined}
-                  />
-                )}
-                {live && expanded === each.id && each.state !== 'rejected' && (
-                  <LineActions view={each} rights={rights} actions={actions} onAsk={onAsk} />
-                )}
-              </Item>
-            )),
-          )}
-        </ul>
+        <PullToRefresh onRefresh={refresh}>
+          <Notices view={view} currency={currency} rights={rights} actions={actions} />
+          {lines.length === 0 && <EmptyState title={t('order.emptyTitle')}>{t('order.emptyText')}</EmptyState>}
+          <ul aria-label={t('order.lines')}>
+            {groups.flatMap(group =>
+              group.lines.map((each, index) => (
+                <Item key={each.id} data-first={index === 0 ? '' : undefined}>
+                  {index === 0 && <GroupTitle group={group} />}
+                  {each.state === 'rejected' ? (
+                    <RefusedLine
+                      view={each}
+                      currency={currency}
+                      onReplace={() => {
+                        dismiss(each)
+                        onReplace()
+                      }}
+                      onDiscard={() => dismiss(each)}
+                    />
+                  ) : (
+                    <CheckLine
+                      view={each}
+                      currency={currency}
+                      expanded={expanded === each.id}
+                      onToggle={live && hasActions(each, rights) ? toggle : undefined}
+                    />
+                  )}
+                  {live && expanded === each.id && each.state !== 'rejected' && (
+                    <LineActions view={each} rights={rights} actions={actions} onAsk={onAsk} />
+                  )}
+                </Item>
+              )),
+            )}
+          </ul>
+        </PullToRefresh>
       </Scroll>
     </>
   )

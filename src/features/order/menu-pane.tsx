@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import glass from '@phosphor-icons/core/assets/bold/magnifying-glass-bold.svg?raw'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Product } from '../../../domain/catalogue.ts'
+import { refresh } from '../../data/refresh.ts'
 import { useCategories, useModifiers, useProducts } from '../../data/use-catalogue.ts'
 import type { LineView } from '../../data/views.ts'
 import { localized, useI18n } from '../../i18n/i18n.tsx'
@@ -12,6 +13,7 @@ import { matches, suggest } from '../../ui/format/search.ts'
 import { icon } from '../../ui/icon.tsx'
 import { LazyProductSheet } from '../../ui/product-sheet/lazy.tsx'
 import type { Decision } from '../../ui/product-sheet/product-sheet.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { TilesSkeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -106,15 +108,17 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
           <SearchField label={t('menu.searchStaff')} value={query} onChange={setQuery} />
           {!railed && <Tabs look="dock" {...tabs} />}
         </Top>
-        <div id="products" role="tabpanel" aria-label={t('menu.title')}>
-          {!names || !categories ? (
-            <TilesSkeleton />
-          ) : products.length > 0 ? (
-            <TileGrid products={products} counts={counts} currency={currency} pane={pane} onTap={tap} onHold={hold} />
-          ) : (
-            <NoProducts query={searching ? query : ''} names={names.map(({ name }) => name)} onQuery={setQuery} />
-          )}
-        </div>
+        <PullToRefresh onRefresh={refresh}>
+          <div id="products" role="tabpanel" aria-label={t('menu.title')}>
+            {!names || !categories ? (
+              <TilesSkeleton />
+            ) : products.length > 0 ? (
+              <TileGrid products={products} counts={counts} currency={currency} pane={pane} onTap={tap} onHold={hold} />
+            ) : (
+              <NoProducts query={searching ? query : ''} names={names.map(({ name }) => name)} onQuery={setQuery} />
+            )}
+          </div>
+        </PullToRefresh>
       </Pane>
       {open && (
         <LazyProductSheet

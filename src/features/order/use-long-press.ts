@@ -1,6 +1,8 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const longEnough = 450
+/** Pixels; a finger that went further pulls or scrolls. */
+const slop = 24
 
 /**
  * Press and hold, beside a plain tap, on one button: by touch, mouse, or the keyboard's menu key.
@@ -9,15 +11,20 @@ const longEnough = 450
 export function useLongPress(onTap: () => void, onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const held = useRef(false)
+  const start = useRef({ x: 0, y: 0 })
   const cancel = () => clearTimeout(timer.current)
   return {
-    onPointerDown: () => {
+    onPointerDown: ({ clientX, clientY }: PointerEvent) => {
       held.current = false
+      start.current = { x: clientX, y: clientY }
       cancel()
       timer.current = setTimeout(() => {
         held.current = true
         onHold()
       }, longEnough)
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > slop) cancel()
     },
     onPointerUp: cancel,
     onPointerLeave: cancel,

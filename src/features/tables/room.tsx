@@ -5,6 +5,7 @@ import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Department } from '../../../domain/catalogue.ts'
+import { refresh } from '../../data/refresh.ts'
 import type { OrderView } from '../../data/views.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { Dock } from '../../ui/dock.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterPills } from '../../ui/filter-pills.tsx'
 import { icon } from '../../ui/icon.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { Plus } from '../../ui/stepper.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { ApartOrders } from './apart-orders.tsx'
@@ -82,17 +84,21 @@ export function Room({ department, views, apart, currency, now }: Props) {
 
   return (
     <>
-      {views.length === 0 && <EmptyState title={t('tables.emptyTitle')}>{t('tables.emptyText')}</EmptyState>}
-      {views.length > 0 && planned && <RoomPlan {...shape} views={views} shown={new Set(shown.map(({ id }) => id))} />}
-      {!planned && shown.length === 0 && views.length > 0 && filter !== 'all' && (
-        <EmptyState title={t(filter === 'mine' ? 'tables.noneMineTitle' : 'tables.noneAttentionTitle')}>
-          {t(filter === 'mine' ? 'tables.noneMineText' : 'tables.noneAttentionText')}
-        </EmptyState>
-      )}
-      {!planned &&
-        shown.length > 0 &&
-        (course ? <Scorecard {...shape} views={shown} /> : <TableList {...shape} views={shown} />)}
-      <ApartOrders orders={apart} departmentId={department.id} currency={currency} now={now} />
+      <PullToRefresh onRefresh={refresh}>
+        {views.length === 0 && <EmptyState title={t('tables.emptyTitle')}>{t('tables.emptyText')}</EmptyState>}
+        {views.length > 0 && planned && (
+          <RoomPlan {...shape} views={views} shown={new Set(shown.map(({ id }) => id))} />
+        )}
+        {!planned && shown.length === 0 && views.length > 0 && filter !== 'all' && (
+          <EmptyState title={t(filter === 'mine' ? 'tables.noneMineTitle' : 'tables.noneAttentionTitle')}>
+            {t(filter === 'mine' ? 'tables.noneMineText' : 'tables.noneAttentionText')}
+          </EmptyState>
+        )}
+        {!planned &&
+          shown.length > 0 &&
+          (course ? <Scorecard {...shape} views={shown} /> : <TableList {...shape} views={shown} />)}
+        <ApartOrders orders={apart} departmentId={department.id} currency={currency} now={now} />
+      </PullToRefresh>
       <Dock>
         <DockRow>
           <FilterPills items={filters} selected={filter} onSelect={id => setFilter(id)} />

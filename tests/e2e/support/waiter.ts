@@ -101,6 +101,19 @@ export class Waiter {
     await this.page.getByRole('button', { name: /^Enviar/ }).click()
   }
 
+  /** Puts a finger on it, pulls it down by so many pixels, and lets go. */
+  async pulls(what: Locator, pixels: number): Promise<void> {
+    const { x, y, width } = (await what.boundingBox())!
+    const fingers = await this.context.newCDPSession(this.page)
+    const at = (down: number) => [{ x: Math.round(x + width / 2), y: Math.round(y + 8) + down }]
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+    for (const down of [pixels / 3, pixels / 2, pixels].map(Math.floor)) {
+      await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(down) })
+    }
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await fingers.detach()
+  }
+
   async goesOffline(): Promise<void> {
     await this.context.setOffline(true)
   }

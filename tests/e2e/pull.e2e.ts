@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator } from 'playwright/test'
+import { callByHttp, signInByHttp } from '../support/device.ts'
+import { expect, test } from './support/story.ts'
+import type { Waiter } from './support/waiter.ts'
+
+const sandwich = {
+  name: 'Pambazo recién hecho',
+  description: '',
+  price: 9_000,
+  categoryId: 'entradas',
+  departmentIds: [],
+  modifierIds: [],
+  image: null,
+  available: true,
+  taxIds: [],
+  allergens: [],
+  position: 0,
+}
+
+/** Pulls by 63 pixels, then by 64: exactly one of the two asked the server for the tenant's document. */
+async function pullsFrom64(at: Waiter, what: Locator): Promise<void> {
+  let asked = 0
+  at.page.on('request', request => {
+    if (request.url().includes(':batchGet')) asked++
+  })
+  await at.pulls(what, 63)
+  const answered = at.page.waitForResponse(/:batchGet$/)
+  await at.pulls(what, 64)
+  await answered
+  expect(asked).toBe(1)
+  await expect(what).toBeInViewport()
+}
+
+test('[constant.pull] 64 pixels pull the menu, 63 do not', async ({ waiter }) => {
+  const guest = await waiter()
+  await guest.page.goto(guest.origin)
+  await guest.isUpToDate()
+  await pullsFrom64(guest, guest.page.getByRole('tabpanel'))
+})
+
+test('[constant.pull] 64 pixels pull the tables and an order, 63 do not, and nothing is tapped by it', async ({
+  waiter,
+}) => {
+  const lucia = await waiter()
+  await lucia.signsIn()
+  await lucia.seesTables()
+  await lucia.isUpToDate()
+  const tables = lucia.page.url()
+  await pullsFrom64(lucia, lucia.table('Mesa 4'))
+  expect(lucia.page.url()).toBe(tables)
+
+  await lucia.opensTable('Mesa 4')
+  await lucia.adds('Chistorra')
+  await lucia.isUpToDate()
+  await pullsFrom64(lucia, lucia.line('Chistorra'))
+  await pullsFrom64(lucia, lucia.page.getByRole('tabpanel'))
+  await expect(lucia.lines).toHaveCount(1)
+})
+
+test('[card.pull] a guest who pulls reads what the kitchen has just added, and without a network is told', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const guest = await waiter()
+  await guest.page.goto(guest.origin)
+  await guest.findsProduct('Chistorra')
+  await guest.isUpToDate()
+
+  const token = await signInByHttp(server.port, 'demo', 'gerente')
+  const changes = [{ collection: 'products', op: 'put', id: 'pambazo', doc: sandwich }]
+  await callByHttp(server.port, 'catalog', { tenant: 'demo', changeId: randomUUID(), changes }, token)
+  await guest.page.getByRole('searchbox').fill('Pambazo')
+  await expect(guest.page.getByText('Nada con “Pambazo”')).toBeVisible()
+  const menu = guest.page.getByRole('tabpanel')
+  await guest.pulls(menu, 64)
+  // A guest's live reads begin half a minute after the menu: these begin because of the pull.
+  await expect(guest.product('Pambazo recién hecho')).toBeVisible({ timeout: 15_000 })
+
+  await guest.goesOffline()
+  await guest.pulls(menu, 64)
+  await expect(guest.page.getByText('El servidor no contesta')).toBeVisible()
+})
