@@ -22,7 +22,10 @@ export function Plate({ src, eager, children, ...rest }: Props) {
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           draggable={false}
-          onError={() => setBroken(src)}
+          onError={() => {
+            console.warn('error getting the product image', src)
+            setBroken(src)
+          }}
         />
       )}
       {children}

@@ -8,7 +8,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json'
 const imported = (name: string) => new RegExp(`(from|import\\() ?['"]${name}(['"/])`).test(source)
 
 describe('the design card', () => {
-  test('every package of the card that is in use is a dependency and is imported', () => {
+  test('[card.packages] every package of the card is a dependency and is imported', () => {
     const packages = [
       'react',
       'react-dom',
@@ -17,6 +17,7 @@ describe('the design card', () => {
       'workbox-window',
       'vite-plugin-pwa',
       'dexie',
+      'react-simple-pull-to-refresh',
       '@chakra-ui/react',
       'vitest',
       'playwright',

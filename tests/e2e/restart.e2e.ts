@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from 'playwright/test'
+import { launchOptions } from '../support/browser.ts'
+import { expect, test } from './support/story.ts'
+import { Waiter } from './support/waiter.ts'
+
+/** A tablet that can be switched off: a browser of its own, with its own profile on the disk. */
+async function withTablet(work: (start: () => Promise<BrowserContext>) => Promise<void>): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), 'comanda-tablet-'))
+  let running: BrowserContext | undefined
+  try {
+    await work(async () => {
+      await running?.close()
+      const viewport = { width: 1024, height: 768 }
+      running = await chromium.launchPersistentContext(profile, { ...launchOptions, viewport, locale: 'es-MX' })
+      return running
+    })
+  } finally {
+    await running?.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const arrive = async (context: BrowserContext, origin: string) => new Waiter(await context.newPage(), origin)
+
+async function hasPictures({ page }: Waiter): Promise<void> {
+  const kept = () => page.evaluate(async () => (await (await caches.open('product-images')).keys()).length)
+  await expect.poll(kept).toBeGreaterThan(0)
+}
+
+test('[card.serviceWorker] after the browser was restarted without a network, every route of a guest opens', async ({
+  server,
+}) => {
+  await withTablet(async start => {
+    const before = await arrive(await start(), server.origin('demo'))
+    await before.page.goto(before.origin)
+    await before.isReadyForOffline()
+    await before.page.reload()
+    await before.findsProduct('Chistorra')
+    await hasPictures(before)
+
+    const context = await start()
+    await server.kill()
+    await context.setOffline(true)
+    const guest = await arrive(context, before.origin)
+    const { page } = guest
+    for (const path of ['/terraza', '/barra', '/barra/0113', '/']) {
+      await page.goto(guest.origin + path)
+      await expect(page.getByRole('heading', { name: 'La Higuera' })).toBeVisible()
+      await expect(page.getByRole('tabpanel').getByRole('button').first()).toContainText(/\$\d/)
+      await expect(guest.status).toContainText('Sin conexión')
+    }
+    await expect(await guest.findsProduct('Chistorra')).toContainText('$168.00')
+    const picture = guest.product('Chistorra').first().locator('img')
+    await expect(picture).toHaveJSProperty('complete', true)
+    expect(await picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    await guest.product('Chistorra').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+
+    await page.goto(`${guest.origin}/login`)
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+    await page.goto(`${guest.origin}/uno/dos/tres`)
+    await expect(page.getByRole('heading', { name: 'Aquí no hay nada' })).toBeVisible()
+  })
+})
+
+test('[card.mirror] [guard.2] after the browser was restarted without a network, every route of a waiter opens and she works on', async ({
+  server,
+}) => {
+  await withTablet(async start => {
+    const before = await arrive(await start(), server.origin('demo'))
+    await before.signsIn()
+    await before.opensTable('Mesa 4')
+    await before.adds('Chistorra')
+    await before.isReadyForOffline()
+    const order = new URL(before.page.url()).pathname
+
+    const context = await start()
+    await server.kill()
+    await context.setOffline(true)
+    const lucia = await arrive(context, before.origin)
+    const { page } = lucia
+    await page.goto(lucia.origin + order)
+    await expect(lucia.line('Chistorra')).toContainText('En el servidor')
+    await lucia.adds('Elote asado')
+    await expect(lucia.line('Elote asado')).toContainText('En este dispositivo')
+    for (const [path, table] of [
+      ['/table', 'Mesa 4'],
+      ['/table/comedor', 'Mesa 4'],
+      ['/table/terraza', ''],
+      ['/table/barra', ''],
+    ] as const) {
+      await page.goto(lucia.origin + path)
+      if (table) await expect(lucia.table(table)).toHaveAccessibleName(/ocupada/)
+      else await expect(page.getByRole('button', { name: /, libre/ }).first()).toBeVisible()
+    }
+    await page.goto(lucia.origin)
+    await lucia.findsProduct('Chistorra')
+    await page.goto(`${lucia.origin}/login`)
+    await expect(page).toHaveURL(`${lucia.origin}/`)
+    await page.goto(`${lucia.origin}/admin`)
+    await expect(page.getByRole('alert')).toContainText('Esto no le corresponde')
+
+    await context.setOffline(false)
+    await server.restart()
+    await page.goto(lucia.origin + order)
+    await lucia.isUpToDate()
+    await expect(lucia.line('Elote asado')).toContainText('En el servidor')
+  })
+})

@@ -1,0 +1,126 @@
+import { expect, test } from './support/story.ts'
+
+test('[route.menu] the menu opens with a department and a customer, with a department, and with neither', async ({
+  waiter,
+}) => {
+  const guest = await waiter({ tenant: 'golf' })
+  const { page } = guest
+  const shows = async (path: string, department: string) => {
+    await page.goto(guest.origin + path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Club Los Encinos')
+    await expect(page.getByRole('tab', { name: department, selected: true })).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+  }
+  await shows('/', 'Restaurante')
+  await shows('/casa-del-9', 'Casa del 9')
+  await shows('/casa-del-9/0113', 'Casa del 9')
+})
+
+test('[route.menu] a guest of golf sees golf’s menu and nothing of demo’s', async ({ waiter }) => {
+  const neighbour = await waiter({ tenant: 'demo' })
+  await neighbour.page.goto(neighbour.origin)
+  await expect(neighbour.page.getByRole('heading', { level: 1 })).toHaveText('La Higuera')
+
+  const guest = await waiter({ tenant: 'golf' })
+  const { page } = guest
+  const addresses: string[] = []
+  page.on('request', request => addresses.push(request.url(), request.postData() ?? ''))
+  await page.goto(guest.origin)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Club Los Encinos')
+  await guest.isUpToDate()
+  await page.getByRole('searchbox').fill('Chistorra')
+  await expect(page.getByText('Nada con “Chistorra”')).toBeVisible()
+  await page.goto(`${guest.origin}/comedor`)
+  await expect(page.getByRole('heading', { name: 'Aquí no hay nada' })).toBeVisible()
+  await expect(page.getByText('La Higuera')).toHaveCount(0)
+
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name!))
+  expect(databases.filter(name => name.startsWith('comanda-'))).toEqual(['comanda-golf'])
+  expect(addresses.filter(address => /tenants(\/|%2F)demo\b|demo-clientes|"demo"/.test(address))).toEqual([])
+})
+
+test('[route.table] [route.newOrder] [call.documents] a table opens its order at a path of its own, and another tablet sees it by itself', async ({
+  waiter,
+}) => {
+  const lucia = await waiter()
+  const mateo = await waiter()
+  await mateo.signsIn('mesero2')
+  await mateo.seesTables()
+  await expect(mateo.table('Mesa 4')).toHaveAccessibleName(/libre/)
+
+  await lucia.signsIn()
+  await lucia.page.goto(`${lucia.origin}/table/comedor`)
+  await expect(lucia.page.getByRole('tab', { name: 'Comedor', selected: true })).toBeVisible()
+  await lucia.table('Mesa 4').click()
+  await expect(lucia.page).toHaveURL(/\/table\/comedor\/[0-9a-f-]{36}$/)
+  await lucia.adds('Chistorra')
+
+  await expect(mateo.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
+  await mateo.page.goto(mateo.origin + new URL(lucia.page.url()).pathname)
+  await expect(mateo.line('Chistorra')).toContainText('En el servidor')
+})
+
+test('[route.onDemand] each route loads its code when it is opened, and not before', async ({ waiter }) => {
+  const manager = await waiter()
+  await manager.signsIn('gerente')
+  await manager.isUpToDate()
+  const { page } = manager
+  const scripts = async (path: string): Promise<string[]> => {
+    await page.goto(manager.origin + path)
+    await expect(manager.status).toBeVisible()
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    return loaded.filter(name => name.endsWith('.js'))
+  }
+  const menu = await scripts('/')
+  const admin = await scripts('/admin')
+  const only = (these: string[], without: string[]) => these.filter(name => !without.includes(name))
+  expect(only(await scripts('/table/comedor'), menu)).not.toEqual([])
+  expect(only(menu, await scripts('/table/comedor'))).not.toEqual([])
+  expect(only(admin, menu)).not.toEqual([])
+  for (const section of ['Productos', 'Categorias', 'Modificadores', 'Departamentos']) {
+    expect(only(await scripts(`/admin/${section}`), admin), section).not.toEqual([])
+  }
+  const stranger = await waiter()
+  await stranger.page.goto(`${stranger.origin}/login`)
+  await expect(stranger.page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  const login = await stranger.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(login.filter(name => name.endsWith('.js') && !menu.includes(name))).not.toEqual([])
+})
+
+test('a path that leads nowhere says so, and shows the way back', async ({ waiter }) => {
+  const guest = await waiter()
+  await guest.page.goto(`${guest.origin}/uno/dos/tres`)
+  await expect(guest.page.getByRole('heading', { name: 'Aquí no hay nada' })).toBeVisible()
+  await guest.page.getByRole('link', { name: 'Ir a la carta' }).click()
+  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('La Higuera')
+})
+
+test('[card.users] a waiter’s tablet, a guest’s phone and a manager’s desk each have a screen that fits', async ({
+  waiter,
+}) => {
+  const fits = (page: typeof guest.page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  const guest = await waiter()
+  await guest.page.setViewportSize({ width: 390, height: 844 })
+  await guest.page.goto(guest.origin)
+  await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeInViewport()
+  expect(await fits(guest.page)).toBe(true)
+
+  const lucia = await waiter()
+  await lucia.page.setViewportSize({ width: 820, height: 1180 })
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  await lucia.adds('Chistorra')
+  await expect(lucia.line('Chistorra')).toBeInViewport()
+  await expect(lucia.page.getByRole('searchbox')).toBeInViewport()
+  expect(await fits(lucia.page)).toBe(true)
+
+  const manager = await waiter()
+  await manager.page.setViewportSize({ width: 1440, height: 900 })
+  await manager.signsIn('gerente')
+  await manager.page.goto(`${manager.origin}/admin/Productos`)
+  await manager.page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  await expect(manager.page.getByRole('navigation').getByRole('link', { name: 'Productos' })).toBeInViewport()
+  await expect(manager.page.getByRole('table').getByRole('row').nth(1)).toBeInViewport()
+  await expect(manager.page.getByLabel('Nombre', { exact: true })).toBeInViewport()
+  expect(await fits(manager.page)).toBe(true)
+})

@@ -1,0 +1,63 @@
+import { expect, test } from './support/story.ts'
+
+const style = (element: Element) => {
+  const { backgroundColor, borderTopWidth, borderTopStyle, height } = getComputedStyle(element)
+  return { backgroundColor, border: `${borderTopWidth} ${borderTopStyle}`, height: Number.parseInt(height, 10) }
+}
+
+test('[constant.theme] one light theme, green on beige, with outlined and compact fields that hide their details', async ({
+  waiter,
+}) => {
+  const stranger = await waiter()
+  const { page } = stranger
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${stranger.origin}/login`)
+  const enter = page.getByRole('button', { name: 'Entrar' })
+  await expect(enter).toBeVisible()
+  expect(await page.locator('html').evaluate(style)).toMatchObject({ backgroundColor: 'rgb(240, 231, 213)' })
+  expect(await enter.evaluate(style)).toMatchObject({ backgroundColor: 'rgb(15, 74, 52)' })
+
+  await stranger.signsIn('gerente')
+  await page.goto(`${stranger.origin}/admin/Productos`)
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  const name = page.getByLabel('Nombre', { exact: true })
+  const field = await name.evaluate(style)
+  expect(field.border).toBe('1.5px solid')
+  expect(field.height).toBeLessThanOrEqual(56)
+  // What is wrong stands below a field only once something is.
+  expect(await name.getAttribute('aria-describedby')).toBeNull()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Este campo es obligatorio').first()).toBeVisible()
+})
+
+test('[constant.mobile] below 960 pixels the admin area is laid out for a phone, from 960 for a desk', async ({
+  waiter,
+}) => {
+  const manager = await waiter()
+  await manager.signsIn('gerente')
+  await manager.page.goto(`${manager.origin}/admin/Productos`)
+  const navigation = manager.page.getByRole('navigation')
+  const width = async (viewport: number) => {
+    await manager.page.setViewportSize({ width: viewport, height: 900 })
+    await expect(navigation).toBeVisible()
+    return (await navigation.boundingBox())!.width
+  }
+  expect(await width(960)).toBeLessThan(220)
+  expect(await width(959)).toBeGreaterThan(600)
+})
+
+test('[error.image] a picture that cannot be had is logged, and its plate is clean', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const guest = await waiter()
+  const warnings: string[] = []
+  guest.page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
+  await guest.context.route(/\/v0\/b\/.*images/, route => route.fulfill({ status: 404 }))
+  await guest.page.goto(guest.origin)
+  const dish = await guest.findsProduct('Chistorra')
+  await expect(dish.locator('img')).toHaveCount(0)
+  await expect(dish).toContainText('$168.00')
+  expect(warnings.filter(text => text.startsWith('error getting the product image'))).not.toEqual([])
+})

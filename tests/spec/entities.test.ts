@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  categorySchema,
+  collectionNames,
+  departmentSchema,
+  modifierSchema,
+  productSchema,
+  tableSchema,
+} from '../../domain/catalogue.ts'
+import type { Order } from '../../domain/order.ts'
+import { fetchCatalogue } from '../../src/platform/catalogue-file.ts'
+import { fetchTenant } from '../../src/platform/firestore-rest.ts'
+import { signInAsGuest } from '../../src/platform/session.ts'
+import { catalogueStores, replaceCatalogue } from '../../src/sync/catalogue-store.ts'
+import { Device } from '../support/device.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { type Client, connectClient, fakeLocalStorage } from './support/client.ts'
+
+/** What a guest's device mirrors of the golf club, by the app's own calls from a running backend. */
+let server: RunningServer
+let client: Client
+
+beforeAll(async () => {
+  server = await startServer()
+  vi.stubGlobal('localStorage', fakeLocalStorage())
+  client = await connectClient(server.port, 'golf')
+  await signInAsGuest()
+  const tenant = await fetchTenant()
+  const file = await fetchCatalogue(tenant.catalogue.path)
+  await client.store.write(catalogueStores, tx => replaceCatalogue(tx, file))
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await server.stop()
+})
+
+const schemas = {
+  departments: departmentSchema,
+  categories: categorySchema,
+  products: productSchema,
+  modifiers: modifierSchema,
+  tables: tableSchema,
+}
+
+test('[entity.documents] every document that is read has its id, taken from the document id', async () => {
+  const { catalogue } = await fetchTenant()
+  const file = await fetchCatalogue(catalogue.path)
+  for (const name of collectionNames) {
+    const rows = await client.store.read([name], async tx => tx.all(name))
+    expect(rows.map(({ id }) => id).sort(), name).toEqual(Object.keys(file[name]).sort())
+    for (const { id, ...doc } of rows) expect(doc, `${name}/${id}`).toEqual(file[name][id])
+  }
+})
+
+test('[entity.catalogue] departments, categories, products, modifiers and tables have the fields of the contract', async () => {
+  for (const name of collectionNames) {
+    const rows = await client.store.read([name], async tx => tx.all(name))
+    expect(rows.length, name).toBeGreaterThan(2)
+    for (const { id, ...doc } of rows) expect(v.safeParse(schemas[name], doc).issues, `${name}/${id}`).toBeUndefined()
+  }
+})
+
+test('[entity.catalogue] an order has the fields of the contract, money in minor units, and times of the server', async () => {
+  const device = await Device.signedIn(server.port, 'golf', 'mesero')
+  const [product] = await client.store.read(['products'], async tx =>
+    (await tx.all('products')).filter(({ price, modifierIds, available }) => price && available && !modifierIds.length),
+  )
+  const [table] = await client.store.read(['tables'], async tx => tx.all('tables'))
+  const orderId = crypto.randomUUID()
+  const before = Date.now()
+  const { departmentId, id: tableId } = table!
+  const { orders } = await device.send([
+    { type: 'openOrder', orderId, payload: { departmentId, tableId, covers: 3 } },
+    { type: 'addLine', orderId, payload: { lineId: 'l1', productId: product!.id, quantity: 2, options: [] } },
+  ])
+  const order = orders[orderId] as Order
+  expect(order).toMatchObject({ departmentId, tableId, covers: 3, status: 'open', version: 2, payments: {} })
+  expect(order.openedAt).toBeGreaterThanOrEqual(before)
+  const { name, price: unitPrice } = product!
+  expect(order.lines.l1).toMatchObject({ productId: product!.id, name, unitPrice, quantity: 2, status: 'draft' })
+  expect(order.totals.subtotal).toBe(2 * unitPrice!)
+  expect(Object.keys(order.applied)).toHaveLength(2)
+})

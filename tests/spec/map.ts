@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { rows } from './rows.ts'
+
+type Proof = { title: string; file: string }
+
+/** A row of the specification with the tests that bear its id. */
+export type SpecMap = {
+  text: string
+  /** Rows that no test bears. */
+  unproven: string[]
+  /** Ids in titles that the specification does not have. */
+  unknown: string[]
+  count: number
+}
+
+const ids = /\[([a-z]+\.\w+)\]/g
+
+/** Reads the titles of all tests, and writes the map of the specification as `docs/spec.md` has it. */
+export function mapSpec(): SpecMap {
+  const proofs = readProofs()
+  const known = Object.values(rows).flatMap(section => Object.keys(section))
+  return {
+    text: render(proofs),
+    unproven: known.filter(id => !proofs.has(id)),
+    unknown: [...proofs.keys()].filter(id => !known.includes(id)),
+    count: known.length,
+  }
+}
+
+function readProofs(): Map<string, Proof[]> {
+  const proofs = new Map<string, Proof[]>()
+  for (const file of globSync('tests/**/*.{test,e2e}.ts').sort()) {
+    for (const [, title] of readFileSync(file, 'utf8').matchAll(/^\s*(?:test|it)\(\s*(['"`].*?['"`]),/gm)) {
+      const text = title!.slice(1, -1)
+      for (const [, id] of text.matchAll(ids)) {
+        const proof = { title: text.replaceAll(ids, '').replaceAll(/\s+/g, ' ').trim(), file }
+        proofs.set(id!, [...(proofs.get(id!) ?? []), proof])
+      }
+    }
+  }
+  return proofs
+}
+
+function render(proofs: Map<string, Proof[]>): string {
+  const lines = [
+    '# The specification, row by row',
+    '',
+    'Made by `node scripts/spec.ts` out of `tests/spec/rows.ts` and the titles of the tests.',
+    '',
+  ]
+  for (const [section, entries] of Object.entries(rows)) {
+    lines.push(`## ${section}`, '', '| row | id | test | file |', '|---|---|---|---|')
+    for (const [id, text] of Object.entries(entries)) {
+      for (const { title, file } of proofs.get(id) ?? [{ title: '**none**', file: '' }]) {
+        lines.push(`| ${cell(text)} | \`${id}\` | ${cell(title)} | ${file && `[${file}](../${file})`} |`)
+      }
+    }
+    lines.push('')
+  }
+  return lines.join('\n')
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|')

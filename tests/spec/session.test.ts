@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { currentSession, isGuest, knownUsers, signIn, signInAsGuest, signOut } from '../../src/platform/session.ts'
+import { signInByHttp } from '../support/device.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { connectClient, fakeLocalStorage } from './support/client.ts'
+
+/** The app's own sign-in (src/platform/session.ts), at a running backend. */
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const sent: { email?: string; password?: string; tenantId?: string }[] = []
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', fakeLocalStorage())
+  await connectClient(server.port, 'demo')
+  const { fetch } = globalThis
+  sent.length = 0
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    if (String(address).includes('signInWithPassword')) sent.push(JSON.parse(String(init?.body)))
+    return fetch(address, init)
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[call.signIn] the login name is the typed name with the suffix of its type, the tenant id goes along', async () => {
+  expect(await signIn(' Mesero ', 'comanda')).toMatchObject({ ok: true })
+  expect(sent).toMatchObject([{ email: 'mesero@admins.comanda.app', password: 'comanda', tenantId: 'demo-admins' }])
+})
+
+test('[call.anonymous] [role.guest] the guest is the fixed account with the built-in password', async () => {
+  const entered = await signInAsGuest()
+  expect(entered).toMatchObject({ ok: true, session: { name: 'anonimo', role: 'guest' } })
+  const password = 'comanda-invitado'
+  expect(sent).toMatchObject([{ email: 'anonimo@clientes.comanda.app', password, tenantId: 'demo-clientes' }])
+})
+
+test('[entity.user] who is signed in carries the name claim and the tenant’s id', async () => {
+  await signIn('mesero', 'comanda')
+  expect(await currentSession()).toEqual({
+    uid: expect.stringMatching(/./),
+    name: 'Lucía Serrano',
+    role: 'waiter',
+    tenantId: 'demo',
+    user: 'mesero',
+  })
+})
+
+test('[session.anonymous] nobody becomes the anonymous user, the anonymous user becomes staff, and never the other way', async () => {
+  expect(await currentSession()).toBeNull()
+  await signInAsGuest()
+  expect(isGuest((await currentSession())!)).toBe(true)
+  await signIn('mesero', 'comanda')
+  await signInAsGuest()
+  expect(await currentSession()).toMatchObject({ user: 'mesero' })
+  await signOut()
+  expect(await currentSession()).toBeNull()
+  expect((await knownUsers()).map(({ user }) => user)).toEqual(['anonimo'])
+})
+
+test('[error.signIn] a refused sign-in is not ok and says why, by default "Usuario no encontrado"', async () => {
+  expect(await signIn('mesero', 'otra')).toEqual({ ok: false, message: 'Usuario no encontrado' })
+  expect(await signIn('nadie', 'comanda')).toEqual({ ok: false, message: 'Usuario no encontrado' })
+  expect(await currentSession()).toBeNull()
+})
+
+test('[role.types] each type of user has a suffix and an authentication tenant of its own: neither opens the other’s', async () => {
+  const { port } = server
+  await expect(signInByHttp(port, 'demo', 'mesero', 'comanda', 'Admins')).resolves.toMatch(/./)
+  await expect(signInByHttp(port, 'demo', 'mesero', 'comanda', 'Clientes')).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID/)
+  await expect(signInByHttp(port, 'demo', 'anonimo', 'comanda-invitado', 'Clientes')).resolves.toMatch(/./)
+  await expect(signInByHttp(port, 'demo', 'anonimo', 'comanda-invitado', 'Admins')).rejects.toThrow(
+    /EMAIL_NOT_FOUND|INVALID/,
+  )
+  // The guests' account is nobody at the door of the staff.
+  expect(await signIn('anonimo', 'comanda-invitado')).toMatchObject({ ok: false })
+})
