@@ -1,9 +1,10 @@
 /**
- * `npm run screens [-- NAME… --width=390]`: every screen in every state at every width, as PNG files in `screens/`, out
- * of a real browser and a server with a service under way. A name also stands for all that begin with it.
+ * `npm run screens [-- NAME… --width=390,820]`: every screen in every state at every width, as PNG files in `screens/`, out
+ * of a real browser and a server with a service under way. A name may be a pattern: `order*`.
  * `-- --readme` renews the pictures of the README.
  */
 import { copyFileSync, mkdirSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
 import { chromium } from 'playwright'
 import { launchOptions } from '../tests/support/browser.ts'
 import { screens } from '../tests/support/screens/all.ts'
@@ -19,14 +20,17 @@ const readme = [
 
 const options = process.argv.slice(2).filter(argument => argument.startsWith('--'))
 const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
-const only = options.find(option => option.startsWith('--width='))?.slice('--width='.length)
+const only = options
+  .find(option => option.startsWith('--width='))
+  ?.slice('--width='.length)
+  .split(',')
 const forReadme = options.includes('--readme')
 
-const viewports = [phone, tablet, landscape, desk].filter(({ width }) => !only || `${width}` === only)
+const viewports = [phone, tablet, landscape, desk].filter(({ width }) => !only || only.includes(`${width}`))
 const chosen = screens.filter(({ name }) =>
   forReadme
     ? readme.some(picture => picture.name === name)
-    : wanted.length === 0 || wanted.some(start => name === start || name.startsWith(`${start}-`)),
+    : wanted.length === 0 || wanted.some(pattern => matchesGlob(name, pattern)),
 )
 
 const server = await startServer()

@@ -10,7 +10,8 @@ export const Perforation = chakra('div', { base: { layerStyle: 'perforation', w:
 export const Leader = chakra('span', {
   base: {
     flex: '1',
-    minW: '16px',
+    // Beside a name that takes all the width there is nothing to lead over.
+    minW: '0',
     mx: '2',
     mb: '5px',
     alignSelf: 'flex-end',

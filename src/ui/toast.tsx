@@ -20,6 +20,7 @@ const Root = chakra('div', {
     display: 'flex',
     // Beside the check and its buttons where there is room, above them where there is not.
     justifyContent: { base: 'center', sm: 'flex-start' },
+    '[data-left-handed] &': { justifyContent: { sm: 'flex-end' } },
     px: '4',
     pointerEvents: 'none',
   },

@@ -9,6 +9,7 @@ import { signInAsGuest } from '../../platform/session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { greeting } from '../../ui/format/time.ts'
 import { StatusBar } from '../../ui/status-bar.tsx'
+import { useTitle } from '../../ui/use-title.ts'
 import { LaidTable } from './laid-table.tsx'
 import { LoginForm } from './login-form.tsx'
 import { WaitingHere } from './waiting-here.tsx'
@@ -44,6 +45,7 @@ export function LoginScreen() {
     // A device that never saw this house learns its name and pictures as a guest does.
     if (isUnknown) void signInAsGuest()
   }, [isUnknown])
+  useTitle(t('login.enter'), tenant?.name)
   return (
     <Page>
       <LaidTable name={tenant?.name ?? t('app.name')} departments={departments} />

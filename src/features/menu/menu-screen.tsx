@@ -14,6 +14,7 @@ import { icon } from '../../ui/icon.tsx'
 import { optional } from '../../ui/optional.ts'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { MenuSkeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
 import { Hero } from './hero.tsx'
 import { Masthead } from './masthead.tsx'
 import { MenuDock } from './menu-dock.tsx'
@@ -58,6 +59,7 @@ export function MenuScreen() {
   const [tableId, code] = [params.get('table'), params.get('t')]
   const seat = tableId && code ? { tableId, t: code } : undefined
   const currency = tenant?.currency ?? 'MXN'
+  useTitle(tenant?.name)
   const open = useCallback((id: string) => setOpened(id), [])
 
   const select = (id: string) => {

@@ -8,6 +8,7 @@ import { localized, useI18n } from '../../i18n/i18n.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TilesSkeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
 import { OpenOrder } from './open-order.tsx'
 import { OrderHeader } from './order-header.tsx'
 
@@ -21,6 +22,7 @@ export function OrderScreen() {
   const department = useDepartments()?.find(({ id }) => id === idDepartment)
   const sync = useSyncStatus()
   const table = useTables(idDepartment)?.find(({ id }) => id === view?.order.tableId)
+  useTitle(table?.name ?? t('order.title'), tenant?.name)
 
   if (view === null && sync?.state !== 'syncing') {
     return (

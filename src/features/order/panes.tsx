@@ -21,6 +21,7 @@ const Right = chakra('section', {
     // The notches of the perforation reach over the edge.
     overflow: 'clip',
     boxShadow: '-8px 0 24px rgba(52,38,8,.12)',
+    '[data-left-handed] &': { boxShadow: '8px 0 24px rgba(52,38,8,.12)' },
   },
   variants: {
     shown: { false: { display: 'none' } },

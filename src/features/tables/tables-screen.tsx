@@ -11,6 +11,7 @@ import { OxfordRule } from '../../ui/rules.tsx'
 import { RoomSkeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { useTitle } from '../../ui/use-title.ts'
 import { CountsLine } from './counts-line.tsx'
 import { DeviceNotices } from './device-notices.tsx'
 import { Room } from './room.tsx'
@@ -42,6 +43,7 @@ export function TablesScreen() {
   const now = useNow()
 
   const department = departments?.find(({ id }) => id === idDepartment)
+  useTitle(department?.name, tenant?.name)
   const loading = !tables || !orders || !departments || !tenant
   const views = loading ? [] : viewTables(tables, orders, { uid: session?.uid, now })
   const apart = orders?.filter(({ order }) => !order.tableId || !tables?.some(({ id }) => id === order.tableId)) ?? []

@@ -55,8 +55,8 @@ export function ProductSheet(props: ProductSheetProps) {
   const blocked = whyBlocked()
 
   function whyBlocked(): string | undefined {
-    if (!onDecide) return whyNot ?? t('product.askWaiter')
     if (!product.available && !start) return t('state.soldOutToday')
+    if (!onDecide) return whyNot ?? t('product.askWaiter')
     if (!groups) return t('app.loading')
     if (incomplete) {
       const params = { count: missingIn(choice, incomplete), group: incomplete.name }
@@ -126,6 +126,7 @@ export function ProductSheet(props: ProductSheetProps) {
         label={start ? t('product.save') : t('product.add')}
         amount={price === undefined ? '' : money(quantity * (price + extraOf(choice, groups ?? [])), currency)}
         blocked={blocked}
+        missing={onDecide !== undefined && incomplete !== undefined}
         onAdd={decide}
       />
     </Dialog>

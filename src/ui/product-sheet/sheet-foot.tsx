@@ -41,17 +41,19 @@ type Props = {
   amount: string
   /** Why the button is blocked. */
   blocked?: ReactNode
+  /** What is missing stands above: it can be chosen. */
+  missing?: boolean
   onAdd(): void
 }
 
 /** How many, and the button with what it will cost; blocked, it says what is missing. */
-export function SheetFoot({ quantity, onQuantity, label, amount, blocked, onAdd }: Props) {
+export function SheetFoot({ quantity, onQuantity, label, amount, blocked, missing, onAdd }: Props) {
   const t = useT()
   return (
     <Root>
       {blocked && (
         <Why aria-live="polite">
-          <ArrowUp />
+          {missing && <ArrowUp />}
           {blocked}
         </Why>
       )}
@@ -67,13 +69,18 @@ export function SheetFoot({ quantity, onQuantity, label, amount, blocked, onAdd 
         <Button
           size="lg"
           flex="1"
+          minW="0"
           px="4"
           justifyContent="space-between"
           disabled={blocked !== undefined}
           onClick={onAdd}
         >
           {label}
-          <chakra.span textStyle="number" whiteSpace="nowrap">
+          <chakra.span
+            textStyle="number"
+            fontSize={amount.length > 9 ? '19' : amount.length > 8 ? '22' : undefined}
+            whiteSpace="nowrap"
+          >
             {amount}
           </chakra.span>
         </Button>

@@ -21,6 +21,8 @@ export const globalCss = defineGlobalStyles({
   'button, [role=tab], summary, label': { cursor: 'pointer', touchAction: 'manipulation' },
   'button:disabled, [aria-disabled=true]': { cursor: 'default' },
   ':focus-visible': { outline: '3px solid var(--focus-ring)', outlineOffset: '2px' },
+  // It has the focus only so that the next key goes on from there.
+  'main:focus-visible': { outline: 'none' },
   '::selection': { bg: 'sage', color: 'ink' },
   '*, ::before, ::after': {
     _motionReduce: {
