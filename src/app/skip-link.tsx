@@ -24,7 +24,7 @@ export function SkipLink({ onSkip }: { onSkip(): void }) {
   const t = useT()
   return (
     <Link
-      href="#main"
+      href="#root"
       onClick={event => {
         event.preventDefault()
         onSkip()
