@@ -1,12 +1,11 @@
-import type { FirebaseApp } from 'firebase/app'
-import type { Auth, User, UserCredential } from 'firebase/auth'
+import type { User } from 'firebase/auth'
 import { CallError } from './call-error.ts'
 import { platform } from './connection.ts'
+import type { Account } from './firebase-app.ts'
+import { claimsIn, emailOf, guest, guestToken, isGuestAccount } from './guest.ts'
 import type { KnownUser, UserType } from './identity.ts'
 import { whyRefused } from './token-endpoint.ts'
 
-/** A Firebase app of its own for each user, so that each outbox is sent with its owner's token. */
-export type Account = { app: FirebaseApp; auth: Auth }
 export type AccountName = Pick<KnownUser, 'user' | 'userType'>
 
 const open = new Map<string, Promise<Account>>()
@@ -31,9 +30,7 @@ export async function closeAccount(user: AccountName): Promise<void> {
   const name = appName(user)
   const account = await open.get(name)?.catch(() => undefined)
   open.delete(name)
-  if (!account) return
-  const { deleteApp } = await import('firebase/app')
-  await deleteApp(account.app)
+  await account?.close()
 }
 
 /** Ends the app and removes what Auth keeps of the user on this device. */
@@ -42,21 +39,21 @@ export async function forgetAccount(user: AccountName): Promise<void> {
   localStorage.removeItem(recordKey(user))
 }
 
-export async function signInAccount(user: AccountName, email: string, password: string): Promise<UserCredential> {
-  const { auth } = await openAccount(user)
-  const { signInWithEmailAndPassword } = await import('firebase/auth')
-  return signInWithEmailAndPassword(auth, email, password)
+export async function signInAccount(user: AccountName, password: string): Promise<User> {
+  const account = await openAccount(user)
+  return account.signIn(emailOf(user), password)
 }
 
 /** What Auth keeps of the user, as it keeps it. */
 export const recordOf = (user: AccountName): string | undefined => localStorage.getItem(recordKey(user)) ?? undefined
 
 /**
- * A token of somebody known on this device.
+ * A token of somebody known on this device. A guest's needs Firebase only once Firestore does.
  * @throws CallError `unauthenticated` when the account was disabled or its token revoked: only that ends a session;
  * `unavailable` for everything else
  */
 export async function tokenOf(known: KnownUser, refresh = false): Promise<string> {
+  if (isGuestAccount(known) && !open.has(appName(known))) return plainToken(known, refresh)
   const user = await firebaseUser(known)
   try {
     const token = await user.getIdToken(refresh)
@@ -69,13 +66,26 @@ export async function tokenOf(known: KnownUser, refresh = false): Promise<string
   }
 }
 
+async function plainToken(known: KnownUser, renew: boolean): Promise<string> {
+  const token = await guestToken(renew).catch(error => {
+    if (error instanceof CallError && error.code === 'unauthenticated') return endSession(known)
+    throw error
+  })
+  return claimsIn(token).sub === known.uid ? token : endSession(known)
+}
+
 async function firebaseUser(known: KnownUser): Promise<User> {
-  const { auth } = await openAccount(known, known.record)
+  const { auth, signIn } = await openAccount(known, known.record)
   await auth.authStateReady()
   if (auth.currentUser?.uid === known.uid) return auth.currentUser
+  if (isGuestAccount(known)) {
+    const user = await signIn(emailOf(guest), guest.password).catch(() => undefined)
+    if (user?.uid === known.uid) return user
+  }
   // Auth dropped its user. Only the token endpoint's own word says whether that was right; else it starts anew next time.
   await closeAccount(known)
-  if (!known.record || (await whyRefused(known.record))) return endSession(known)
+  const isEnded = !isGuestAccount(known) && (!known.record || (await whyRefused(known.record)))
+  if (isEnded) return endSession(known)
   throw new CallError('unavailable', 0, 'Auth has not found its user again yet')
 }
 
@@ -90,18 +100,10 @@ const isInvalidated = (error: unknown): boolean => {
 }
 
 async function start(name: string, userType: UserType, record?: string): Promise<Account> {
-  const { config, registry, origin } = platform()
-  const [{ initializeApp }, { browserLocalPersistence, connectAuthEmulator, inMemoryPersistence, initializeAuth }] =
-    await Promise.all([import('firebase/app'), import('firebase/auth')])
-  const key = `firebase:authUser:${config.apiKey}:${name}`
+  const { startAccount } = await import('./firebase-app.ts')
+  const key = `firebase:authUser:${platform().config.apiKey}:${name}`
   if (record && localStorage.getItem(key) === null) localStorage.setItem(key, record)
-
-  const { emulator, region: _, functionsBase: __, ...options } = config
-  const app = initializeApp({ ...options, databaseURL: registry.databaseURL }, name)
-  const auth = initializeAuth(app, { persistence: [browserLocalPersistence, inMemoryPersistence] })
-  auth.tenantId = registry.AuthTenants[userType]
-  if (emulator) connectAuthEmulator(auth, origin, { disableWarnings: true })
-  return { app, auth }
+  return startAccount(name, userType)
 }
 
 const appName = ({ user, userType }: AccountName): string => `${platform().tenantId}-${userType}-${user}`

@@ -1,4 +1,20 @@
-import type { Firestore, FirestoreError } from 'firebase/firestore'
+import type { FirebaseApp } from 'firebase/app'
+import {
+  collection,
+  connectFirestoreEmulator,
+  disableNetwork,
+  doc,
+  enableNetwork,
+  type Firestore,
+  type FirestoreError,
+  getDocFromServer,
+  initializeFirestore,
+  memoryLocalCache,
+  onSnapshot,
+  query,
+  setLogLevel,
+  where,
+} from 'firebase/firestore'
 import type { Tenant } from '../../domain/catalogue.ts'
 import type { Order } from '../../domain/order.ts'
 import { openAccount, tokenOf } from './accounts.ts'
@@ -34,16 +50,16 @@ export type Remote = {
   reconnect(): Promise<void>
 }
 
-/** Loads the SDK and opens the tenant's Firestore for a user. It ends with the user's Firebase app. */
+/** Opens the tenant's Firestore for a user. It ends with the user's Firebase app. This file brings the SDK with it. */
 export async function openRemote(user: KnownUser): Promise<Remote> {
-  // Auth first: if it had to be started anew, this is the app that goes on.
+  // Auth first, a guest's too: if it had to be started anew, this is the app that goes on.
+  await openAccount(user, user.record)
   await tokenOf(user)
-  const [{ app }, sdk] = await Promise.all([openAccount(user, user.record), import('firebase/firestore')])
+  const { app } = await openAccount(user, user.record)
   const { tenantId, config, registry } = platform()
-  const db = openFirestore(sdk, app, config.emulator ?? false, registry.databaseId)
-  const { collection, doc, onSnapshot, query, where } = sdk
+  const db = openFirestore(app, config.emulator ?? false, registry.databaseId)
   // A lost connection is no error here: it is said on the screen.
-  sdk.setLogLevel('silent')
+  setLogLevel('silent')
   const path = `tenants/${tenantId}`
   const both = { includeMetadataChanges: true }
 
@@ -89,27 +105,21 @@ export async function openRemote(user: KnownUser): Promise<Remote> {
         whenLost(lost),
       ),
     async order(id) {
-      const snapshot = await sdk.getDocFromServer(doc(db, path, 'orders', id))
+      const snapshot = await getDocFromServer(doc(db, path, 'orders', id))
       return snapshot.exists() ? (snapshot.data() as Order) : null
     },
     async reconnect() {
-      await sdk.disableNetwork(db)
-      await sdk.enableNetwork(db)
+      await disableNetwork(db)
+      await enableNetwork(db)
     },
   }
 }
 
-type Sdk = typeof import('firebase/firestore')
 type OrderDoc = { id: string; get(field: string): unknown; data(): unknown }
 
-const opened = new WeakMap<object, Firestore>()
+const opened = new WeakMap<FirebaseApp, Firestore>()
 
-function openFirestore(
-  { initializeFirestore, memoryLocalCache, connectFirestoreEmulator }: Sdk,
-  app: Parameters<Sdk['initializeFirestore']>[0],
-  emulator: boolean,
-  databaseId?: string,
-): Firestore {
+function openFirestore(app: FirebaseApp, emulator: boolean, databaseId?: string): Firestore {
   const known = opened.get(app)
   if (known) return known
   const db = initializeFirestore(app, { localCache: memoryLocalCache() }, databaseId ?? '(default)')

@@ -1,14 +1,14 @@
 import { type Role, roles } from '../../domain/permissions.ts'
 import { type AccountName, forgetAccount, recordOf, signInAccount, tokenOf } from './accounts.ts'
+import { CallError } from './call-error.ts'
 import { platform } from './connection.ts'
 import { call } from './functions.ts'
+import { type Claims, claimsIn, guest, guestToken } from './guest.ts'
 import type { KnownUser, Session } from './identity.ts'
 import { isPassword, makeVerifier } from './password.ts'
 
 export type SignInResult = { ok: true; session: Session } | { ok: false; message: string }
 
-/** The built-in account of the specification; its password is public. */
-const guest = { user: 'anonimo', password: 'comanda-invitado' }
 const notFound = 'Usuario no encontrado'
 
 /** How long a server may be silent before a password known here is good enough, in milliseconds. */
@@ -38,9 +38,8 @@ export async function signIn(userName: string, password: string): Promise<SignIn
 export async function signInAsGuest(): Promise<SignInResult> {
   const session = await currentSession()
   if (session) return { ok: true, session }
-  const attempt = () => signInOnline({ user: guest.user, userType: 'Clientes' }, guest.password)
-  let result = await attempt()
-  if (result !== 'unreachable' && !result.ok && (await restoreGuest())) result = await attempt()
+  let result = await guestOnline()
+  if (result !== 'unreachable' && !result.ok && (await restoreGuest())) result = await guestOnline()
   return result === 'unreachable' ? { ok: false, message: 'Sin conexión' } : result
 }
 
@@ -77,30 +76,39 @@ export const isGuest = (session: Session): boolean => session.name === guest.use
 const silence = () => new Promise<'unreachable'>(resolve => setTimeout(() => resolve('unreachable'), patience))
 
 async function signInOnline(account: AccountName, password: string): Promise<SignInResult | 'unreachable'> {
-  const { sessions, tenantId } = platform()
   try {
-    const email = `${account.user}@${account.userType.toLowerCase()}.comanda.app`
-    const { user } = await signInAccount(account, email, password)
+    const user = await signInAccount(account, password)
     const { claims } = await user.getIdTokenResult()
-    if (claims.tenantId !== tenantId || !isRole(claims.role)) return { ok: false, message: notFound }
-    const staff = account.userType === 'Admins'
-    const known: KnownUser = {
-      ...account,
-      uid: user.uid,
-      name: String(claims.name ?? account.user),
-      role: claims.role,
-      tenantId,
-      record: recordOf(account),
-      ...(staff && { verifier: await makeVerifier(password) }),
-    }
-    await sessions.enter(known, !staff)
+    const kept = { record: recordOf(account), verifier: await makeVerifier(password) }
+    const result = await enter(account, { ...claims, sub: user.uid }, kept)
     // Browsers empty what they were not asked to keep; some ask the person.
-    if (staff) navigator.storage?.persist?.().catch(() => {})
-    return { ok: true, session: sessionOf(known) }
+    if (result.ok) navigator.storage?.persist?.().catch(() => {})
+    return result
   } catch (error) {
     const message = messages[(error as { code?: string }).code ?? '']
     return message ? { ok: false, message } : 'unreachable'
   }
+}
+
+/** Without Firebase, and with nothing kept that would be worth stealing: the password opens the account again. */
+async function guestOnline(): Promise<SignInResult | 'unreachable'> {
+  try {
+    return await enter(guest, claimsIn(await guestToken()))
+  } catch (error) {
+    const isRefused = error instanceof CallError && error.code === 'unauthenticated'
+    return isRefused ? { ok: false, message: notFound } : 'unreachable'
+  }
+}
+
+async function enter(
+  { user, userType }: AccountName,
+  { sub, name, role, tenantId }: Claims,
+  kept: Pick<KnownUser, 'record' | 'verifier'> = {},
+): Promise<SignInResult> {
+  if (tenantId !== platform().tenantId || !isRole(role)) return { ok: false, message: notFound }
+  const known: KnownUser = { user, userType, uid: sub, name: String(name ?? user), role, tenantId, ...kept }
+  await platform().sessions.enter(known, userType === 'Clientes')
+  return { ok: true, session: sessionOf(known) }
 }
 
 /** The refusals that Auth itself spoke. Every other failure may be the network's, or a proxy's that answers for it. */
