@@ -3,6 +3,7 @@ import type { DocumentStore } from '../store/documents.ts'
 import type { Access } from './access.ts'
 import type { WriteStep } from './commit.ts'
 import { splitName } from './names.ts'
+import type { ReadMeter } from './read-meter.ts'
 import { RpcError } from './rpc-error.ts'
 import type { Query } from './structured-query.ts'
 
@@ -11,6 +12,8 @@ export type Guard = {
   get(name: string): void
   list(query: Pick<Query, 'parent' | 'collectionId' | 'descendants' | 'limit'>): void
   write(step: WriteStep): void
+  /** Notes what the caller was given to read; nothing found is billed as one document. */
+  bill(documents: number): void
   /** Admins alone. */
   admin(): void
   /** Milliseconds since 1970; `undefined`: never. */
@@ -20,11 +23,12 @@ export type Guard = {
 export type GuardBackend = {
   access: Access
   store: DocumentStore
+  reads: ReadMeter
   /** `null`: not one to be trusted. */
   readToken(authorization: string | undefined): Token | null
 }
 
-const ownersGuard: Guard = { get() {}, list() {}, write() {}, admin() {}, expiresAt: undefined }
+const ownersGuard: Guard = { get() {}, list() {}, write() {}, bill() {}, admin() {}, expiresAt: undefined }
 
 /**
  * Who calls: `Bearer owner` is firebase-admin's word with an emulator, above all rules.
@@ -37,7 +41,7 @@ export function createGuard(backend: GuardBackend, authorization: string | undef
   return clientsGuard(backend, token)
 }
 
-function clientsGuard({ access, store }: GuardBackend, token: Token | null): Guard {
+function clientsGuard({ access, store, reads }: GuardBackend, token: Token | null): Guard {
   const expiresAt = token === null ? undefined : token.exp * 1000
 
   function require(allowed: () => boolean): void {
@@ -57,6 +61,7 @@ function clientsGuard({ access, store }: GuardBackend, token: Token | null): Gua
       }),
     write: ({ name, op, before, after }) =>
       require(() => access.allows({ ...splitName(name), op, before, after, token })),
+    bill: documents => reads.add(token?.sub ?? '', Math.max(1, documents)),
     admin: () => require(() => false),
   }
 }

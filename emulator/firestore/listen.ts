@@ -75,7 +75,7 @@ export class ListenStream implements Stream {
     try {
       const target = new Target(this.#store, judge(guard, database, request))
       this.#targets.set(id, target)
-      this.#start(id, target, request)
+      this.#start(guard, id, target, request)
       this.#watchers.add(target, this.#onCommit)
     } catch (error) {
       const refusal = toRpcError(error)
@@ -91,11 +91,12 @@ export class ListenStream implements Stream {
   }
 
   /** What a client that resumes is owed, if that can be told; else the whole result, in place of what it has. */
-  #start(id: number, target: Target, { resumeToken, readTime, expectedCount }: AddTarget): void {
+  #start(guard: Guard, id: number, target: Target, { resumeToken, readTime, expectedCount }: AddTarget): void {
     const result = target.start()
     const since = target.isResumable ? versionOf(this.#store, resumeToken) : undefined
     const known = typeof expectedCount === 'object' ? expectedCount.value : expectedCount
     const { documents, filter } = since === undefined ? { documents: result } : delta(result, since, known)
+    guard.bill(documents.length)
     this.#send(`{"targetChange":{"targetChangeType":"ADD","targetIds":[${id}]}}`)
     if (!filter && (resumeToken !== undefined || readTime !== undefined)) {
       this.#send(`{"targetChange":{"targetChangeType":"RESET","targetIds":[${id}]}}`)
@@ -119,6 +120,7 @@ export class ListenStream implements Stream {
       const changes: Change[] | undefined = touched.get(target)
       if (changes === undefined) continue
       const { present, left } = target.advance(changes)
+      if (present.length > 0) this.#guard?.bill(present.length)
       for (const { name } of present) entry(name).present.push(id)
       for (const name of left) entry(name).left.push(id)
     }

@@ -5,6 +5,7 @@ import type { Rules } from '../rules/rules.ts'
 import { DocumentStore } from '../store/documents.ts'
 import type { Access } from './access.ts'
 import { ListenStream } from './listen.ts'
+import { ReadMeter } from './read-meter.ts'
 import { createRest } from './rest.ts'
 import { createRulesAccess } from './rules-access.ts'
 import { createTestMode } from './test-mode.ts'
@@ -33,11 +34,13 @@ export function createFirestore(options: {
 }): Firestore {
   const store = new DocumentStore(options.database)
   const ours = 'allows' in options.access ? options.access : createRulesAccess(options.access, store)
-  const testMode = options.test ? createTestMode(store, ours) : undefined
+  const reads = new ReadMeter()
+  const testMode = options.test ? createTestMode(store, ours, reads) : undefined
   const watchers = new Watchers()
   const unsubscribe = store.subscribe(commit => watchers.publish(commit))
   const backend = {
     store,
+    reads,
     access: testMode?.access ?? ours,
     watchers,
     transactions: new Transactions(store),

@@ -49,6 +49,7 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
     const { store, transactions, guard, database, body } = call
     const names = ((body.documents ?? []) as unknown[]).map(name => documentName(name, database))
     for (const name of names) guard.get(name)
+    guard.bill(names.length)
     const mask = maskOf(body.mask)
     const transaction = transactionOf(call)
     if (transaction.id) await transactions.readDocuments(transaction.id, names)
@@ -70,6 +71,7 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
     guard.list(query)
     const transaction = transactionOf(call)
     const found = runQuery(store, query)
+    guard.bill(found.length)
     if (transaction.id) transactions.readQuery(transaction.id, query, found)
     const readTime = `"readTime":"${formatMicros(store.version)}"`
     return list(
@@ -88,6 +90,8 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
     guard.list(query)
     const transaction = transactionOf(call)
     const found = runQuery(store, query)
+    // Up to a thousand index entries that were counted cost one document.
+    guard.bill(Math.ceil(found.length / 1000))
     if (transaction.id) transactions.readQuery(transaction.id, query, found)
     return JSON.stringify([
       {

@@ -38,6 +38,7 @@ function isDocument(name: string): boolean {
 
 function getDocument({ store, guard, name, parameters }: RestCall): string {
   guard.get(name)
+  guard.bill(1)
   const document = store.get(name)
   if (!document) throw new RpcError('NOT_FOUND', `Document "${name}" not found.`)
   return maskedJson(document, maskOf(parameters))
@@ -55,6 +56,7 @@ function listDocuments({ store, guard, name, parameters }: RestCall): string {
   const after = Buffer.from(parameters.get('pageToken') ?? '', 'base64url').toString()
   const rest = [...names].sort().filter(each => each > after)
   const page = rest.slice(0, Number(parameters.get('pageSize')) || 300)
+  guard.bill(page.length)
   const mask = maskOf(parameters)
   const documents = page.map(each => {
     const document = store.get(each)

@@ -4,19 +4,22 @@ import { RulesError } from '../rules/errors.ts'
 import { compile } from '../rules/rules.ts'
 import type { DocumentStore } from '../store/documents.ts'
 import type { Access } from './access.ts'
+import type { ReadMeter } from './read-meter.ts'
 import { createRulesAccess } from './rules-access.ts'
 import type { Fields } from './values.ts'
 
 const rulesAddress = /^\/emulator\/v1\/(projects\/[^/:]+):securityRules$/
+const readsAddress = '/emulator/v1/reads'
 const documentsAddress = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents$/
 
 type RulesBody = { rules?: { files?: { content?: unknown }[] } }
 
 /**
  * What suites from outside expect of a Firestore that is only for tests, at the addresses of the official emulator:
- * projects other than ours are open to all until rules are put, and a database is emptied by one call.
+ * projects other than ours are open to all until rules are put, and a database is emptied by one call. Ours alone:
+ * `GET /emulator/v1/reads` tells how many documents each client has read.
  */
-export function createTestMode(store: DocumentStore, ours: Access): { access: Access; handle: Part } {
+export function createTestMode(store: DocumentStore, ours: Access, reads: ReadMeter): { access: Access; handle: Part } {
   const byProject = new Map<string, Access>([[`projects/${projectId}`, ours]])
 
   function putRules(project: string, body: RulesBody): void {
@@ -46,6 +49,10 @@ export function createTestMode(store: DocumentStore, ours: Access): { access: Ac
       },
     },
     async handle(request, response, url) {
+      if (request.method === 'GET' && url.pathname === readsAddress) {
+        sendJson(response, 200, reads)
+        return true
+      }
       const address = decodeURI(url.pathname)
       const project = request.method === 'PUT' ? rulesAddress.exec(address)?.[1] : undefined
       const database = request.method === 'DELETE' ? documentsAddress.exec(address)?.[1] : undefined
