@@ -65,6 +65,8 @@ const put = (port: number, project: string, source: string) =>
 const empty = (port: number, project: string) =>
   fetch(`http://127.0.0.1:${port}/emulator/v1/projects/${project}/databases/(default)/documents`, { method: 'DELETE' })
 
+const reads = (port: number) => fetch(`http://127.0.0.1:${port}/emulator/v1/reads`)
+
 const ownersOnly = `rules_version = '2';
 service cloud.firestore { match /databases/{db}/documents {
   match /a/{id} { allow read, write: if request.auth.uid == 'ana' && request.auth.token.vip == true; }
@@ -98,6 +100,17 @@ describe('with --test', () => {
     expect((await put(open.port, 'ruled', undefined as never)).status).toBe(400)
   })
 
+  it('tells how many documents each client was given to read; nothing found is one', async () => {
+    const user = { sub: 'reader' }
+    const readOne = (id: string) => (db: ReturnType<typeof getFirestore>) => getDoc(doc(db, `read/${id}`))
+    await as({ project: 'read' }, db => Promise.all(['1', '2', '3'].map(id => setDoc(doc(db, 'read', id), { n: 1 }))))
+    await as({ project: 'read', user }, readOne('1'))
+    await as({ project: 'read', user }, readOne('missing'))
+    await as({ project: 'read', user }, db => getDocs(collection(db, 'read')))
+    await as({ project: 'read', user }, db => getDocs(collection(db, 'empty')))
+    expect(await (await reads(open.port)).json()).toMatchObject({ reader: 1 + 1 + 3 + 1 })
+  })
+
   it('a database is emptied by one call, and no other', async () => {
     await as({ project: 'full' }, write)
     await as({ project: 'full', database: 'second' }, write)
@@ -108,7 +121,8 @@ describe('with --test', () => {
 })
 
 describe('without --test', () => {
-  it('rules cannot be put, databases not emptied, users not made up', async () => {
+  it('rules cannot be put, databases not emptied, users not made up, reads not told', async () => {
+    expect((await reads(shut.port)).status).toBe(404)
     expect((await put(shut.port, projectId, ownersOnly)).status).toBe(404)
     expect((await empty(shut.port, projectId)).status).toBe(404)
     const user = { sub: 'ana', tenantId: 'demo', role: 'guest' }
