@@ -3,13 +3,26 @@ export type Page = {
   visible(): boolean
   /** `false` is sure; `true` only says that there might be a network. */
   online(): boolean
-  /** Shown, focused, or a network came or went. */
+  /** A product's sheet has been opened on this page: whoever reads it is no longer only leafing through the menu. */
+  interested(): boolean
+  /** Shown, focused, interested, or a network came or went. */
   onChange(callback: () => void): () => void
+}
+
+let interested = false
+const interestEvent = 'comanda:interest'
+
+/** A product's sheet is open. */
+export function noteInterest(): void {
+  if (interested) return
+  interested = true
+  window.dispatchEvent(new Event(interestEvent))
 }
 
 export const browserPage: Page = {
   visible: () => document.visibilityState === 'visible',
   online: () => navigator.onLine,
+  interested: () => interested,
   onChange(callback) {
     document.addEventListener('visibilitychange', callback)
     for (const name of windowEvents) window.addEventListener(name, callback)
@@ -20,4 +33,4 @@ export const browserPage: Page = {
   },
 }
 
-const windowEvents = ['online', 'offline', 'focus', 'pageshow'] as const
+const windowEvents = ['online', 'offline', 'focus', 'pageshow', interestEvent] as const

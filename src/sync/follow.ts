@@ -17,7 +17,7 @@ export type Follower = {
   stop(): void
 }
 
-/** A guest's menu needs no Firestore: its SDK is loaded when the first screen has long been there. Milliseconds. */
+/** A guest's menu needs no Firestore: its SDK waits for the first product's sheet, or so many milliseconds. */
 const guestPatience = 30_000
 
 /** Mirrors what the server tells whoever is signed in; begins anew with every other session. */
@@ -105,15 +105,18 @@ function followAs(ports: Ports, contact: ContactKeeper, uid: string): Follower {
   /** Nothing is listened to meanwhile, and nothing is missed: whoever has ordered something wants to know where it is. */
   function rest(): Promise<void> {
     contact.listening()
+    if (ports.page.interested()) return Promise.resolve()
     return new Promise(resolve => {
       close = () => {
         cancel()
         unwatch()
         wake = () => {}
+        unlisten()
         resolve()
       }
       wake = close
       const cancel = ports.timers.after(guestPatience, () => close())
+      const unlisten = ports.page.onChange(() => ports.page.interested() && close())
       const unwatch = ports.store.watch(
         () => hasOrdered(ports),
         ordered => ordered && close(),

@@ -69,8 +69,10 @@ export class FakePage implements Page {
   #callbacks = new Set<() => void>()
   #visible = true
   #online = true
+  #interested = false
 
   visible = () => this.#visible
+  interested = () => this.#interested
   online = () => this.#online
 
   onChange(callback: () => void): () => void {
@@ -78,9 +80,10 @@ export class FakePage implements Page {
     return () => this.#callbacks.delete(callback)
   }
 
-  set(change: { visible?: boolean; online?: boolean }): void {
+  set(change: { visible?: boolean; online?: boolean; interested?: boolean }): void {
     this.#visible = change.visible ?? this.#visible
     this.#online = change.online ?? this.#online
+    this.#interested = change.interested ?? this.#interested
     for (const callback of this.#callbacks) callback()
   }
 }

@@ -32,6 +32,8 @@ export class Tablet {
   readonly tabs: Tab[] = []
   store!: Store
   online = true
+  /** How often Firestore was opened. */
+  remotes = 0
 
   constructor(backend: FakeBackend, time: FakeTime) {
     this.backend = backend
@@ -150,6 +152,7 @@ export class Tablet {
       },
       openRemote: async () => {
         reach()
+        this.remotes++
         return backend.remote()
       },
       keepPictures: async () => {},

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import type { Product } from '../../../domain/catalogue.ts'
 import { type Translate, useT } from '../../i18n/i18n.tsx'
 import { imageUrl } from '../../platform/images.ts'
@@ -62,7 +63,7 @@ function kicker(category: string, t: Translate): string {
 type Props = { product: { id: string } & Product; category: string; currency: string; onOpen(id: string): void }
 
 /** One dish a category, large. The whole card is the button; the plus is drawn. */
-export function Hero({ product, category, currency, onOpen }: Props) {
+export const Hero = memo(function Hero({ product, category, currency, onOpen }: Props) {
   const t = useT()
   const price = product.price === null ? t('menu.priceAtSale') : money(product.price, currency)
   return (
@@ -76,4 +77,4 @@ export function Hero({ product, category, currency, onOpen }: Props) {
       </PlusDisc>
     </Card>
   )
-}
+})

@@ -143,7 +143,6 @@ export function MenuScreen() {
             key={opened}
             id={opened}
             currency={currency}
-            departmentId={departmentId}
             scanned={seat !== undefined}
             onClose={() => setOpened(undefined)}
           />
