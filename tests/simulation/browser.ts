@@ -89,6 +89,7 @@ export class SimulatedPage implements Page {
 
   visible = () => this.#visible
   online = () => this.#line.online
+  interested = () => false
 
   onChange(callback: () => void): () => void {
     this.#callbacks.add(callback)
