@@ -9,14 +9,16 @@ export type Actor = {
   /** The role that the design grants it in the tenant `demo`, or null: none. */
   granted: Role | null
   /** Its record in `tenants/{tenant}/staff`, and whether in the database that is asked. */
-  record: { active: unknown; role: string } | null
+  record: StaffRecord | null
   recordTenant: string
   recordInOtherDatabase: boolean
 }
 
+type StaffRecord = { active: unknown; role: string; signedInSince?: number }
+
 type Variation = {
   claims?: Record<string, unknown>
-  record?: { active: unknown; role: string } | null
+  record?: StaffRecord | null
   recordTenant?: string
   recordInOtherDatabase?: boolean
   header?: string
@@ -45,6 +47,8 @@ function variations(role: Role): { mend: Record<string, Variation>; record: Reco
       'forged tenant: on the staff of another': { recordTenant: 'golf' },
       'no record': { record: null },
       removed: { record: { active: false, role } },
+      'session ended from afar': { record: { active: true, role, signedInSince: 1001 } },
+      'no time of signing in': { claims: { auth_time: undefined } },
       'active only in words': { record: { active: 'true', role } },
       'on the staff in another database': { recordInOtherDatabase: true },
     },
@@ -58,6 +62,7 @@ function createActor(name: string, role: Role, granted: Role | null, variation: 
     aud: projectId,
     iss: `https://securetoken.google.com/${projectId}`,
     exp: 4_000_000_000,
+    auth_time: 1000,
     name: role,
     role,
     tenantId: 'demo',
@@ -76,6 +81,9 @@ export const actors: Actor[] = roles.flatMap(role => {
   const guest = role === 'guest'
   return [
     createActor('in order', role, role, {}),
+    ...(guest
+      ? []
+      : [createActor('signed in again since', role, role, { record: { active: true, role, signedInSince: 1000 } })]),
     ...Object.entries(mend).map(([name, variation]) => createActor(name, role, null, variation)),
     ...Object.entries(guest ? {} : record).map(([name, variation]) => createActor(name, role, null, variation)),
   ]
