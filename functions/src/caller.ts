@@ -20,13 +20,36 @@ export type Caller = {
   databaseId: string
 }
 
+/** What a token says of itself: verified by nobody, but nothing else can be verified later. */
+export type Claimed = { token: string; authTenant: string | undefined; role: unknown; tenantId: unknown }
+
 /**
- * Who sent this `Authorization` header.
+ * Reads an `Authorization` header.
+ * @throws CallError `unauthenticated` for what is no token
+ */
+export function readToken(authorization: string | undefined): Claimed {
+  const token = /^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1] ?? ''
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
+    const { firebase, role, tenantId } = v.parse(payloadSchema, payload)
+    return { token, authTenant: firebase.tenant, role, tenantId }
+  } catch {
+    throw new CallError('unauthenticated')
+  }
+}
+
+/** The sign-in tenant decides who verifies the token, and is verified with it. */
+const payloadSchema = v.object({
+  firebase: v.object({ tenant: v.optional(v.pipe(v.string(), v.minLength(1))) }),
+  role: v.optional(v.unknown()),
+  tenantId: v.optional(v.unknown()),
+})
+
+/**
+ * Whose token this is.
  * @throws CallError `unauthenticated` without a valid token, `denied` for an account that is no tenant's or another tenant's.
  */
-export async function identify(authorization: string | undefined): Promise<Caller> {
-  const token = /^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1] ?? ''
-  const claimed = authTenantOf(token)
+export async function identify({ token, authTenant: claimed }: Claimed): Promise<Caller> {
   if (claimed === undefined) throw new CallError('denied')
   const decoded = await verify(token, claimed)
   const claims = v.safeParse(claimsSchema, decoded)
@@ -36,19 +59,6 @@ export async function identify(authorization: string | undefined): Promise<Calle
   if (entry?.AuthTenants[userType] !== claimed) throw new CallError('denied')
   const { auth_time: signedInAt, ...caller } = claims.output
   return { ...caller, signedInAt, authTenant: claimed, databaseId: entry.databaseId }
-}
-
-/** The sign-in tenant that an unverified token names: it decides who verifies, and is verified with it. */
-function authTenantOf(token: string): string | undefined {
-  try {
-    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
-    return v.parse(
-      v.object({ firebase: v.object({ tenant: v.optional(v.pipe(v.string(), v.minLength(1))) }) }),
-      payload,
-    ).firebase.tenant
-  } catch {
-    throw new CallError('unauthenticated')
-  }
 }
 
 async function verify(token: string, authTenant: string): Promise<unknown> {

@@ -2,14 +2,17 @@ import { logger } from 'firebase-functions'
 import { type HttpsFunction, type HttpsOptions, onRequest, type Request } from 'firebase-functions/v2/https'
 import { callErrors } from '../../domain/errors.ts'
 import { CallError, stackOf } from './call-error.ts'
-import { type Caller, identify } from './caller.ts'
+import { type Caller, identify, readToken } from './caller.ts'
 import { firestore } from './firebase.ts'
 import { house } from './house.ts'
-import { addressOf, type Claim, claimOfAnybody, claimsOfCaller, claimsOfData, Limiter } from './limits.ts'
+import { Lane } from './lane.ts'
+import { addressOf, type Claim, claimOfAnybody, claimsOfData, claimsOfGuest, claimsOfStaff, Limiter } from './limits.ts'
 import { isClean, isRecord } from './untrusted.ts'
 
 const region = 'us-central1'
 const limiter = new Limiter()
+/** A house's guests are served one after the other: however many come, staff wait behind one of them at most. */
+const lane = new Lane(100)
 
 export type Call<Data = Record<string, unknown>> = { caller: Caller; data: Data }
 
@@ -53,8 +56,21 @@ async function admit<Data extends { tenant?: unknown }>(
   read: Reader<Data>,
   answer: (call: Call<Data>) => Promise<object>,
 ): Promise<object> {
-  const caller = await identify(request.header('authorization'))
-  take(claimsOfCaller(name, caller, addressOf(request)))
+  const claimed = readToken(request.header('authorization'))
+  take(claimsOfGuest(name, claimed, addressOf(request)))
+  const caller = await identify(claimed)
+  take(claimsOfStaff(caller))
+  const go = () => answerTo(name, caller, request, read, answer)
+  return caller.role === 'guest' ? lane.run(caller.tenantId, go) : go()
+}
+
+async function answerTo<Data extends { tenant?: unknown }>(
+  name: string,
+  caller: Caller,
+  request: Request,
+  read: Reader<Data>,
+  answer: (call: Call<Data>) => Promise<object>,
+): Promise<object> {
   try {
     const data = await read(request)
     if (data.tenant !== caller.tenantId) throw new CallError('denied')

@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts'
+import type { Caller, Claimed } from './caller.ts'
 
 /** `burst` at once, and `perMinute` for as long as it lasts. */
 export type Limit = { burst: number; perMinute: number }
@@ -21,9 +21,13 @@ const limits = {
   anybody: { burst: 10, perMinute: 10 },
 } as const satisfies { [name: string]: Limit }
 
-/** What can be counted before a word of the request is read. */
-export function claimsOfCaller(name: string, { role, tenantId, uid }: Caller, address: string): Claim[] {
-  if (role !== 'guest') return [{ key: `user ${tenantId} ${uid}`, limit: limits.staffUser }]
+/** Staff, once it is known who they are. */
+export const claimsOfStaff = ({ role, tenantId, uid }: Caller): Claim[] =>
+  role === 'guest' ? [] : [{ key: `user ${tenantId} ${uid}`, limit: limits.staffUser }]
+
+/** Guests, before anything is looked up or read for them: to turn a crowd away must cost next to nothing. */
+export function claimsOfGuest(name: string, { role, tenantId }: Claimed, address: string): Claim[] {
+  if (role !== 'guest' || !isShort(tenantId)) return []
   const at = `${tenantId} ${address}`
   const claims: Claim[] = [{ key: `address ${at}`, limit: limits.guestAddress }]
   if (name === 'join') claims.push({ key: `join ${at}`, limit: limits.guestJoin })

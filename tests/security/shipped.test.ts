@@ -15,7 +15,7 @@ const screens = [
 ]
 const everywhere = {
   'content-security-policy':
-    /default-src 'self'; script-src 'self';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'/,
+    /default-src 'self'; script-src 'self';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types comanda$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'referrer-policy': /^no-referrer$/,
   'permissions-policy': /camera=\(\), microphone=\(\), geolocation=\(\), payment=\(\)/,

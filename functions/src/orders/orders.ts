@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
-import { defined } from '../../../domain/objects.ts'
+import { defined, own } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
@@ -83,6 +83,8 @@ async function runBatch(
       settleQuarantine(tx, at, fresh[index]!, result, {
         before: read.quarantine[result.id],
         owner: actor.uid,
+        name: (read.owner ?? read.staff)?.data()?.name as string | undefined,
+        order: own(run.state.orders, fresh[index]!.orderId ?? ''),
         caller,
         now,
       })

@@ -1,6 +1,8 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 import type { Command, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
+import { defined } from '../../../domain/objects.ts'
+import type { Order } from '../../../domain/order.ts'
 import type { Caller } from '../caller.ts'
 import type { Numbered } from './envelope.ts'
 import type { Result } from './judge.ts'
@@ -11,6 +13,9 @@ export type Quarantined = {
   /** Whose it is, and who sent it if another did. */
   uid: string
   via?: string
+  /** The owner's name, and the check's place and number, as far as they were known then. */
+  name?: string
+  place?: { departmentId: string; tableId?: string; number: string }
   why: RejectionCode
   at: number
   state: 'open' | 'applied' | 'dismissed'
@@ -22,7 +27,14 @@ export type Quarantined = {
 /** What guests were promised on a check that somebody closed meanwhile. */
 const promised: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
 
-type Around = { before: DocumentSnapshot | undefined; owner: string; caller: Caller; now: number }
+type Around = {
+  before: DocumentSnapshot | undefined
+  owner: string
+  name: string | undefined
+  order: Order | undefined
+  caller: Caller
+  now: number
+}
 
 /**
  * Keeps a refused command that must not get lost, and notes that a kept one has come to pass: a manager applies it by sending
@@ -33,7 +45,7 @@ export function settleQuarantine(
   at: DocumentReference,
   { command }: Numbered,
   { id, status, code }: Result,
-  { before, owner, caller, now }: Around,
+  { before, owner, name, order, caller, now }: Around,
 ): void {
   const ref = at.collection('quarantine').doc(id)
   if (status !== 'rejected') {
@@ -42,7 +54,8 @@ export function settleQuarantine(
   }
   if (!command || !code || before?.exists || !isKept(command.type, code)) return
   const via = caller.uid === owner ? undefined : caller.uid
-  const kept: Quarantined = { command, uid: owner, why: code, at: now, state: 'open', ...(via && { via }) }
+  const place = order && defined({ departmentId: order.departmentId, tableId: order.tableId, number: order.number })
+  const kept: Quarantined = defined({ command, uid: owner, name, place, why: code, at: now, state: 'open', via })
   tx.set(ref, kept)
 }
 

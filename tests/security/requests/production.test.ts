@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { CallError } from '../../../functions/src/call-error.ts'
-import type { identify as Identify } from '../../../functions/src/caller.ts'
+import type { identify as Identify, readToken as Read } from '../../../functions/src/caller.ts'
 
 let identify: typeof Identify
+let readToken: typeof Read
 beforeAll(async () => {
   // As deployed: no emulator to be lenient, and a project.
   for (const name of Object.keys(process.env)) if (name.includes('EMULATOR_HOST')) vi.stubEnv(name, undefined)
   vi.stubEnv('GCLOUD_PROJECT', 'comanda-production')
-  identify = (await import('../../../functions/src/caller.ts')).identify
+  ;({ identify, readToken } = await import('../../../functions/src/caller.ts'))
 })
 
 function unsigned(header: object, claims: object = {}): string {
@@ -34,6 +35,6 @@ it('24 · in production an unsigned token is nobody’s', async () => {
     unsigned({ alg: 'RS256', kid: 'x' }, { aud: 'another' }),
   ]
   for (const token of tokens) {
-    await expect(identify(`Bearer ${token}`)).rejects.toEqual(new CallError('unauthenticated'))
+    await expect(identify(readToken(`Bearer ${token}`))).rejects.toEqual(new CallError('unauthenticated'))
   }
 })
