@@ -40,7 +40,10 @@ export const test = base.extend<Story & { errors: { texts: string[]; networkAllo
     const contexts: BrowserContext[] = []
     await use(async ({ tenant = 'demo', sharing } = {}) => {
       const context = sharing ?? (await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true }))
-      if (!sharing) contexts.push(context)
+      if (!sharing) {
+        contexts.push(context)
+        await context.addInitScript(reportViolations)
+      }
       const page = await context.newPage()
       listen(page, errors.texts)
       return new Waiter(page, server.origin(tenant ?? undefined))
@@ -48,6 +51,13 @@ export const test = base.extend<Story & { errors: { texts: string[]; networkAllo
     await Promise.all(contexts.map(context => context.close()))
   },
 })
+
+/** In the page: what its policy refused is an error like any other, whatever the browser itself makes of it. */
+function reportViolations(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
+    console.error('CSP report:', violatedDirective, blockedURI, sourceFile, sample)
+  })
+}
 
 function listen(page: Page, errors: string[]): void {
   page.on('console', message => {

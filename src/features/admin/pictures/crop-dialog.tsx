@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from '../record/dialog-parts.ts'
@@ -43,6 +44,8 @@ export function CropDialog({ file, onUse, onBroken, onClose }: Props) {
         <Stage>
           {address && (
             <Cropper
+              // Its own way to bring its styles is markup, which the page's policy refuses.
+              disableAutomaticStylesInjection
               image={address}
               aspect={1}
               cropShape="round"
