@@ -38,6 +38,17 @@ export type DeviceRow = {
   via?: string
 }
 
+/** A command that waits for a manager: whose it was, on which check, and why it did not come to pass. */
+export type KeptCommand = {
+  id: string
+  command: Command
+  uid: string
+  name?: string
+  place?: { departmentId: string; tableId?: string; number: string }
+  why: RejectionCode
+  at: number
+}
+
 /** A table that a guest sits at: its order, and the token that goes with every batch of theirs until the check is closed. */
 export type Joined = { orderId: string; token: string; tableId: string; departmentId: string; at: number }
 
@@ -61,6 +72,8 @@ export type Meta = {
   session: string
   /** The guest's tables, the latest last. */
   joined: Joined[]
+  /** What a manager has to decide on, the oldest first. */
+  quarantine: KeptCommand[]
   registry: RegistryEntry
   config: FirebaseConfig
 }

@@ -52,6 +52,7 @@ async function leave(tx: Writing, uid: string): Promise<void> {
   await tx.put('users', [{ ...rest, leaving: true } satisfies KnownUser])
   const staffRemains = users.some(known => known.uid !== uid && known.role !== 'guest' && !known.leaving)
   if (staffRemains) return
+  await tx.remove('meta', ['quarantine'])
   const needed = new Set(rows.flatMap(row => row.orderIds))
   const orders = await tx.all('orders')
   await tx.remove(

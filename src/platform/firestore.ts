@@ -44,6 +44,8 @@ export type Remote = {
   watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, lost: Lost): Stop
   /** One order, by its id: all that a guest may listen to. What the SDK's memory holds is left out. */
   watchOrder(id: string, next: (order: Order) => void, lost: Lost): Stop
+  /** What a manager has to decide on, all of it each time. */
+  watchQuarantine(next: (kept: { [id: string]: unknown }) => void, lost: Lost): Stop
   /** From the server; `null` when there is none. */
   order(id: string): Promise<Order | null>
   /** Connects anew at once instead of when the SDK's patience says so. */
@@ -101,6 +103,15 @@ export async function openRemote(user: KnownUser): Promise<Remote> {
         both,
         snapshot => {
           if (snapshot.exists() && !snapshot.metadata.fromCache) next(snapshot.data() as Order)
+        },
+        whenLost(lost),
+      ),
+    watchQuarantine: (next, lost) =>
+      onSnapshot(
+        query(collection(db, path, 'quarantine'), where('state', '==', 'open')),
+        both,
+        ({ docs, metadata }) => {
+          if (!metadata.fromCache) next(Object.fromEntries(docs.map(kept => [kept.id, kept.data()])))
         },
         whenLost(lost),
       ),

@@ -93,7 +93,7 @@ function followAs(ports: Ports, contact: ContactKeeper, uid: string): Follower {
         if (reason === 'denied') contact.answered('denied')
         resolve()
       }
-      const stop = listen(ports, source, contact, user.role !== 'guest', lost)
+      const stop = listen(ports, source, contact, user.role, lost)
       backoff.reset()
       close = () => {
         stop()

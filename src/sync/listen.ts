@@ -1,16 +1,18 @@
 import { isLive } from '../../domain/order.ts'
+import { may, type Role } from '../../domain/permissions.ts'
 import type { Lost, Remote, Stop } from '../platform/firestore.ts'
 import { followCatalogue } from './catalogue.ts'
 import type { ContactKeeper } from './contact.ts'
 import { followOrder, followOrders } from './orders.ts'
 import type { Ports } from './ports.ts'
+import { followQuarantine } from './quarantine.ts'
 
 /**
  * Listens to the catalogue and, for staff, to the open orders of every department that the catalogue knows; for a guest, to
  * the orders that it joined. Says that it is listening once the catalogue and the departments have the server's word.
  * @param lost called once, when one of them has ended; all have then
  */
-export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, staff: boolean, lost: Lost): Stop {
+export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, role: Role, lost: Lost): Stop {
   const current = new Map([['', false]])
   const stops: Stop[] = []
   let stopped = false
@@ -55,7 +57,8 @@ export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, sta
 
   stops.push(followCatalogue(ports, remote, heardBy(''), fail))
   stops.push(ports.store.watch(() => ports.store.read(['meta'], async tx => tx.meta('epoch')), startOver))
-  if (staff) stops.push(ports.store.watch(() => departmentsOf(ports), followDepartments))
+  if (may({ role }, 'manageStaff', { settings: {} })) stops.push(followQuarantine(ports, remote, fail))
+  if (role !== 'guest') stops.push(ports.store.watch(() => departmentsOf(ports), followDepartments))
   else stops.push(ports.store.watch(() => joinedOrders(ports), followJoined))
   return stop
 }

@@ -34,6 +34,8 @@ export class FakeBackend {
   telling = true
   /** New listeners of orders get what the SDK has in its memory, and nothing more. */
   mute = false
+  /** By the command's id, as managers read it. */
+  quarantine: { [id: string]: object } = {}
   epoch = 'first'
   file: CatalogueFile = firstFile()
   changes: ChangePart[] = []
@@ -96,6 +98,7 @@ export class FakeBackend {
           const order = this.orders.get(id)
           if (order) next(structuredClone(order))
         }),
+      watchQuarantine: next => listen(() => next(this.quarantine)),
       order: async id => {
         this.fetchedOrders++
         if (!this.up) throw new CallError('unavailable', 0, 'no network')

@@ -23,6 +23,10 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./departments/departments-screen.tsx')).DepartmentsScreen }),
       },
       {
+        path: 'Revision',
+        lazy: async () => ({ Component: (await import('./review/review-screen.tsx')).ReviewScreen }),
+      },
+      {
         path: 'Departamentos/:idDepartment/qr',
         lazy: async () => ({ Component: (await import('./departments/qr-screen.tsx')).QrScreen }),
       },

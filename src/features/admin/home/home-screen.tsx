@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import caretRight from '@phosphor-icons/core/assets/bold/caret-right-bold.svg?raw'
 import { sum } from '../../../../domain/money.ts'
 import { version } from '../../../../package.json'
+import { useQuarantine } from '../../../data/quarantine.ts'
 import { useOpenChecks } from '../../../data/use-open-checks.ts'
 import { useSession } from '../../../data/use-session.ts'
 import { useSyncStatus } from '../../../data/use-sync-status.ts'
@@ -31,7 +32,11 @@ export function HomeScreen() {
   const now = useNow()
   const checks = useOpenChecks(catalogue.departments.map(({ id }) => id))
   const sums = openSums(catalogue.departments, checks ?? {})
-  const items = attention(catalogue, words, now)
+  const kept = useQuarantine()?.length ?? 0
+  const items = [
+    ...(kept > 0 ? [{ key: 'review', text: words.review.waiting(kept), to: '/admin/Revision' }] : []),
+    ...attention(catalogue, words, now),
+  ]
   const { currency } = catalogue.tenant
   const orders = sum(sums.map(one => one.orders))
   const oldest = Math.min(...sums.flatMap(one => one.oldest ?? []))

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import bookOpen from '@phosphor-icons/core/assets/bold/book-open-text-bold.svg?raw'
 import forkKnife from '@phosphor-icons/core/assets/bold/fork-knife-bold.svg?raw'
+import gavel from '@phosphor-icons/core/assets/bold/gavel-bold.svg?raw'
 import house from '@phosphor-icons/core/assets/bold/house-bold.svg?raw'
 import listBullets from '@phosphor-icons/core/assets/bold/list-bullets-bold.svg?raw'
 import picnicTable from '@phosphor-icons/core/assets/bold/picnic-table-bold.svg?raw'
@@ -8,7 +9,9 @@ import sliders from '@phosphor-icons/core/assets/bold/sliders-horizontal-bold.sv
 import storefront from '@phosphor-icons/core/assets/bold/storefront-bold.svg?raw'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import { useQuarantine } from '../../../data/quarantine.ts'
 import { icon } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/rules.tsx'
 import { useWords } from '../words/use-words.ts'
 
 const Root = chakra('nav', {
@@ -46,6 +49,20 @@ const Line = chakra('span', {
   base: { display: { base: 'none', md: 'block' }, h: '1px', bg: 'celadon', opacity: '.3', my: '4', ms: '2', me: '5' },
 })
 
+const Waiting = chakra('span', {
+  base: {
+    ms: 'auto',
+    me: { md: '3' },
+    minW: '26px',
+    px: '7px',
+    borderRadius: 'full',
+    bg: 'saffron',
+    color: 'ink',
+    fontWeight: '700',
+    textAlign: 'center',
+  },
+})
+
 const sections = [
   { path: 'Productos', Icon: icon(forkKnife) },
   { path: 'Categorias', Icon: icon(listBullets) },
@@ -53,6 +70,7 @@ const sections = [
   { path: 'Departamentos', Icon: icon(storefront) },
 ] as const
 const Home = icon(house)
+const Review = icon(gavel)
 const Tables = icon(picnicTable)
 const Menu = icon(bookOpen)
 
@@ -60,6 +78,7 @@ const Menu = icon(bookOpen)
 export function Navigation({ firstDepartment }: { firstDepartment: string | undefined }) {
   const words = useWords()
   const { pathname } = useLocation()
+  const waiting = useQuarantine()?.length ?? 0
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section one is in comes into sight
   useEffect(() => {
@@ -78,6 +97,16 @@ export function Navigation({ firstDepartment }: { firstDepartment: string | unde
           {words.sections[path]}
         </Item>
       ))}
+      <Item to="/admin/Revision">
+        <Review size={21} />
+        {words.review.title}
+        {waiting > 0 && (
+          <Waiting>
+            {waiting}
+            <VisuallyHidden> {words.review.waiting(waiting)}</VisuallyHidden>
+          </Waiting>
+        )}
+      </Item>
       <Line />
       {firstDepartment && (
         <Item to={`/table/${firstDepartment}`}>

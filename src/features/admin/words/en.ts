@@ -1,4 +1,5 @@
 import type { Words } from './es.ts'
+import { reviewEn as review } from './review.ts'
 
 /** Comma thousands in both languages. */
 const figure = (count: number) => count.toLocaleString('en-US')
@@ -19,6 +20,7 @@ export const en: Words = {
     Modificadores: 'Modifiers',
     Departamentos: 'Departments',
   },
+  review,
   noRights: {
     title: 'This is not yours to change',
     text: 'Only managers and administrators change the menu. Ask yours, or sign in as another user.',

@@ -1,4 +1,5 @@
 import type { Department, Table } from '../../../../domain/catalogue.ts'
+import { review } from './review.ts'
 
 /** Comma thousands in both languages. */
 const figure = (count: number) => count.toLocaleString('en-US')
@@ -22,6 +23,7 @@ export const es = {
     Modificadores: 'Modificadores',
     Departamentos: 'Departamentos',
   },
+  review,
   noRights: {
     title: 'Esto no le corresponde',
     text: 'Solo gerencia y administración cambian la carta. Pida a su gerente que lo haga, o entre con otro usuario.',

@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { DialogActions, DialogBody, DialogText, DialogTitle } from '../record/dialog-parts.ts'
+import { useWords } from '../words/use-words.ts'
+
+type Props = { onReason(reason: string): void; onClose(): void }
+
+/** Nothing is put aside without a reason. */
+export function DismissDialog({ onReason, onClose }: Props) {
+  const { review, form } = useWords()
+  const [reason, setReason] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() !== '') onReason(reason.trim())
+  }
+  return (
+    <Dialog label={review.dismissTitle} size="small" onClose={onClose}>
+      <form onSubmit={submit}>
+        <DialogBody>
+          <DialogTitle>{review.dismissTitle}</DialogTitle>
+          <DialogText>{review.dismissText}</DialogText>
+          <Field name={review.reason}>
+            <Input value={reason} maxLength={200} onChange={event => setReason(event.target.value)} />
+          </Field>
+          <DialogActions>
+            <Button variant="ghost" onClick={onClose}>
+              {form.cancel}
+            </Button>
+            <Button type="submit" variant="danger" disabled={reason.trim() === ''}>
+              {review.dismiss}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </form>
+    </Dialog>
+  )
+}

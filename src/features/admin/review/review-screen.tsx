@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { applyKept, dismissKept, type KeptGroup, useQuarantine } from '../../../data/quarantine.ts'
+import { useAttempt } from '../../../ui/attempt.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { Page, Title } from '../home/home-parts.ts'
+import { ListSkeleton } from '../shell/list-skeleton.tsx'
+import { useWords } from '../words/use-words.ts'
+import { DismissDialog } from './dismiss-dialog.tsx'
+import { KeptCard } from './kept-card.tsx'
+
+const Text = chakra('p', { base: { color: 'fg.muted', maxW: '46em' } })
+const List = chakra('ul', { base: { display: 'grid', gap: '4' } })
+
+/** `/admin/Revision`: what did not come to pass, for a manager to carry out or to put aside with a reason. */
+export function ReviewScreen() {
+  const { review } = useWords()
+  const attempt = useAttempt()
+  const toast = useToast()
+  const groups = useQuarantine()
+  const [asked, setAsked] = useState<KeptGroup>()
+  const apply = async (group: KeptGroup) => {
+    if (await attempt(() => applyKept(group))) toast({ text: review.applied, stage: 'device' })
+  }
+  const dismiss = async (group: KeptGroup, reason: string) => {
+    try {
+      await dismissKept(group, reason)
+      setAsked(undefined)
+      toast({ text: review.dismissed })
+    } catch {
+      toast({ text: review.failed, stage: 'rejected' })
+    }
+  }
+  if (!groups) return <ListSkeleton />
+  return (
+    <Page>
+      <Title>{review.title}</Title>
+      <Text>{review.text}</Text>
+      {groups.length === 0 && <EmptyState title={review.empty}>{review.emptyText}</EmptyState>}
+      <List>
+        {groups.map(group => (
+          <KeptCard key={group.key} group={group} onApply={() => void apply(group)} onDismiss={() => setAsked(group)} />
+        ))}
+      </List>
+      {asked && <DismissDialog onReason={reason => void dismiss(asked, reason)} onClose={() => setAsked(undefined)} />}
+    </Page>
+  )
+}

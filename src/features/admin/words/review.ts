@@ -1,0 +1,48 @@
+/** What waits for a manager's decision. */
+export const review = {
+  title: 'En revisión',
+  text: 'Lo que no llegó a hacerse y espera a que usted decida: de quien ya no trabaja aquí, o sobre cuentas que ya se habían cerrado.',
+  waiting: (count: number) => (count === 1 ? '1 cambio espera su decisión' : `${count} cambios esperan su decisión`),
+  empty: 'Nada en revisión',
+  emptyText: 'Aquí aparece lo que se capturó y el servidor no pudo aplicar sin preguntarle.',
+  by: (name: string, time: string) => `${name}, ${time}`,
+  unknown: 'Alguien que ya no está',
+  withoutTable: 'Sin mesa',
+  why: {
+    quarantined: 'Su usuario se dio de baja antes de que esto llegara.',
+    order_closed: 'La cuenta ya estaba cerrada cuando esto llegó.',
+  } as { [code: string]: string },
+  onNew: 'Si la aplica, se abre una cuenta nueva en la misma mesa.',
+  apply: 'Aplicar',
+  dismiss: 'Descartar',
+  reason: 'Motivo',
+  dismissTitle: '¿Descartar esto?',
+  dismissText: 'No se aplicará. El motivo queda guardado con su nombre.',
+  failed: 'No se pudo guardar la decisión. Pruebe de nuevo con conexión.',
+  applied: 'Aplicado',
+  dismissed: 'Descartado',
+}
+
+export const reviewEn: typeof review = {
+  title: 'For review',
+  text: 'What was not carried out and waits for your decision: from people who no longer work here, or on checks that were closed already.',
+  waiting: count => (count === 1 ? '1 change waits for your decision' : `${count} changes wait for your decision`),
+  empty: 'Nothing to review',
+  emptyText: 'What was entered and the server could not apply without asking you shows up here.',
+  by: (name, time) => `${name}, ${time}`,
+  unknown: 'Somebody who has left',
+  withoutTable: 'No table',
+  why: {
+    quarantined: 'Their account was closed before this arrived.',
+    order_closed: 'The check was closed already when this arrived.',
+  },
+  onNew: 'If you apply it, a new check is opened at the same table.',
+  apply: 'Apply',
+  dismiss: 'Dismiss',
+  reason: 'Reason',
+  dismissTitle: 'Dismiss this?',
+  dismissText: 'It will not be applied. The reason is kept with your name.',
+  failed: 'The decision could not be saved. Try again with a connection.',
+  applied: 'Applied',
+  dismissed: 'Dismissed',
+}
