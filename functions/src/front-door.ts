@@ -6,7 +6,7 @@ import { type Caller, identify, readToken } from './caller.ts'
 import { firestore } from './firebase.ts'
 import { house } from './house.ts'
 import { Lane } from './lane.ts'
-import { addressOf, type Claim, claimOfAnybody, claimsOfData, claimsOfGuest, claimsOfStaff, Limiter } from './limits.ts'
+import { addressOf, type Claim, claimOfAnybody, claimOfStaff, claimsOfData, claimsOfGuest, Limiter } from './limits.ts'
 import { isClean, isRecord } from './untrusted.ts'
 
 const region = 'us-central1'
@@ -59,9 +59,10 @@ async function admit<Data extends { tenant?: unknown }>(
   const claimed = readToken(request.header('authorization'))
   take(claimsOfGuest(name, claimed, addressOf(request)))
   const caller = await identify(claimed)
-  take(claimsOfStaff(caller))
   const go = () => answerTo(name, caller, request, read, answer)
-  return caller.role === 'guest' ? lane.run(caller.tenantId, go) : go()
+  if (caller.role === 'guest') return lane.run(caller.tenantId, go)
+  take([claimOfStaff(caller)])
+  return go()
 }
 
 async function answerTo<Data extends { tenant?: unknown }>(

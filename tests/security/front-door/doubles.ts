@@ -8,6 +8,8 @@ export type Doubles = {
   /** What a call of Auth's administration did, by its name. */
   accountCalls: string[]
   logged: string[]
+  /** Paths of files that were kept. */
+  saved: string[]
 }
 
 declare global {
@@ -22,7 +24,7 @@ export const firebaseModule = `
   }
   export const firestore = () => globalThis.doubles.db
   export const registryUrl = () => 'http://registry.test'
-  export const bucket = () => ({ file: () => ({ save: async () => {} }) })
+  export const bucket = () => ({ file: path => ({ save: async () => void globalThis.doubles.saved.push(path) }) })
   export const signsIn = async () => true
   export const accountsOf = authTenant => ({
     verifyIdToken: async token => globalThis.doubles.verify(authTenant, token),

@@ -1,12 +1,24 @@
 import type { Functions } from './build.ts'
+import { catalogCases } from './catalog-cases.ts'
 import { entryCases } from './entry-cases.ts'
+import { envelopeCases } from './envelope-cases.ts'
 import { joinCases } from './join-cases.ts'
 import { limitCases } from './limit-cases.ts'
 import { Rig } from './rig.ts'
 import { rightsCases } from './rights-cases.ts'
 import { staffCases } from './staff-cases.ts'
+import { uploadCases } from './upload-cases.ts'
 
-export const cases = { ...rightsCases, ...joinCases, ...staffCases, ...entryCases, ...limitCases }
+export const cases = {
+  ...catalogCases,
+  ...envelopeCases,
+  ...uploadCases,
+  ...rightsCases,
+  ...joinCases,
+  ...staffCases,
+  ...entryCases,
+  ...limitCases,
+}
 
 /** What is wrong with these functions, case by case. */
 export async function* judgeFunctions(functions: Functions): AsyncGenerator<{ asked: string; fault: string | null }> {

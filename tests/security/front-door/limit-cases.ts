@@ -42,6 +42,37 @@ export const limitCases: Cases = {
     deepEqual(await tally(rig, 'orders', 310, n => ({ as: guest, data: envelope(n) })), { 200: 299, slow_down: 11 })
   },
 
+  async 'guests of a house are served one by one, staff and other houses beside them'(rig) {
+    let [active, most] = [0, 0]
+    const { runTransaction } = rig.db
+    rig.db.runTransaction = async body => {
+      most = Math.max(most, ++active)
+      await new Promise(resolve => setImmediate(resolve))
+      return runTransaction.call(rig.db, body as never).finally(() => --active) as never
+    }
+    const atOnce = async (times: number, asked: (n: number) => Parameters<Rig['ask']>[1]) => {
+      most = 0
+      const counts: { [answer: string]: number } = {}
+      const answers = await Promise.all(Array.from({ length: times }, (_, n) => rig.ask('orders', asked(n))))
+      for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1
+      return { most, counts }
+    }
+    const from = (n: number) => ({ address: `10.1.0.${n}` })
+    const alone = await atOnce(5, n => ({ as: guest, data: envelope(n), ...from(n) }))
+    deepEqual(alone, { most: 1, counts: { 200: 5 } })
+    const waiters = await atOnce(5, n => ({ as: claimsOf('waiter'), data: envelope(`w${n}`) }))
+    deepEqual(waiters, { most: 5, counts: { 200: 5 } })
+    const golf = claimsOf('guest', {}, 'golf')
+    const houses = await atOnce(4, n => ({
+      as: n % 2 ? guest : golf,
+      data: envelope(`h${n}`, { tenant: n % 2 ? 'demo' : 'golf' }),
+      ...from(n),
+    }))
+    deepEqual(houses, { most: 2, counts: { 200: 4 } })
+    const crowd = await atOnce(110, n => ({ as: guest, data: envelope(`c${n}`), ...from(n) }))
+    deepEqual(crowd, { most: 1, counts: { 200: 101, slow_down: 9 } })
+  },
+
   async 'a bucket holds no more than its burst'(rig) {
     rig.now += 600 * minute
     equal(await rig.ask('orders', { as: guest, data: envelope('x') }), '200')

@@ -38,6 +38,7 @@ export class Rig {
   readonly db: MemoryFirestore = furnish()
   readonly logged: string[] = []
   readonly accountCalls: string[] = []
+  readonly saved: string[] = []
   readonly #functions: Functions
   now: number
 
@@ -46,8 +47,8 @@ export class Rig {
     // Every limit of the rig before is forgotten by then.
     this.now = Date.UTC(2030, 0) + ++days * 86_400_000 * 10
     this.db.documents.set('tenants/golf', this.db.documents.get('tenants/demo')!)
-    const { db, logged, accountCalls } = this
-    globalThis.doubles = { db, logged, accountCalls, verify }
+    const { db, logged, accountCalls, saved } = this
+    globalThis.doubles = { db, logged, accountCalls, saved, verify }
     globalThis.fetch = registryFetch
     Date.now = () => this.now
   }

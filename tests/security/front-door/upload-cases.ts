@@ -1,0 +1,58 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import type { Cases } from './entry-cases.ts'
+import { claimsOf, type Rig, roles } from './rig.ts'
+import { at } from './send.ts'
+
+/** One grey pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function upload(rig: Rig, as: object, fields: { [name: string]: string } = {}) {
+  const form = new FormData()
+  form.set('tenant', 'demo')
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([pixel]))
+  const request = new Response(form)
+  const headers = { 'content-type': request.headers.get('content-type')! }
+  return rig.call('upload', { as: as as never, body: await request.bytes(), headers })
+}
+
+export const uploadCases: Cases = {
+  async 'pictures are kept for managers alone, in two sizes, where the house has its own'(rig) {
+    for (const role of roles) {
+      const { status, body } = await upload(rig, claimsOf(role))
+      if (role !== 'admin' && role !== 'manager') {
+        equal(body.error?.code, 'denied')
+        continue
+      }
+      equal(status, 200)
+      const { path, width, height } = body.data! as { path: string; width: number; height: number }
+      deepEqual([width, height], [1, 1])
+      equal(/^tenants\/demo\/public\/products\/[0-9a-f]{32}\.webp$/.test(path), true)
+      deepEqual(rig.saved.splice(0).sort(), [path.replace('.webp', '-small.webp'), path].sort())
+    }
+    deepEqual(rig.saved, [])
+    deepEqual(
+      rig
+        .audits()
+        .filter(({ kind }) => kind === 'upload')
+        .map(({ uid, role }) => [uid, role]),
+      [
+        ['admin-1', 'admin'],
+        ['manager-1', 'manager'],
+      ],
+    )
+  },
+
+  async 'the record decides about pictures too'(rig) {
+    rig.db.documents.set(`${at}/staff/manager-1`, { active: false, role: 'manager' })
+    equal((await upload(rig, claimsOf('manager'))).body.error?.code, 'denied')
+    rig.db.documents.set(`${at}/staff/manager-1`, { active: true, role: 'waiter' })
+    equal((await upload(rig, claimsOf('manager'))).body.error?.code, 'denied')
+    equal((await upload(rig, claimsOf('admin'), { kind: 'logo' })).body.error, undefined)
+    equal(rig.saved[0]!.startsWith('tenants/demo/public/logos/'), true)
+    equal((await upload(rig, claimsOf('admin'), { kind: '../x' })).body.error?.code, 'invalid')
+  },
+}
