@@ -161,6 +161,8 @@ export class Stream {
           return () => next(snapshotOf(open, !connected))
         }, lostIt)
       },
+      // Nobody here decides on anything.
+      watchQuarantine: () => () => {},
       watchOrder: (id, next, lostIt) => {
         let known: Order | undefined
         return this.#watch(connected => {
