@@ -4,34 +4,39 @@ import type { ReactNode } from 'react'
 const Root = chakra('label', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '3', minH: 'target', fontWeight: '650' },
 })
-const Track = chakra('input', {
-  base: {
-    appearance: 'none',
-    position: 'relative',
-    w: '54px',
-    h: '32px',
-    m: '0',
-    flexShrink: '0',
-    borderRadius: 'full',
-    border: '2px solid',
-    borderColor: 'border.emphasized',
-    bg: 'bg.muted',
-    cursor: 'pointer',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      top: '4px',
-      left: '4px',
-      w: '20px',
-      h: '20px',
+/** The switch itself, for where its words stand elsewhere. */
+export const Track = chakra(
+  'input',
+  {
+    base: {
+      appearance: 'none',
+      position: 'relative',
+      w: '54px',
+      h: '32px',
+      m: '0',
+      flexShrink: '0',
       borderRadius: 'full',
-      bg: 'border.emphasized',
-      transition: 'transform {durations.state} {easings.out}',
+      border: '2px solid',
+      borderColor: 'border.emphasized',
+      bg: 'bg.muted',
+      cursor: 'pointer',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        top: '4px',
+        left: '4px',
+        w: '20px',
+        h: '20px',
+        borderRadius: 'full',
+        bg: 'border.emphasized',
+        transition: 'transform {durations.state} {easings.out}',
+      },
+      '&:checked': { bg: 'green', borderColor: 'green', _before: { bg: 'paper', transform: 'translateX(22px)' } },
+      _disabled: { cursor: 'default', opacity: '.7' },
     },
-    '&:checked': { bg: 'green', borderColor: 'green', _before: { bg: 'paper', transform: 'translateX(22px)' } },
-    _disabled: { cursor: 'default', opacity: '.7' },
   },
-})
+  { defaultProps: { type: 'checkbox', role: 'switch' } },
+)
 
 type Props = { checked: boolean; onChange(checked: boolean): void; children: ReactNode }
 
@@ -39,7 +44,7 @@ type Props = { checked: boolean; onChange(checked: boolean): void; children: Rea
 export function Switch({ checked, onChange, children }: Props) {
   return (
     <Root>
-      <Track type="checkbox" role="switch" checked={checked} onChange={event => onChange(event.target.checked)} />
+      <Track checked={checked} onChange={event => onChange(event.target.checked)} />
       {children}
     </Root>
   )

@@ -53,6 +53,7 @@ export function CategoriesScreen() {
         width: 'minmax(90px, .5fr)',
         end: true,
         card: 'side',
+        named: true,
         value: row => counts.get(row.id) ?? 0,
         cell: row => counts.get(row.id) ?? 0,
       },

@@ -50,7 +50,16 @@ export function DepartmentsScreen() {
         ),
       },
       { id: 'tipo', label: labels.tipo, width: 'minmax(120px, 1fr)', card: 'line', value: kind, cell: kind },
-      { id: 'mesas', label: labels.mesas, width: number, end: true, card: 'side', value: tables, cell: tables },
+      {
+        id: 'mesas',
+        label: labels.mesas,
+        width: number,
+        end: true,
+        card: 'side',
+        named: true,
+        value: tables,
+        cell: tables,
+      },
       { id: 'categorias', label: labels.categorias, width: number, end: true, value: categories, cell: categories },
       {
         id: 'posicion',

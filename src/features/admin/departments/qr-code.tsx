@@ -2,7 +2,7 @@ import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
 
-/** A QR code as a drawing, sharp at every size; `address` stands in words beside it. */
+/** A QR code as a drawing, sharp at every size. */
 export function QrCode({ address, label }: { address: string; label: string }) {
   const { path, size } = useMemo(() => {
     const code = generate(address)

@@ -20,7 +20,7 @@ const Sheet = chakra('ul', {
     listStyle: 'none',
     display: 'grid',
     gap: '4',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
     _print: { gridTemplateColumns: 'repeat(3, 1fr)', gap: '6mm' },
   },
 })
@@ -39,6 +39,8 @@ const Card = chakra('li', {
   },
 })
 const House = chakra('p', { base: { textStyle: 'label', color: 'fg.muted' } })
+/** Whoever has no phone at hand sees by a click what a guest would. */
+const Try = chakra('a', { base: { display: 'block', w: 'full', borderRadius: 'table' } })
 type Named = { id: string; name: string }
 
 const Table = chakra('p', { base: { textStyle: 'title', color: 'green' } })
@@ -73,7 +75,7 @@ function QrSheet({ department, tables }: { department: Named; tables: Named[] })
   }, [ids])
   return (
     <Page>
-      <Header _print={{ display: 'none' }}>
+      <Header px="0" _print={{ display: 'none' }}>
         <Title>{words.departments.qrFor(department.name)}</Title>
         <Actions>
           <LinkButton to={`/admin/Departamentos?id=${department.id}`} variant="ghost">
@@ -92,17 +94,19 @@ function QrSheet({ department, tables }: { department: Named; tables: Named[] })
       {codes === 'none' && <EmptyState title={words.departments.noCodes}>{words.departments.noCodesText}</EmptyState>}
       <Sheet>
         {typeof codes === 'object' &&
-          tables.map(table => (
-            <Card key={table.id}>
-              <House>{catalogue.tenant.name}</House>
-              <Table>{table.name}</Table>
-              <QrCode
-                label={words.departments.qrOf(table.name)}
-                address={qrAddress(window.location.origin, department.id, table.id, codes[table.id] ?? '')}
-              />
-              <House>{words.departments.scan}</House>
-            </Card>
-          ))}
+          tables.map(table => {
+            const address = qrAddress(window.location.origin, department.id, table.id, codes[table.id] ?? '')
+            return (
+              <Card key={table.id}>
+                <House>{catalogue.tenant.name}</House>
+                <Table>{table.name}</Table>
+                <Try href={address} target="_blank">
+                  <QrCode label={words.departments.qrOf(table.name)} address={address} />
+                </Try>
+                <House>{words.departments.scan}</House>
+              </Card>
+            )
+          })}
       </Sheet>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import arrowsDownUp from '@phosphor-icons/core/assets/bold/arrows-down-up-bold.svg?raw'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -6,6 +7,8 @@ import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
 
 const Arrange = icon(arrowsDownUp)
+/** A phone has room for the arrows alone. */
+const Words = chakra('span', { base: { srOnly: { base: true, sm: false } } })
 
 /** Opens the dialog in which a section's rows get their order. */
 export function ArrangeButton({ children }: { children(close: () => void): ReactNode }) {
@@ -16,7 +19,7 @@ export function ArrangeButton({ children }: { children(close: () => void): React
     <>
       <Button variant="ghost" size="sm" disabled={readOnly} onClick={() => setOpen(true)}>
         <Arrange size={20} />
-        {list.arrange}
+        <Words>{list.arrange}</Words>
       </Button>
       {open && children(() => setOpen(false))}
     </>

@@ -31,7 +31,7 @@ export const BulkAction = chakra(
       gap: '2',
       flexShrink: '0',
       minH: 'target',
-      px: '3',
+      px: { base: '2', lg: '3' },
       fontWeight: '600',
       whiteSpace: 'nowrap',
       borderRadius: 'field',
@@ -46,16 +46,17 @@ const Actions = chakra('div', {
 })
 const Count = chakra('strong', { base: { fontWeight: '700', whiteSpace: 'nowrap', me: '2' } })
 
-type Props = { selected: number; found: number; onAll(): void; onClear(): void; children: ReactNode }
+/** `more`: how many could be selected in one more step; as many as are selected or fewer: none. */
+type Props = { selected: number; more: number; onAll(): void; onClear(): void; children: ReactNode }
 
 /** What can be done to all that is selected, in the place where it was selected. */
-export function BulkBar({ selected, found, onAll, onClear, children }: Props) {
+export function BulkBar({ selected, more, onAll, onClear, children }: Props) {
   const { list } = useWords()
   return (
     <Root role="toolbar" aria-label={list.bulk}>
       <Actions>
         <Count aria-live="polite">{list.selected(selected)}</Count>
-        {selected < found && <BulkAction onClick={onAll}>{list.selectAll(found)}</BulkAction>}
+        {selected < more && <BulkAction onClick={onAll}>{list.selectAll(more)}</BulkAction>}
         {children}
       </Actions>
       <BulkAction aria-label={list.clear} my="5px" onClick={onClear}>

@@ -13,6 +13,8 @@ export type Column<Row> = {
   cell(row: Row): ReactNode
   /** Where it stands in the card that a row is on a phone; a column without a place is left out there. */
   card?: 'title' | 'side' | 'line' | 'mark'
+  /** On a card, where no head stands above it, its name comes first: `Productos: 10`. */
+  named?: true
   /** Cannot be hidden. */
   fixed?: true
 }

@@ -73,9 +73,7 @@ export function Pages({ found, page, rows, onRows, onPage }: Props) {
         ))}
       </Sizes>
       <Turn>
-        <span aria-live="polite">
-          {found > 0 && list.range(shown * size + 1, Math.min(found, (shown + 1) * size), found)}
-        </span>
+        <span aria-live="polite">{list.range(shown * size + 1, Math.min(found, (shown + 1) * size), found)}</span>
         <Button
           variant="ghost"
           size="icon"

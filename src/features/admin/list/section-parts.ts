@@ -19,17 +19,27 @@ export const ListPane = chakra('div', {
 export const Header = chakra('header', {
   base: {
     display: 'flex',
-    alignItems: 'baseline',
+    alignItems: { base: 'center', sm: 'baseline' },
     flexWrap: 'wrap',
-    columnGap: '3',
+    columnGap: { base: '2', sm: '3' },
     rowGap: '2',
     px: { base: '4', md: '0' },
   },
 })
 export const Title = chakra('h1', {
-  base: { textStyle: 'masthead', fontSize: { base: '30', md: '42' }, color: 'green' },
+  base: { textStyle: 'masthead', fontSize: { base: '26', sm: '30', md: '42' }, color: 'green' },
 })
-export const Count = chakra('span', { base: { color: 'fg.muted', textStyle: 'body' } })
+/** On a phone only told: how many there are also stands below the list. */
+export const Count = chakra('span', {
+  base: { color: 'fg.muted', textStyle: 'body', srOnly: { base: true, sm: false } },
+})
 export const Actions = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', ms: 'auto', alignSelf: 'center' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: { base: '1', sm: '2' },
+    ms: 'auto',
+    alignSelf: 'center',
+  },
 })

@@ -63,7 +63,7 @@ export function Section<Row extends { id: string }>(props: Props<Row>) {
               {words.list.columns}
             </Button>
             {actions}
-            <Button disabled={readOnly} onClick={() => open('nuevo')}>
+            <Button px={{ base: '3', sm: '5' }} disabled={readOnly} onClick={() => open('nuevo')}>
               <Plus size={20} />
               {words.list.new}
             </Button>
@@ -73,7 +73,7 @@ export function Section<Row extends { id: string }>(props: Props<Row>) {
         {selected.length > 0 && (
           <BulkBar
             selected={selected.length}
-            found={found.length}
+            more={table.getIsAllPageRowsSelected() ? found.length : 0}
             onAll={() => table.toggleAllRowsSelected(true)}
             onClear={clearSelection}
           >
@@ -106,13 +106,15 @@ export function Section<Row extends { id: string }>(props: Props<Row>) {
             {words.list.nothingText}
           </EmptyState>
         )}
-        <Pages
-          found={found.length}
-          page={state.page}
-          rows={state.rows}
-          onRows={rows => set({ rows })}
-          onPage={page => set({ page })}
-        />
+        {found.length > 0 && (
+          <Pages
+            found={found.length}
+            page={state.page}
+            rows={state.rows}
+            onRows={rows => set({ rows })}
+            onPage={page => set({ page })}
+          />
+        )}
       </ListPane>
       {panel}
       {choosing && (

@@ -19,11 +19,12 @@ export const Head = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: '44px minmax(0, 1fr)', sm: 'var(--columns)' },
     alignItems: 'center',
-    columnGap: '3',
+    columnGap: { base: '3', lg: '4' },
     position: { sm: 'sticky' },
     top: '0',
     zIndex: '1',
-    px: '2',
+    ps: '2',
+    pe: { base: '2', sm: '4' },
     minH: 'field',
     bg: 'bg.panel',
     color: 'fg.muted',
@@ -39,8 +40,9 @@ export const Row = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: '44px minmax(0, 1fr) auto', sm: 'var(--columns)' },
     alignItems: 'center',
-    columnGap: { base: '2', sm: '3' },
-    px: '2',
+    columnGap: { base: '2', sm: '3', lg: '4' },
+    ps: '2',
+    pe: { base: '2', sm: '4' },
     py: { base: '2', sm: '3px' },
     minH: '53px',
     bg: 'bg.panel',
@@ -54,7 +56,11 @@ export const Row = chakra('div', {
 })
 
 export const Cell = chakra('div', {
-  base: { minW: '0', textStyle: 'small' },
+  base: {
+    minW: '0',
+    textStyle: 'small',
+    '&[data-name]': { _before: { hideFrom: 'sm', content: 'attr(data-name) ": "', color: 'fg.muted' } },
+  },
   variants: {
     end: { true: { sm: { textAlign: 'end' } } },
     card: {

@@ -54,6 +54,7 @@ function TableRowOf<Data extends { id: string }>(props: Props<Data>) {
           end={column.end ?? false}
           card={column.card ?? 'none'}
           data-column={column.id}
+          data-name={column.named && column.label}
         >
           {column.cell(row)}
         </Cell>

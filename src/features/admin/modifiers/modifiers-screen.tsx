@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { Column, Filter } from '../list/column.ts'
 import { RemoveBulk } from '../list/remove-bulk.tsx'
@@ -57,13 +58,20 @@ export function ModifiersScreen() {
         value: row => row.min * 100 + row.max,
         cell: row => modifiers.rule(row.min, row.max),
       },
-      { id: 'opciones', label: modifiers.columns.opciones, width: 'minmax(160px, 2fr)', card: 'line', cell: options },
+      {
+        id: 'opciones',
+        label: modifiers.columns.opciones,
+        width: 'minmax(160px, 2fr)',
+        card: 'line',
+        cell: row => <chakra.span lineClamp={2}>{options(row)}</chakra.span>,
+      },
       {
         id: 'productos',
         label: modifiers.columns.productos,
         width: 'minmax(100px, .6fr)',
         end: true,
         card: 'mark',
+        named: true,
         value: uses,
         cell: row => (uses(row) === 0 ? modifiers.unused : uses(row)),
       },

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/field.tsx'
 import { icon } from '../../../ui/icon.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Track } from '../../../ui/switch.tsx'
 import type { Problems } from '../record/check.ts'
 import { ProblemText } from '../record/fields.tsx'
 import { Ordered } from '../record/ordered.tsx'
@@ -19,15 +19,18 @@ const Row = chakra('div', {
     flex: '1',
     minW: '0',
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 88px',
-    alignItems: 'end',
+    gridTemplateColumns: 'minmax(0, 1fr) 60px 84px',
+    alignItems: 'start',
     gap: '2',
-    py: '2',
-    '& > p, & > input, & > div': { gridColumn: '1 / -1' },
+    pt: '2',
+    pb: '3',
+    '& > p, & > input': { gridColumn: '1 / -1' },
   },
 })
 const parts = ['name', 'price', 'max'] as const
-const Small = chakra('label', { base: { display: 'grid', gap: '2px', textStyle: 'tag', color: 'fg.muted' } })
+const Small = chakra('label', {
+  base: { display: 'grid', gap: '2px', textStyle: 'tag', color: 'fg.muted', '& > input': { fontWeight: '400' } },
+})
 
 type Props = {
   options: OptionValues[]
@@ -87,11 +90,14 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
                   onChange={event => change(index, { max: event.target.value })}
                 />
               </Small>
-              <div>
-                <Switch checked={option.available} onChange={available => change(index, { available })}>
-                  {option.available ? modifiers.available : modifiers.soldOut}
-                </Switch>
-              </div>
+              <Small>
+                {option.available ? modifiers.available : modifiers.soldOut}
+                <Track
+                  my="8px"
+                  checked={option.available}
+                  onChange={event => change(index, { available: event.target.checked })}
+                />
+              </Small>
               {wrong.map((problem, place) => problem && <ProblemText key={parts[place]} problem={problem} />)}
             </Row>
           )

@@ -108,7 +108,7 @@ export function PictureField({ value, off, disabled, onChange, children }: Props
               {stage !== 'done' && <Bar aria-label={pictures[stage]} max={3} value={stage === 'shrinking' ? 1 : 2} />}
             </>
           ) : (
-            !value && <Text>{over ? pictures.drop : pictures.hint}</Text>
+            !value && <Text hideBelow="sm">{over ? pictures.drop : pictures.hint}</Text>
           )}
         </div>
         {problem && (

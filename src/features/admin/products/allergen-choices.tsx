@@ -22,6 +22,7 @@ const Ring = chakra('label', {
     color: 'fg.muted',
     fontWeight: '700',
     '&:has(:checked)': { bg: 'green', borderColor: 'green', color: 'paper' },
+    '&:has(:disabled)': { opacity: '.7' },
     '&:has(:focus-visible)': { outline: '3px solid var(--focus-ring)', outlineOffset: '2px' },
     '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit' },
   },

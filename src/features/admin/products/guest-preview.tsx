@@ -11,6 +11,24 @@ import { useWords } from '../words/use-words.ts'
 import type { ProductValues } from './product-values.ts'
 
 const Card = chakra('div', { base: { bg: 'bg', borderRadius: 'tile', px: '4', py: '3', display: 'grid', gap: '3' } })
+/** Below the fields, and in sight while one types wherever there is room for both. */
+const Pinned = chakra('section', {
+  base: {
+    '@media (min-width: 600px) and (min-height: 720px)': {
+      position: 'sticky',
+      bottom: '-20px',
+      mx: '-20px',
+      px: '5',
+      pt: '2',
+      pb: '4',
+      mb: '-20px',
+      bg: 'bg.panel',
+      borderTop: '1px solid',
+      borderColor: 'border',
+      zIndex: '1',
+    },
+  },
+})
 const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '14px', minH: 'field' } })
 const Name = chakra('p', {
   base: { textStyle: 'dish', lineClamp: 2, overflowWrap: 'anywhere', '&[data-off]': { color: 'fg.subtle' } },
@@ -19,25 +37,33 @@ const Description = chakra('p', { base: { color: 'fg.muted', textStyle: 'small',
 
 type Props = { values: ProductValues; currency: string }
 
-/** The product as it will stand on a guest's menu, while it is being typed; in English where that was written. */
+/** The product as it will stand on a guest's menu, while it is being typed. */
 export function GuestPreview({ values, currency }: Props) {
   const { form } = useWords()
-  const { en } = values
   return (
-    <section aria-label={form.preview}>
+    <Pinned aria-label={form.preview} data-pinned>
       <SubHeading mb="6px">{form.preview}</SubHeading>
       <Card>
         <Line values={values} currency={currency} name={values.name} description={values.description} />
-        {(en.name || en.description) && (
-          <chakra.div lang="en">
-            <Line
-              values={values}
-              currency={currency}
-              name={en.name || values.name}
-              description={en.description || values.description}
-            />
-          </chakra.div>
-        )}
+      </Card>
+    </Pinned>
+  )
+}
+
+/** The same for a guest who reads English; what is not translated stays as it is. */
+export function EnglishPreview({ values, currency }: Props) {
+  const { form } = useWords()
+  const { name, description } = values.en
+  if (!name && !description) return null
+  return (
+    <section aria-label={form.previewEnglish}>
+      <Card lang="en">
+        <Line
+          values={values}
+          currency={currency}
+          name={name || values.name}
+          description={description || values.description}
+        />
       </Card>
     </section>
   )

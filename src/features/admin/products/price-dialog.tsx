@@ -13,7 +13,19 @@ import type { ProductRow } from './product-columns.tsx'
 import { changePrices } from './product-edits.ts'
 
 type Props = { rows: ProductRow[]; bulk: Bulk; onDone(): void; onClose(): void }
-const Examples = chakra('ul', { base: { listStyle: 'none', color: 'fg.muted', textStyle: 'small' } })
+const Examples = chakra('ul', { base: { listStyle: 'none', textStyle: 'small' } })
+const Example = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '3',
+    py: '6px',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    '& > span': { color: 'fg.muted' },
+    '& > b': { fontWeight: '650', whiteSpace: 'nowrap' },
+  },
+})
 
 /** Prices up or down by a percentage, with what becomes of the first few of them before anything is done. */
 export function PriceDialog({ rows, bulk, onDone, onClose }: Props) {
@@ -71,13 +83,12 @@ export function PriceDialog({ rows, bulk, onDone, onClose }: Props) {
       {percent !== undefined && (
         <Examples>
           {priced.slice(0, 3).map(({ id, name, price }) => (
-            <li key={id}>
-              {products.example(
-                name,
-                money(price!, currency),
-                money(changedPrice(price!, { percent, step }), currency),
-              )}
-            </li>
+            <Example key={id}>
+              <span>{name}</span>
+              <b>
+                {products.example(money(price!, currency), money(changedPrice(price!, { percent, step }), currency))}
+              </b>
+            </Example>
           ))}
         </Examples>
       )}

@@ -9,7 +9,7 @@ import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
 import { AllergenChoices } from './allergen-choices.tsx'
-import { GuestPreview } from './guest-preview.tsx'
+import { EnglishPreview, GuestPreview } from './guest-preview.tsx'
 import { ModifierOrder } from './modifier-order.tsx'
 import { removeAll } from './product-edits.ts'
 import { productKind } from './product-kind.ts'
@@ -104,7 +104,9 @@ export function ProductForm({ openId, onSaved, onClose }: Props) {
       <Switch checked={values.available} onChange={available => set({ available })}>
         {values.available ? products.available : soldOutText}
       </Switch>
-      <EnglishFields value={values.en} onChange={en => set({ en })} problems={problems} onLeave={touch} describes />
+      <EnglishFields value={values.en} onChange={en => set({ en })} problems={problems} onLeave={touch} describes>
+        <EnglishPreview values={values} currency={currency} />
+      </EnglishFields>
       <GuestPreview values={values} currency={currency} />
     </RecordForm>
   )

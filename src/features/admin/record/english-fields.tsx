@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useWords } from '../words/use-words.ts'
 import type { Problems } from './check.ts'
 import { LongTextField, TextField } from './fields.tsx'
@@ -25,10 +26,12 @@ type Props = {
   problems: Problems
   onLeave(field: string): void
   describes?: true
+  /** Below the fields. */
+  children?: ReactNode
 }
 
 /** What a guest who reads English sees instead; empty means the house's own words. */
-export function EnglishFields({ value, onChange, problems, onLeave, describes }: Props) {
+export function EnglishFields({ value, onChange, problems, onLeave, describes, children }: Props) {
   const { form } = useWords()
   return (
     <Details open={value.name !== '' || problems['en.name'] !== undefined || undefined}>
@@ -52,6 +55,7 @@ export function EnglishFields({ value, onChange, problems, onLeave, describes }:
             onChange={description => onChange({ ...value, description })}
           />
         )}
+        {children}
       </Fields>
     </Details>
   )

@@ -33,7 +33,10 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
           <Button variant="ghost" onClick={blocker.proceed}>
             {leave.leave}
           </Button>
-          <Button onClick={blocker.reset}>{leave.stay}</Button>
+          {/* What keeps the work has the focus; `showModal` looks for the attribute, which React does not write. */}
+          <Button ref={(button: HTMLElement | null) => button?.setAttribute('autofocus', '')} onClick={blocker.reset}>
+            {leave.stay}
+          </Button>
         </DialogActions>
       </DialogBody>
     </Dialog>

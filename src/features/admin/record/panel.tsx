@@ -30,6 +30,7 @@ const Drawer = chakra('dialog', {
     bg: 'bg.panel',
     boxShadow: 'lift',
     flexDirection: 'column',
+    outline: 'none',
     _open: { display: 'flex', animationStyle: 'sheet' },
     _backdrop: { bg: 'rgba(20,37,28,.66)' },
   },
@@ -66,7 +67,8 @@ function Over({ label, onClose, children }: Props) {
     const dialog = ref.current
     const before = document.activeElement
     dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
+    // The form as a whole otherwise: the browser would take its first button, which is the one that leaves.
+    ;(dialog?.querySelector<HTMLElement>('[data-first]') ?? dialog)?.focus()
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
@@ -75,6 +77,7 @@ function Over({ label, onClose, children }: Props) {
   return (
     <Drawer
       ref={ref}
+      tabIndex={-1}
       aria-label={label}
       onCancel={event => {
         if (event.target !== ref.current) return

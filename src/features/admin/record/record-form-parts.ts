@@ -6,16 +6,26 @@ export const Head = chakra('header', {
 export const Heading = chakra('h2', {
   base: {
     textStyle: 'hero',
-    lineHeight: '1.3',
     flex: '1',
     minW: '0',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    py: '3px',
+    lineClamp: 2,
+    overflowWrap: 'anywhere',
   },
 })
 export const Body = chakra('div', {
-  base: { flex: '1', minH: '0', overflow: 'auto', px: '5', pb: '5', display: 'grid', gap: '4', alignContent: 'start' },
+  base: {
+    flex: '1',
+    minH: '0',
+    overflow: 'auto',
+    px: '5',
+    pb: '5',
+    display: 'grid',
+    gap: '4',
+    alignContent: 'start',
+    // A field that gets the focus does not hide behind what is pinned below.
+    '&:has([data-pinned])': { scrollPaddingBottom: '170px' },
+  },
 })
 export const Fields = chakra('fieldset', { base: { display: 'grid', gap: '4', minW: '0' } })
 export const Footer = chakra('footer', {

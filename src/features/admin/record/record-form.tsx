@@ -7,6 +7,8 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { icon } from '../../../ui/icon.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
+import { OfflineBand } from '../shell/offline-band.tsx'
+import { useWide } from '../shell/use-media.ts'
 import { useWords } from '../words/use-words.ts'
 import { ConflictDialog, type Described } from './conflict-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -39,6 +41,7 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
   const { form, title, head = heading => heading, described, onSaved, onClose, removal, children } = props
   const words = useWords()
   const { readOnly } = useAdmin()
+  const wide = useWide()
   const [comparing, setComparing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -62,6 +65,7 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
   return (
     <Panel label={title} onClose={onClose}>
       <chakra.form ref={element} display="contents" noValidate onSubmit={submit}>
+        {readOnly && !wide && <OfflineBand />}
         <Head>
           {head(<Heading>{title}</Heading>)}
           <Button variant="bare" size="icon" aria-label={words.form.close} onClick={onClose}>
@@ -92,8 +96,7 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
           {!form.isNew && (
             <Button
               variant="outline"
-              color="red"
-              borderColor="red"
+              colorPalette="refused"
               px="4"
               aria-label={words.form.remove}
               disabled={readOnly}

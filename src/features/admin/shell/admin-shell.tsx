@@ -10,6 +10,7 @@ import type { Session } from '../../../platform/identity.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MessageScreen } from '../../../ui/message-screen.tsx'
+import { VisuallyHidden } from '../../../ui/rules.tsx'
 import { StatusBar } from '../../../ui/status-bar.tsx'
 import { useWords } from '../words/use-words.ts'
 import { AdminProvider } from './admin-context.ts'
@@ -134,7 +135,10 @@ function Frame({ session }: { session: Session }) {
             </Suspense>
           </AdminProvider>
         ) : readOnly ? (
-          <EmptyState title={words.waiting.title}>{words.waiting.text}</EmptyState>
+          <>
+            <VisuallyHidden as="h1">{words.title}</VisuallyHidden>
+            <EmptyState title={words.waiting.title}>{words.waiting.text}</EmptyState>
+          </>
         ) : (
           <ListSkeleton />
         )}

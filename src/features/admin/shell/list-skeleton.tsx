@@ -24,7 +24,7 @@ export function ListSkeleton() {
   const t = useT()
   return (
     <Root aria-busy="true">
-      <VisuallyHidden>{t('app.loading')}</VisuallyHidden>
+      <VisuallyHidden as="h1">{t('app.loading')}</VisuallyHidden>
       <Bone w="200px" h="34px" />
       <Bone h="48px" />
       <Rows>

@@ -32,7 +32,7 @@ const Item = chakra(NavLink, {
     alignItems: 'center',
     gap: { base: '2', md: '3' },
     minH: { base: 'target', md: '46px' },
-    px: '3',
+    px: { base: '10px', md: '3' },
     flexShrink: '0',
     borderTopRadius: { base: 'field', md: '0' },
     borderStartRadius: { md: 'field' },
@@ -42,6 +42,7 @@ const Item = chakra(NavLink, {
     textDecoration: 'none',
     whiteSpace: 'nowrap',
     _hover: { bg: 'green' },
+    '&[data-section] > svg': { display: { sm: 'none', md: 'block' } },
     '&.active': { bg: 'bg', color: 'green', fontWeight: '700' },
   },
 })
@@ -62,6 +63,9 @@ const Waiting = chakra('span', {
     textAlign: 'center',
   },
 })
+
+/** On a tablet all fit beside each other: the sections without their pictures, the ways out without their words. */
+const Elsewhere = chakra('span', { base: { srOnly: { base: false, sm: true, md: false } } })
 
 const sections = [
   { path: 'Productos', Icon: icon(forkKnife) },
@@ -87,17 +91,17 @@ export function Navigation({ firstDepartment }: { firstDepartment: string | unde
   }, [pathname])
   return (
     <Root ref={nav} aria-label={words.nav.sections}>
-      <Item to="/admin" end>
+      <Item to="/admin" end data-section>
         <Home size={21} />
         {words.nav.home}
       </Item>
       {sections.map(({ path, Icon }) => (
-        <Item key={path} to={`/admin/${path}`}>
+        <Item key={path} to={`/admin/${path}`} data-section>
           <Icon size={21} />
           {words.sections[path]}
         </Item>
       ))}
-      <Item to="/admin/Revision">
+      <Item to="/admin/Revision" data-section>
         <Review size={21} />
         {words.review.title}
         {waiting > 0 && (
@@ -109,14 +113,14 @@ export function Navigation({ firstDepartment }: { firstDepartment: string | unde
       </Item>
       <Line />
       {firstDepartment && (
-        <Item to={`/table/${firstDepartment}`}>
+        <Item to={`/table/${firstDepartment}`} title={words.nav.tables}>
           <Tables size={21} />
-          {words.nav.tables}
+          <Elsewhere>{words.nav.tables}</Elsewhere>
         </Item>
       )}
-      <Item to="/" end>
+      <Item to="/" end title={words.nav.menu}>
         <Menu size={21} />
-        {words.nav.menu}
+        <Elsewhere>{words.nav.menu}</Elsewhere>
       </Item>
     </Root>
   )

@@ -69,6 +69,7 @@ export const en: Words = {
     missing: 'This no longer exists',
     missingText: 'Somebody else may have deleted it.',
     preview: 'As a guest sees it',
+    previewEnglish: 'As a guest who reads English sees it',
   },
   leave: {
     title: 'Leave without saving?',
@@ -160,7 +161,7 @@ export const en: Words = {
     percentProblem: 'From −90 to 500, with up to two decimals',
     rounding: 'Round to',
     exact: 'No rounding',
-    example: (name, from, to) => `${name}: ${from} → ${to}`,
+    example: (from, to) => `${from} → ${to}`,
     apply: 'Apply',
     without: 'Those priced at the sale do not change.',
   },

@@ -72,6 +72,7 @@ export const es = {
     missing: 'Esto ya no existe',
     missingText: 'Quizá otra persona lo eliminó.',
     preview: 'Así lo ve un invitado',
+    previewEnglish: 'Así lo ve quien lee en inglés',
   },
   leave: {
     title: '¿Salir sin guardar?',
@@ -164,7 +165,7 @@ export const es = {
     percentProblem: 'De −90 a 500, con hasta dos decimales',
     rounding: 'Redondear a',
     exact: 'Sin redondear',
-    example: (name: string, from: string, to: string) => `${name}: ${from} → ${to}`,
+    example: (from: string, to: string) => `${from} → ${to}`,
     apply: 'Aplicar',
     without: 'Los de precio al vender no cambian.',
   },
