@@ -1,40 +1,160 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
+import sharp from 'sharp'
 
-/** What a person would wait for, and do, before looking at a page of the admin area. */
-type AdminScreen = { name: string; tenant?: string; path: string; ready(page: Page): Promise<unknown> }
+type AdminScreen = {
+  name: string
+  tenant?: string
+  path: string
+  /** What a person would wait for, and do, before looking. */
+  ready(page: Page): Promise<unknown>
+  /** The device has lost its network afterwards. */
+  spoils?: true
+}
+
+/** A dish on a wooden table, wider than high, as a phone takes it. */
+const photo = (): Promise<Buffer> =>
+  sharp('emulator/seed/images/taco.svg', { density: 900 })
+    .resize(1_400)
+    .extend({ top: 200, bottom: 300, left: 500, right: 900, background: '#b98d5e' })
+    .flatten({ background: '#b98d5e' })
+    .jpeg()
+    .toBuffer()
 
 const form = (page: Page) => page.locator('form').filter({ has: page.getByRole('button', { name: 'Guardar' }) })
-const list = (page: Page) => page.getByRole('table').waitFor()
-const open = (page: Page) => form(page).getByLabel('Nombre', { exact: true }).waitFor()
+const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
+const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+const action = (page: Page, name: string | RegExp) => page.getByRole('toolbar').getByRole('button', { name })
+const dialog = (page: Page) => page.getByRole('dialog').last().waitFor()
 
-const screens: AdminScreen[] = [
-  { name: 'admin', path: '/admin', ready: page => page.getByRole('heading', { name: 'Por atender' }).waitFor() },
+async function list(page: Page): Promise<void> {
+  await page.getByRole('table').waitFor()
+  await page.getByText('Al día').first().waitFor()
+}
+
+async function open(page: Page): Promise<void> {
+  await field(page, 'Nombre').waitFor()
+  await page.getByText('Al día').first().waitFor()
+}
+
+async function selectAll(page: Page): Promise<void> {
+  await list(page)
+  await page.getByRole('checkbox', { name: 'Seleccionar la página' }).check()
+}
+
+const products: AdminScreen[] = [
   { name: 'admin-products', path: '/admin/Productos', ready: list },
-  { name: 'admin-product', path: '/admin/Productos?id=tacos-de-lechon-confitado', ready: open },
+  {
+    name: 'admin-product',
+    path: '/admin/Productos?depto=comedor&categoria=de-la-brasa',
+    ready: async page => {
+      await list(page)
+      for (const name of ['Chistorra', 'Costilla de res', 'Rib eye']) {
+        await row(page, name).getByRole('checkbox').check()
+      }
+      await row(page, 'Tacos de lechón').getByRole('button').click()
+      await open(page)
+    },
+  },
+  {
+    name: 'admin-product-new',
+    path: '/admin/Productos?categoria=entradas&id=nuevo',
+    ready: async page => {
+      await open(page)
+      await field(page, 'Nombre').fill('Esquites con tuétano')
+      await field(page, 'Descripción').fill('Con epazote, limón y chile de árbol.')
+      await field(page, 'Precio').fill('1,148.50')
+      await form(page).getByText('En inglés', { exact: true }).click()
+      await field(page, 'Nombre en inglés').fill('Street corn with bone marrow')
+    },
+  },
   {
     name: 'admin-product-wrong',
     path: '/admin/Productos?id=nuevo',
     ready: async page => {
-      await form(page).getByLabel('Precio', { exact: true }).fill('38s.00')
+      await open(page)
+      await field(page, 'Precio').fill('38s.00')
       await form(page).getByRole('button', { name: 'Guardar' }).click()
       await page.getByText('Solo números').waitFor()
     },
   },
   {
+    name: 'admin-product-crop',
+    path: '/admin/Productos?id=chistorra',
+    ready: async page => {
+      await open(page)
+      const file = { name: 'plato.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+      await form(page).locator('input[type=file]').setInputFiles(file)
+      await page.getByRole('dialog', { name: 'Recortar la foto' }).locator('img').waitFor()
+    },
+  },
+  {
+    name: 'admin-product-leave',
+    path: '/admin/Productos?id=chistorra',
+    ready: async page => {
+      await open(page)
+      await field(page, 'Precio').fill('175')
+      await form(page).getByRole('button', { name: 'Cancelar' }).click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'admin-product-remove',
+    path: '/admin/Productos?id=chistorra',
+    ready: async page => {
+      await open(page)
+      await form(page).getByRole('button', { name: 'Eliminar' }).click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'admin-product-conflict',
+    path: '/admin/Productos?id=camote-asado',
+    ready: async page => {
+      await open(page)
+      await field(page, 'Precio').fill('101')
+      await field(page, 'Descripción').fill('Con mantequilla de la casa.')
+      const colleague = await page.context().newPage()
+      await colleague.goto(page.url())
+      await open(colleague)
+      await field(colleague, 'Precio').fill(String(110 + Math.floor(Math.random() * 80)))
+      await form(colleague).getByRole('button', { name: 'Guardar' }).click()
+      await colleague.getByText('En los dispositivos conectados').waitFor()
+      await colleague.close()
+      await form(page).getByRole('button', { name: 'Comparar' }).click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'admin-products-selected',
+    path: '/admin/Productos?categoria=vinos',
+    ready: selectAll,
+  },
+  {
     name: 'admin-products-bulk',
     path: '/admin/Productos?categoria=vinos',
     ready: async page => {
-      await page.getByRole('checkbox', { name: 'Seleccionar la página' }).check()
-      await page.getByRole('toolbar').getByRole('button', { name: 'Precio' }).click()
+      await selectAll(page)
+      await action(page, 'Precio').click()
       await page.getByLabel('Porcentaje').fill('5')
+    },
+  },
+  {
+    name: 'admin-products-undo',
+    path: '/admin/Productos?categoria=postres',
+    ready: async page => {
+      await list(page)
+      await row(page, 'Raspado de tamarindo').getByRole('checkbox').check()
+      await action(page, /^(Agotar|A la venta)$/).click()
+      await page.getByText('En los dispositivos conectados').waitFor()
     },
   },
   {
     name: 'admin-products-order',
     path: '/admin/Productos?categoria=postres',
     ready: async page => {
+      await list(page)
       await page.getByRole('button', { name: 'Ordenar' }).click()
-      await page.getByRole('dialog').waitFor()
+      await dialog(page)
     },
   },
   {
@@ -45,15 +165,31 @@ const screens: AdminScreen[] = [
   {
     name: 'admin-products-offline',
     path: '/admin/Productos?id=chistorra',
+    spoils: true,
     ready: async page => {
       await open(page)
       await page.context().setOffline(true)
-      await page.getByText('solo lectura').waitFor()
+      await page.getByText('solo lectura').first().waitFor()
     },
   },
-  { name: 'admin-categories', path: '/admin/Categorias?id=entradas', ready: open },
-  { name: 'admin-modifiers', path: '/admin/Modificadores?id=salsas', ready: open },
-  { name: 'admin-departments', path: '/admin/Departamentos?id=comedor', ready: open },
+]
+
+const screens: AdminScreen[] = [
+  {
+    name: 'admin',
+    path: '/admin',
+    ready: async page => {
+      await page.getByRole('heading', { name: 'Por atender' }).waitFor()
+      await page.getByText('Al día').first().waitFor()
+    },
+  },
+  ...products,
+  { name: 'admin-categories', path: '/admin/Categorias', ready: list },
+  { name: 'admin-category', path: '/admin/Categorias?id=entradas', ready: open },
+  { name: 'admin-modifiers', path: '/admin/Modificadores', ready: list },
+  { name: 'admin-modifier', path: '/admin/Modificadores?id=salsas', ready: open },
+  { name: 'admin-departments', path: '/admin/Departamentos', ready: list },
+  { name: 'admin-department', path: '/admin/Departamentos?id=comedor', ready: open },
   { name: 'admin-holes', tenant: 'golf', path: '/admin/Departamentos?id=campo', ready: open },
   {
     name: 'admin-codes',
