@@ -21,6 +21,7 @@ for (const width of [1440, 820, 390]) {
     for (const { path, form } of places) {
       await manager.page.goto(`${manager.origin}/admin${path}`)
       await expect(manager.page.getByRole('heading').first()).toBeVisible()
+      if (path.endsWith('/qr')) await expect(manager.page.getByRole('img').first()).toBeVisible()
       if (form) await expect(manager.field('Nombre')).not.toHaveValue('')
       await isSound(manager.page, `${path} at ${width}`)
     }

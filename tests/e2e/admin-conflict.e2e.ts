@@ -26,8 +26,8 @@ test('two managers edit one product: the second sees both versions, and nothing 
   // The first's new name is kept by itself; the price, which both changed, waits for a decision.
   await expect(dialog.getByRole('group', { name: 'Nombre' }).getByRole('radio', { name: /servidor/ })).toBeChecked()
   await expect(dialog.getByRole('button', { name: 'Guardar lo elegido' })).toBeDisabled()
-  await price.getByText('101').click()
-  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
+  await price.getByRole('radio', { name: /Su versión/ }).press('Space')
+  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).press('Enter')
   await second.hears(/guardado/)
 
   await expect(first.field('Precio')).toHaveValue('101.00')

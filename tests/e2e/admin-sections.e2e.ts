@@ -71,6 +71,16 @@ test('modifiers: rules, options in order, an option that ran out, and deleted to
   await manager.hears(/eliminado/)
   await manager.undoes()
   await expect(manager.row('Salsas').getByRole('cell').last()).toHaveText('3')
+
+  await manager.searches('')
+  await manager.selects('Término', 'Hielo')
+  await manager.bulk('Eliminar').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await manager.hears(/2 eliminados/)
+  await expect(manager.row('Hielo')).toHaveCount(0)
+  await manager.undoes()
+  await expect(manager.row('Término')).toBeVisible()
+  await expect(manager.row('Hielo').getByRole('cell').last()).toHaveText('5')
 })
 
 test('departments: with their tables, holes in one step, and codes to print [route.departamentos]', async ({
@@ -128,4 +138,25 @@ test('a department with open orders stays, and the home counts them [route.main]
   await manager.page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
   await manager.page.goto(`${manager.origin}/admin`)
   await expect(manager.page.getByRole('region', { name: 'Ahora mismo' })).toContainText('1 orden')
+})
+
+test('the home names what needs attention, and leads to it', async ({ waiter }) => {
+  const manager = await Manager.at(await waiter())
+  const { page } = manager
+  await page.goto(`${manager.origin}/admin`)
+  const attention = page.getByRole('region', { name: 'Por atender' })
+  await attention.getByRole('link', { name: '18 productos sin foto' }).click()
+  await expect(page.getByText('1–15 de 18')).toBeVisible()
+  await expect(manager.row('Agua mineral')).toBeVisible()
+
+  await manager.opens('Modificadores')
+  await manager.starts()
+  await manager.field('Nombre').fill('Término')
+  await manager.form.getByRole('button', { name: 'Agregar opción' }).click()
+  await manager.form.getByLabel('Opción 1: Opción').fill('Medio')
+  await manager.saves(/creado/)
+  await page.getByRole('link', { name: 'Inicio' }).click()
+  await attention.getByRole('link', { name: '1 modificador sin usar' }).click()
+  await expect(manager.table.getByRole('row')).toHaveCount(2)
+  await expect(manager.row('Término')).toBeVisible()
 })

@@ -59,7 +59,7 @@ export function CropDialog({ file, onUse, onBroken, onClose }: Props) {
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setPart(pixels)}
               mediaProps={{ alt: '', onError: onBroken }}
-              cropperProps={{ 'aria-label': pictures.move }}
+              cropperProps={{ role: 'application', 'aria-label': pictures.move }}
             />
           )}
         </Stage>

@@ -1,0 +1,28 @@
+import { Manager } from './support/manager.ts'
+import { expect, test } from './support/story.ts'
+
+test('on a phone the list is cards, and a price is changed with a thumb', async ({ waiter, expectNetworkErrors }) => {
+  expectNetworkErrors()
+  const tablet = await waiter()
+  const manager = await Manager.at(tablet)
+  const { page, form } = manager
+  await page.setViewportSize({ width: 390, height: 844 })
+  await manager.opens('Productos', '?categoria=postres')
+  // One under the other, the price beside the name; nothing reaches over the edge.
+  const row = manager.row('Flan de cajeta')
+  const [name, price] = [row.getByRole('button'), row.locator('[data-column=precio]')]
+  expect((await row.boundingBox())!.height).toBeGreaterThan(70)
+  expect((await price.boundingBox())!.x).toBeGreaterThan((await name.boundingBox())!.x)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByLabel('Ordenar por').selectOption('Precio ↓')
+  await expect(manager.table.getByRole('row').nth(1)).toContainText('$210.00')
+
+  await name.click()
+  await expect(manager.field('Nombre')).toHaveValue('Flan de cajeta')
+  await manager.field('Precio').fill('1,110')
+  await manager.saves(/guardado/)
+  await tablet.goesOffline()
+  await expect(form.getByText('Sin conexión: solo lectura')).toBeVisible()
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(row).toContainText('$1,110.00')
+})
