@@ -1,11 +1,12 @@
-import type { DocumentStore, StoredDocument } from '../store/documents.ts'
+import type { StoredDocument } from '../store/documents.ts'
 import { fieldAt } from './field-path.ts'
 import { compareNames, idOf, parentOf } from './names.ts'
+import type { Reader } from './snapshot.ts'
 import { type Cursor, type FieldFilter, type Filter, isName, type Order, type Query } from './structured-query.ts'
 import { compareValues, equalValues, isNaNValue, rankOf, type Value } from './values.ts'
 
-/** What a query finds in the store as it is now, in its order, within its cursors, offset and limit. */
-export function runQuery(store: DocumentStore, query: Query): StoredDocument[] {
+/** What a query finds in the store, in its order, within its cursors, offset and limit. */
+export function runQuery(store: Reader, query: Query): StoredDocument[] {
   const found: StoredDocument[] = []
   for (const collection of collectionsOf(store, query)) {
     for (const document of store.list(collection)) if (selects(query, document)) found.push(document)
@@ -23,7 +24,7 @@ export function covers(query: Query, collection: string): boolean {
   return query.descendants ? collection.startsWith(`${query.parent}/`) : parentOf(collection) === query.parent
 }
 
-function collectionsOf(store: DocumentStore, query: Query): string[] {
+function collectionsOf(store: Reader, query: Query): string[] {
   if (!query.descendants && query.collectionId !== undefined) return [`${query.parent}/${query.collectionId}`]
   return [...store.collections()].filter(collection => covers(query, collection))
 }

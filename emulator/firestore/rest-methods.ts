@@ -5,7 +5,7 @@ import { type FieldPath, parseFieldPath } from './field-path.ts'
 import { documentName } from './names.ts'
 import { runQuery } from './query.ts'
 import type { RestCall, RestMethod } from './rest-call.ts'
-import { toRpcError } from './rpc-error.ts'
+import { RpcError, toRpcError } from './rpc-error.ts'
 import { parseQuery } from './structured-query.ts'
 import { formatMicros } from './timestamp.ts'
 import { commitJson, writeResults } from './write-result.ts'
@@ -14,7 +14,7 @@ import { parseWrite, type Write } from './writes.ts'
 /** The calls of the form `…/documents:verb`. */
 export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
   beginTransaction({ transactions, body }) {
-    return JSON.stringify({ transaction: transactions.begin(body.options as { readOnly?: unknown }) })
+    return JSON.stringify({ transaction: transactions.begin(body.options as object) })
   },
 
   rollback({ transactions, body }) {
@@ -46,18 +46,19 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
   },
 
   async batchGet(call) {
-    const { store, transactions, guard, database, body } = call
+    const { transactions, guard, database, body } = call
     const names = ((body.documents ?? []) as unknown[]).map(name => documentName(name, database))
     for (const name of names) guard.get(name)
     guard.bill(names.length)
     const mask = maskOf(body.mask)
     const transaction = transactionOf(call)
     if (transaction.id) await transactions.readDocuments(transaction.id, names)
-    const readTime = `"readTime":"${formatMicros(store.version)}"`
+    const reader = transactions.reader(transaction.id)
+    const readTime = `"readTime":"${formatMicros(reader.version)}"`
     return list(
       transaction.begun && `{"transaction":"${transaction.id}",${readTime}}`,
       names.map(name => {
-        const document = store.get(name)
+        const document = reader.get(name)
         return document
           ? `{"found":${maskedJson(document, mask)},${readTime}}`
           : `{"missing":${JSON.stringify(name)},${readTime}}`
@@ -66,14 +67,15 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
   },
 
   runQuery(call) {
-    const { store, transactions, guard, name, body } = call
+    const { transactions, guard, name, body } = call
     const query = parseQuery(name, body.structuredQuery)
     guard.list(query)
     const transaction = transactionOf(call)
-    const found = runQuery(store, query)
+    const reader = transactions.reader(transaction.id)
+    const found = runQuery(reader, query)
     guard.bill(found.length)
     if (transaction.id) transactions.readQuery(transaction.id, query, found)
-    const readTime = `"readTime":"${formatMicros(store.version)}"`
+    const readTime = `"readTime":"${formatMicros(reader.version)}"`
     return list(
       transaction.begun && `{"transaction":"${transaction.id}",${readTime}}`,
       found.length === 0
@@ -83,20 +85,21 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
   },
 
   runAggregationQuery(call) {
-    const { store, transactions, guard, name, body } = call
+    const { transactions, guard, name, body } = call
     const input = body.structuredAggregationQuery as { structuredQuery?: unknown; aggregations?: unknown } | undefined
     const query = parseQuery(name, input?.structuredQuery)
     const aggregations = parseAggregations(input?.aggregations)
     guard.list(query)
     const transaction = transactionOf(call)
-    const found = runQuery(store, query)
+    const reader = transactions.reader(transaction.id)
+    const found = runQuery(reader, query)
     // Up to a thousand index entries that were counted cost one document.
     guard.bill(Math.ceil(found.length / 1000))
     if (transaction.id) transactions.readQuery(transaction.id, query, found)
     return JSON.stringify([
       {
         result: { aggregateFields: aggregate(found, aggregations) },
-        readTime: formatMicros(store.version),
+        readTime: formatMicros(reader.version),
         transaction: transaction.begun ? transaction.id : undefined,
       },
     ])
@@ -113,6 +116,7 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
 
 /** The transaction that a read belongs to, begun now if the request asks for that. */
 function transactionOf({ transactions, body }: RestCall): { id: string | undefined; begun: boolean } {
+  if (body.readTime) throw new RpcError('UNIMPLEMENTED', 'The past is not kept: no readTime.')
   if (body.newTransaction) return { id: transactions.begin(body.newTransaction as object), begun: true }
   return { id: body.transaction ? String(body.transaction) : undefined, begun: false }
 }

@@ -3,10 +3,12 @@ import type { DocumentStore, StoredDocument } from '../store/documents.ts'
 import { Locks } from './locks.ts'
 import { runQuery } from './query.ts'
 import { RpcError } from './rpc-error.ts'
+import { type Reader, Snapshot } from './snapshot.ts'
 import type { Query } from './structured-query.ts'
 
 type Transaction = {
-  readOnly: boolean
+  /** What one that only reads is reading. */
+  snapshot: Snapshot | undefined
   /** Version of each document when it was first read; 0: there was none. */
   documents: Map<string, number>
   queries: { query: Query; result: string }[]
@@ -18,8 +20,9 @@ type Transaction = {
 const idleMs = 15_000
 
 /**
- * Transactions whose reads the server remembers. Documents that are read are locked in turn, and a commit is refused
- * when anything that was read has changed since: documents, missing ones too, and results of queries.
+ * Transactions whose reads the server remembers. Documents that are read are locked in turn, and the next read or the
+ * commit is refused when anything that was read has changed since: documents, missing ones too, and results of queries.
+ * One that only reads waits for nobody and reads everything as it was at its beginning.
  */
 export class Transactions {
   readonly #store: DocumentStore
@@ -31,19 +34,26 @@ export class Transactions {
   }
 
   /** @returns the id, in base64 as bytes are in JSON */
-  begin(options: { readOnly?: unknown } | undefined): string {
+  begin(options: { readOnly?: { readTime?: unknown } } | undefined): string {
+    if (options?.readOnly?.readTime) throw new RpcError('UNIMPLEMENTED', 'The past is not kept: no readTime.')
     const id = randomBytes(12).toString('base64')
     const timer = setTimeout(() => this.#end(id), idleMs).unref()
-    this.#open.set(id, { readOnly: options?.readOnly !== undefined, documents: new Map(), queries: [], timer })
+    const snapshot = options?.readOnly ? new Snapshot(this.#store) : undefined
+    this.#open.set(id, { snapshot, documents: new Map(), queries: [], timer })
     return id
+  }
+
+  /** What a read reads from; without a transaction the store as it is. */
+  reader(id: string | undefined): Reader {
+    return (id !== undefined && this.#get(id).snapshot) || this.#store
   }
 
   /** Waits until no other transaction is busy with the documents, then remembers what they are. */
   async readDocuments(id: string, names: readonly string[]): Promise<void> {
     const transaction = this.#get(id)
-    if (transaction.readOnly) return
+    if (transaction.snapshot) return
     for (const name of [...names].sort()) await this.#locks.acquire(transaction, name)
-    this.#get(id)
+    this.#demandUnchanged(this.#get(id))
     for (const name of names) {
       if (!transaction.documents.has(name)) transaction.documents.set(name, this.#store.get(name)?.updated ?? 0)
     }
@@ -51,7 +61,9 @@ export class Transactions {
 
   readQuery(id: string, query: Query, found: readonly StoredDocument[]): void {
     const transaction = this.#get(id)
-    if (!transaction.readOnly) transaction.queries.push({ query, result: fingerprint(found) })
+    if (transaction.snapshot) return
+    this.#demandUnchanged(transaction)
+    transaction.queries.push({ query, result: fingerprint(found) })
   }
 
   /**
@@ -59,14 +71,9 @@ export class Transactions {
    * @throws RpcError ABORTED if something that it read has changed, INVALID_ARGUMENT if it has expired
    */
   commit<Result>(id: string, commit: () => Result): Result {
-    const { documents, queries } = this.#get(id)
+    const transaction = this.#get(id)
     try {
-      for (const [name, version] of documents) {
-        if ((this.#store.get(name)?.updated ?? 0) !== version) throw contention()
-      }
-      for (const { query, result } of queries) {
-        if (fingerprint(runQuery(this.#store, query)) !== result) throw contention()
-      }
+      this.#demandUnchanged(transaction)
       return commit()
     } finally {
       this.#end(id)
@@ -75,6 +82,16 @@ export class Transactions {
 
   rollback(id: string): void {
     this.#end(id)
+  }
+
+  /** So that all that it has read was there at one time. */
+  #demandUnchanged({ documents, queries }: Transaction): void {
+    for (const [name, version] of documents) {
+      if ((this.#store.get(name)?.updated ?? 0) !== version) throw contention()
+    }
+    for (const { query, result } of queries) {
+      if (fingerprint(runQuery(this.#store, query)) !== result) throw contention()
+    }
   }
 
   #get(id: string): Transaction {
@@ -89,6 +106,7 @@ export class Transactions {
     const transaction = this.#open.get(id)
     if (!transaction) return
     clearTimeout(transaction.timer)
+    transaction.snapshot?.close()
     this.#open.delete(id)
     this.#locks.release(transaction)
   }

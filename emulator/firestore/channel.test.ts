@@ -1,0 +1,103 @@
+import type { ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Channel, keepAliveMs } from './channel.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+function openChannel() {
+  const state = { ended: false, closed: false, send: (_: string) => {}, received: [] as unknown[] }
+  const channel = new Channel(
+    send => {
+      state.send = send
+      return {
+        receive: message => void state.received.push(message),
+        close: () => {
+          state.closed = true
+        },
+      }
+    },
+    () => {
+      state.ended = true
+    },
+  )
+  return { channel, state }
+}
+
+/** Stands in for a response: what is written to it can be read. */
+function attach(channel: Channel, acknowledgedId: number, longPollingMs?: number) {
+  const response = new PassThrough()
+  channel.attach(response as unknown as ServerResponse, { acknowledgedId, longPollingMs })
+  return { response, text: () => String(response.read() ?? '') }
+}
+
+const turn = () => vi.advanceTimersByTimeAsync(0)
+
+describe('a channel', () => {
+  it('breaks its silence before the client gives it up', async () => {
+    const { channel } = openChannel()
+    const back = attach(channel, 0)
+    await turn()
+    expect(back.text()).toBe('14\n[[1,["noop"]]]')
+    await vi.advanceTimersByTimeAsync(keepAliveMs)
+    expect(back.text()).toBe('14\n[[2,["noop"]]]')
+  })
+
+  it('says no noop to a poll that the client ends sooner, but one before that', async () => {
+    const { channel } = openChannel()
+    const back = attach(channel, 0, 10_000)
+    await turn()
+    expect(back.text()).toBe('')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(back.text()).toContain('noop')
+    expect(back.response.writableEnded).toBe(true)
+  })
+
+  it('lives as long as it has a way back', async () => {
+    const { channel, state } = openChannel()
+    attach(channel, 0)
+    await vi.advanceTimersByTimeAsync(3600_000)
+    expect(state.ended).toBe(false)
+  })
+
+  it('ends a minute after the last that was heard of its client', async () => {
+    const { channel, state } = openChannel()
+    await vi.advanceTimersByTimeAsync(50_000)
+    channel.acknowledge(0)
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(state.ended).toBe(false)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([state.ended, state.closed]).toEqual([true, true])
+  })
+
+  it('keeps what was said while there was no way back, and says it on the next', async () => {
+    const { channel, state } = openChannel()
+    state.send('{"a":1}')
+    state.send('{"b":2}')
+    await turn()
+    expect(channel.status()).toEqual([0, 2, 26])
+    expect(attach(channel, 0).text()).toBe('29\n[[1,[{"a":1}]],[2,[{"b":2}]]]')
+    channel.acknowledge(1)
+    expect(attach(channel, 1).text()).toBe('15\n[[2,[{"b":2}]]]')
+    channel.acknowledge(2)
+    expect(channel.status()).toEqual([1, 2, 0])
+  })
+
+  it('asks for a new way back once a mebibyte went over one, so that it is acknowledged', async () => {
+    const { channel, state } = openChannel()
+    const back = attach(channel, 0)
+    state.send(JSON.stringify('x'.repeat(1024 * 1024)))
+    await turn()
+    expect(back.response.writableEnded).toBe(true)
+    expect(channel.status()[0]).toBe(0)
+  })
+
+  it('takes each message once, in order, though a request is repeated', () => {
+    const { channel, state } = openChannel()
+    channel.receive(0, ['a', 'b'])
+    channel.receive(1, ['b', 'c'])
+    channel.receive(0, ['a', 'b'])
+    expect(state.received).toEqual(['a', 'b', 'c'])
+  })
+})
