@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminAuth } from '../contract/support/auth.ts'
 import { callByHttp, signInByHttp } from '../support/device.ts'
+import { readOrders } from '../support/records.ts'
 import { expect, test } from './support/story.ts'
 
 const image = '<img src=x onerror="document.title=\'hacked\'">'
@@ -30,6 +31,35 @@ test('15 · a tablet that changes tenant shows nothing of the old one', async ({
       await expect(page.getByText(theirs)).toHaveCount(0)
     }
   }
+})
+
+test('48 · what answers in the server’s place, with half a JSON or a page, is believed nothing: the command stays', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  await lucia.isUpToDate()
+  const lies = [
+    { contentType: 'application/json', body: '{"data":{"results":[{"seq":2,"id"' },
+    { contentType: 'text/html', body: '<html><body>Acepte las condiciones del Wi-Fi</body></html>' },
+    { contentType: 'application/json', body: '{"data":{"results":[],"orders":{},"lastSeq":9,"epoch":"x"}}' },
+  ]
+  let told = 0
+  await lucia.context.route(/us-central1\/orders$/, route => {
+    const lie = lies[told++]
+    return lie ? route.fulfill({ status: 200, ...lie }) : route.continue()
+  })
+  await lucia.adds('Chistorra')
+  await expect.poll(() => told, { timeout: 60_000 }).toBeGreaterThanOrEqual(1)
+  await expect(lucia.line('Chistorra')).toContainText('En este dispositivo')
+  await expect(lucia.line('Chistorra')).toContainText('En el servidor', { timeout: 60_000 })
+  expect(told).toBeGreaterThan(lies.length)
+  const orders = Object.values(await readOrders(server.port, 'demo'))
+  expect(orders.map(order => Object.keys(order.lines).length)).toEqual([1])
 })
 
 test('49 · a product’s name with a script in it is drawn as text', async ({ waiter, server }) => {

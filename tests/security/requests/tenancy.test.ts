@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { collection, collectionGroup, doc, getDoc, getDocs, query, setDoc, where } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -189,7 +192,44 @@ describe('tenancy', () => {
     expect(await codeOf(getDoc(doc(firestore, 'tenants/demo/orders', ours)))).toBe(refused)
   })
 
-  it.todo('14 · export with a foreign id: there is no export yet')
+  it('14 · export with a foreign id', async () => {
+    const tokens = [(await scene.staff('admin')).token, (await scene.guest('mesa-2')).token]
+    const base = `http://127.0.0.1:${scene.port}`
+    const documents = 'v1/projects/demo-comanda/databases/(default)/documents'
+    const roads: [string, object | undefined][] = [
+      ['v1/projects/demo-comanda/databases/(default):exportDocuments', { outputUriPrefix: 'gs://x' }],
+      ['emulator/v1/projects/demo-comanda:export', { path: 'golf' }],
+      [`${documents}/tenants/golf:runQuery`, { structuredQuery: { from: [{ collectionId: 'orders' }] } }],
+      [`${documents}/tenants/golf:listCollectionIds`, {}],
+      [`${documents}/tenants/golf/orders`, undefined],
+      ['demo-comanda/us-central1/export', { data: { tenant: 'golf' } }],
+      ['golf.json', undefined],
+      ['.json', undefined],
+    ]
+    await scene.untouched(async () => {
+      for (const [path, body] of roads) {
+        for (const token of tokens) {
+          const answer = await fetch(`${base}/${path}`, {
+            method: body ? 'POST' : 'GET',
+            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            ...(body && { body: JSON.stringify(body) }),
+          })
+          expect([path, answer.ok]).toEqual([path, false])
+        }
+      }
+    })
+    // The tool of the house takes a name for a name, and never for a path.
+    for (const name of ['../golf', 'golf/../demo', 'nobody', '']) {
+      const run = promisify(execFile)(
+        process.execPath,
+        ['scripts/export.ts', name, join(scene.server.dataDir, 'out')],
+        {
+          env: { ...process.env, DATA_DIR: join(scene.server.dataDir, 'copy') },
+        },
+      )
+      await expect(run).rejects.toThrow(/Not exported/)
+    }
+  })
   // 15, the tablet changes tenant: tests/e2e/hostile.e2e.ts, where there is a tablet.
 })
 
