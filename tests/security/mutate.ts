@@ -62,6 +62,12 @@ const explained: Record<string, string> = {
   'claimed === undefined → false': 'the registry names no tenant without a sign-in tenant: denied four lines on',
   "role !== 'guest' || !isShort(tenantId) → (role !== 'guest')":
     'a tenant of any other kind is denied at the next step: its key would only take room',
+  'data.changes ?? null → (data.changes)': 'without changes the request is invalid before its text is looked at',
+  '!settings → false': 'without a tenant the next line fails, which is unavailable too',
+  '(before.data()?.rev as number | undefined) ?? 0 → (before.data()?.rev as number | undefined)':
+    'neither 0 nor nothing is above a baseRev',
+  'baseRev !== undefined && rev > baseRev → (rev > baseRev)': 'no number is above nothing',
+  'baseRev !== undefined → true': 'no number is above nothing',
   'link → true': 'to every rule, an order that is not there is one that is undefined',
   'joined === undefined → false': 'no order has the name "undefined"',
   "!may({ role }, 'manageStaff', { settings: {} }) || !mayAppoint(role, person.role) → (!mayAppoint(role, person.role))":
