@@ -1,5 +1,5 @@
 import { startServer } from '../../tests/support/server.ts'
-import { commit, pace, printPaces, root, sideBySide } from './commits.ts'
+import { commit, pace, printPaces, printUsage, root, sideBySide } from './commits.ts'
 import { Listener } from './listener.ts'
 
 const sizes = [100, 10_000]
@@ -20,12 +20,10 @@ export async function benchCollections(): Promise<boolean> {
     }
     const measures = sizes.map(size => () => pace(server, 100, i => `c${size}/d${(i * 7) % 100}`))
     const paces = await sideBySide(measures)
-    return printPaces(
-      'Commits in a collection with a live query',
-      sizes.map(n => `${n} documents`),
-      paces,
-      2,
-    )
+    const names = sizes.map(n => `${n} documents`)
+    const met = printPaces('Commits in a collection with a live query', names, paces, 2)
+    printUsage('the server of both', server)
+    return met
   } finally {
     for (const listener of listeners) listener.close()
     await server.stop()

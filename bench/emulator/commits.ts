@@ -54,6 +54,14 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
+/** Prints what a server has used up so far. */
+export function printUsage(name: string, server: RunningServer): void {
+  const { cpuSeconds, megabytes } = server.usage()
+  console.log(
+    `  ${name.padEnd(24)} ${megabytes.toFixed(0).padStart(6)} MB ${cpuSeconds.toFixed(1).padStart(6)} s of CPU`,
+  )
+}
+
 /** Prints a row for each pace, and whether the last p50 stays within `bound` times the first. */
 export function printPaces(title: string, names: string[], paces: Pace[], bound: number): boolean {
   console.log(`\n${title}`)

@@ -1,5 +1,5 @@
 import { startServer } from '../../tests/support/server.ts'
-import { pace, printPaces, root, sideBySide } from './commits.ts'
+import { pace, printPaces, printUsage, root, sideBySide } from './commits.ts'
 import { Listener } from './listener.ts'
 
 const counts = [0, 100, 1000]
@@ -16,12 +16,10 @@ export async function benchListeners(): Promise<boolean> {
       }
     }
     const paces = await sideBySide(servers.map(server => () => pace(server, 100, i => `written/${i % 100}`)))
-    return printPaces(
-      'Commits while others listen to other documents',
-      counts.map(n => `${n} listeners`),
-      paces,
-      1.5,
-    )
+    const names = counts.map(n => `${n} listeners`)
+    const met = printPaces('Commits while others listen to other documents', names, paces, 1.5)
+    for (const [i, server] of servers.entries()) printUsage(names[i]!, server)
+    return met
   } finally {
     for (const listener of listeners) listener.close()
     await Promise.all(servers.map(server => server.stop()))

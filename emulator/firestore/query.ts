@@ -53,7 +53,8 @@ function isBefore(query: Query, document: StoredDocument, cursor: Cursor): boole
   return !cursor.before
 }
 
-function compareDocuments(query: Query, a: StoredDocument, b: StoredDocument): number {
+/** Which of two documents comes first in a query's result. */
+export function compareDocuments(query: Query, a: StoredDocument, b: StoredDocument): number {
   for (const order of query.orderBy) {
     const difference = compareBy(order, a, b)
     if (difference !== 0) return order.descending ? -difference : difference

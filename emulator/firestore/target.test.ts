@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DocumentStore } from '../store/documents.ts'
 import { runQuery } from './query.ts'
 import { parseQuery } from './structured-query.ts'
@@ -54,4 +54,25 @@ it('what a live result became change by change is what the query finds asked ane
       }
     }),
   )
+})
+
+it('asks a limited query anew only when its result may have changed', () => {
+  const store = new DocumentStore(new DatabaseSync(':memory:'))
+  const put = (id: string, n: number | undefined) => {
+    const fields = n === undefined ? undefined : { n: { integerValue: String(n) } }
+    store.commit(store.nextVersion(), new Map([[`${root}/rows/${id}`, fields]]))
+  }
+  for (const [id, n] of Object.entries({ a: 1, b: 2, c: 3, d: 4 })) put(id, n)
+  const list = vi.spyOn(store, 'list')
+  const orderBy = [{ field: { fieldPath: 'n' } }]
+  const target = new Target(store, { query: parseQuery(root, { from: [{ collectionId: 'rows' }], orderBy, limit: 2 }) })
+  target.start()
+  store.subscribe(({ changes }) => void target.advance(changes))
+  list.mockClear()
+  put('c', 5)
+  put('d', undefined)
+  put('e', 9)
+  expect(list).not.toHaveBeenCalled()
+  put('e', 0)
+  expect(list).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
 import type { Change, DocumentStore, StoredDocument } from '../store/documents.ts'
 import { parentOf } from './names.ts'
-import { covers, runQuery, selects } from './query.ts'
+import { compareDocuments, covers, runQuery, selects } from './query.ts'
 import type { Query } from './structured-query.ts'
 
 /** What a target watches: documents by name, or a query's result. */
@@ -14,6 +14,8 @@ export class Target {
   readonly watched: Watched
   readonly #store: DocumentStore
   #members = new Map<string, StoredDocument>()
+  /** The last document of a result that is as long as its limit allows. */
+  #last: { query: Query; document: StoredDocument } | undefined
 
   constructor(store: DocumentStore, watched: Watched) {
     this.#store = store
@@ -29,14 +31,26 @@ export class Target {
   start(): StoredDocument[] {
     const found = this.#evaluate()
     this.#members = new Map(found.map(document => [document.name, document]))
+    const query = 'query' in this.watched ? this.watched.query : undefined
+    const isFull = query !== undefined && query.offset === 0 && found.length === query.limit
+    const document = found.at(-1)
+    this.#last = isFull && document ? { query, document } : undefined
     return found
   }
 
   /** Follows a commit: what it touched if that is enough to know, else the query asked anew. */
   advance(changes: readonly Change[]): Delta {
-    const relevant = changes.filter(({ before, after }) => this.#accepts(before) || this.#accepts(after))
+    const relevant = changes.filter(change => this.#touches(change))
     if (relevant.length === 0) return { present: [], left: [] }
     return this.#isLimited() ? this.#reevaluate() : this.#follow(relevant)
+  }
+
+  #touches({ name, before, after }: Change): boolean {
+    const last = this.#last
+    // What is and stays behind the last of a full result cannot change it.
+    if (last && !this.#members.has(name))
+      return this.#accepts(after) && compareDocuments(last.query, after, last.document) < 0
+    return this.#accepts(before) || this.#accepts(after)
   }
 
   #follow(changes: readonly Change[]): Delta {
