@@ -45,6 +45,12 @@ describe('moveLines', () => {
     expect(orderOf(state)).toMatchObject({ status: 'void', mergedInto: 'other', lines: { a: { status: 'void' } } })
   })
 
+  it('leaves an order that had nothing but void lines before where it is', () => {
+    const voids = ['a', 'b'].map(lineId => command('voidLine', { lineId, reason: 'error' }))
+    expect(orderOf(replay([...two, ...voids, move('a')]))).toMatchObject({ status: 'open', lines: { b: {} } })
+    expect(orderOf(replay([...two, ...voids, move('a', 'b')])).mergedInto).toBe('other')
+  })
+
   it('opens the bill of the table that it adds to again', () => {
     const billed = [...two, on('other', command('requestBill', {}))]
     expect(orderOf(replay([...billed, move('a')]), 'other').status).toBe('open')

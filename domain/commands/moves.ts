@@ -60,12 +60,13 @@ export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { n
   })
   const named = [...wanted].filter(lineId => !moved.has(lineId))
   const names = named.length > 0 && { lineIds: named }
-  if (moved.size === 0 || !isEmptied(rest)) return { orders: { [orderId]: rest, [toOrderId]: grown }, ...names }
+  const emptied = Object.keys(left).length === 0 || (allVoid(left) && moving.some(([, line]) => line.status !== 'void'))
+  if (moved.size === 0 || !emptied) return { orders: { [orderId]: rest, [toOrderId]: grown }, ...names }
   if (discounts.some(([, discount]) => discount.lineId === undefined)) return { code: 'discount_invalid' }
   return { orders: merged(orderId, rest, toOrderId, grown, now), ...names }
 }
 
-const isEmptied = ({ lines }: Order): boolean => Object.values(lines).every(line => line.status === 'void')
+const allVoid = (lines: Order['lines']): boolean => Object.values(lines).every(line => line.status === 'void')
 
 function merged(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
   const { calledAt, ...flags } = from.flags

@@ -9,6 +9,11 @@ export class SimulatedLocks {
   #holder: Waiting | undefined
   #queue: Waiting[] = []
 
+  /** Whose tab leads. */
+  get holder(): Owner | undefined {
+    return this.#holder?.owner
+  }
+
   forTab(owner: Owner): Locks {
     return {
       request: (_name, { steal = false, signal }, hold) =>

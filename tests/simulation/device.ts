@@ -26,6 +26,8 @@ export class Device {
   readonly database: MemoryDatabase
   readonly tabs: Tab[] = []
   online = true
+  /** Told of each call of the server, and whose tab leads. */
+  called: (owner: Owner, leader: Owner | undefined) => void = () => {}
   readonly #world: World
   readonly #locks = new SimulatedLocks()
   readonly #channel: SimulatedChannel
@@ -108,8 +110,10 @@ export class Device {
       locks: this.#locks.forTab(owner),
       tabs: this.#channel.forTab(owner),
       page,
-      call: (uid, _name, data, timeout) =>
-        callOver(world, this, owner, uid, { tenant: this.tenantId, ...data }, timeout),
+      call: (uid, _name, data, timeout) => {
+        if (!owner.dead) this.called(owner, this.#locks.holder)
+        return callOver(world, this, owner, uid, { tenant: this.tenantId, ...data }, timeout)
+      },
       probe: () =>
         fetchOver(world, this, owner, () => true).then(
           found => found,

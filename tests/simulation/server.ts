@@ -71,11 +71,12 @@ export class Server {
     }
   }
 
-  /** A manager changes a product, by the shipping function. */
-  async edit(tenantId: TenantId, id: string, change: object): Promise<void> {
+  /** A manager changes a product, or deletes it, by the shipping function. */
+  async edit(tenantId: TenantId, id: string, change?: object): Promise<void> {
     const manager = staffOf(tenantId).find(({ role }) => role === 'manager')!
     const { rev: _, deleted: __, ...doc } = this.db.documents.get(`tenants/${tenantId}/products/${id}`)!
-    const changes = [{ collection: 'products', op: 'put', id, doc: { ...doc, ...change } }]
+    const edited = change ? { op: 'put', doc: { ...doc, ...change } } : { op: 'delete' }
+    const changes = [{ collection: 'products', id, ...edited }]
     const request = { changeId: `${tenantId}-change-${++this.#changes}`, changes }
     await catalog(this.db.asFirestore, {} as Bucket, this.#caller(manager), request).catch(error => {
       if (!(error instanceof Refusal) && !String(error).includes('ABORTED')) throw error

@@ -104,6 +104,8 @@ export class Simulation {
     this.#devices.push({ device, watch, person: new Person(this.#world, device) })
     const committed = device.database.committed
     device.database.committed = written => this.#guard(() => committed(written))
+    const called = device.called
+    device.called = (owner, leader) => this.#guard(() => called(owner, leader))
     const tab = device.opensTab()
     const staff = staffOf(tenantId)
     if (!copy) void device.signsIn(tab, staff[index % staff.length]!)
@@ -153,7 +155,8 @@ export class Simulation {
     }
     if (faults.strikes('catalogueChange', 0.1)) {
       const change = { name: `Plato ${tenantId} ${++this.#ids}`, price: this.#random.between(10, 900) * 100 }
-      void this.#server.edit(tenantId, this.#random.pick(productIds), change).catch(error => {
+      const gone = this.#random.chance(0.2)
+      void this.#server.edit(tenantId, this.#random.pick(productIds), gone ? undefined : change).catch(error => {
         this.#broken ??= error
       })
       this.#tell(`a manager of ${tenantId} changes the menu`)
@@ -225,7 +228,9 @@ export class Simulation {
     const { rev } = this.#server.all<{ rev: number }>(tenantId, 'counters').get('catalogue')!
     const key = `${tenantId} ${rev}`
     if (this.#revisions.has(key)) return
-    const products = [...this.#server.all<Product>(tenantId, 'products')]
+    const products = [...this.#server.all<Product & { deleted?: true }>(tenantId, 'products')].filter(
+      ([, { deleted }]) => !deleted,
+    )
     this.#revisions.set(key, Object.fromEntries(products.map(([id, product]) => [id, summaryOf(product)])))
   }
 

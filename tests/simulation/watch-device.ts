@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { isLive, kinOf, type Order } from '../../domain/order.ts'
 import { readOrder } from '../../src/data/read-orders.ts'
 import type { OutboxRow } from '../../src/data/schema.ts'
+import type { OrderView } from '../../src/data/views.ts'
 import type { Device } from './device.ts'
 import type { Written } from './memory-store.ts'
+import type { Owner } from './scheduler.ts'
 import type { Server } from './server.ts'
 import type { Taps } from './taps.ts'
 import { demand } from './violation.ts'
@@ -20,6 +22,8 @@ export class DeviceWatch {
   readonly #world: World
   /** Lines tapped here, with the order they were tapped on. */
   readonly #lines = new Map<string, string>()
+  /** How often a tab has sent that does not lead. */
+  readonly #stray = new Map<Owner, number>()
   #touched = new Set<string>()
   /** The server was restored: what is not mirrored again yet cannot be shown. */
   #restored = false
@@ -28,7 +32,19 @@ export class DeviceWatch {
     this.#device = device
     this.#world = world
     device.database.committed = written => this.#committed(written)
+    device.called = (owner, leader) => this.#called(owner, leader)
     for (const row of device.database.rows('outbox').values()) this.#tapped(row)
+  }
+
+  /**
+   * One tab sends. One that was robbed while it was frozen may send once more before it hears of it: the server takes each
+   * command once. More than that is two queues.
+   */
+  #called(owner: Owner, leader: Owner | undefined): void {
+    if (owner === leader) return void this.#stray.delete(owner)
+    const count = (this.#stray.get(owner) ?? 0) + 1
+    this.#stray.set(owner, count)
+    demand(count <= 2, () => `two tabs of ${this.#device.name} send`)
   }
 
   #committed(written: Written[]): void {
@@ -92,10 +108,15 @@ export class DeviceWatch {
 
   async #seen(orderId: string, lineId: string): Promise<number> {
     const look = (id: string) => this.#device.database.peek(tx => readOrder(tx, id))
+    const count = (view: OrderView | null) => view?.lines.filter(line => line.id === lineId).length ?? 0
     let view = await look(orderId)
-    // Merged before it was tapped: it shows where that one went.
-    while (view?.order.mergedInto) view = await look(view.order.mergedInto)
-    return view?.lines.filter(line => line.id === lineId).length ?? 0
+    let most = count(view)
+    // Merged before it was tapped: it shows where that one went, or as what was void and stayed.
+    while (view?.order.mergedInto) {
+      view = await look(view.order.mergedInto)
+      most = Math.max(most, count(view))
+    }
+    return most
   }
 
   /** After healing: nothing waits, what was refused is visible, and the mirror is what the server has. */

@@ -17,6 +17,10 @@ export class ServerWatch {
   /** Where each line and payment is, corrections apart. */
   readonly #places = new Map<string, string>()
   readonly #numbers = new Map<string, string>()
+  /** What has to be left of each product, by tenant and product: counted here from the lines alone. */
+  readonly #left = new Map<string, number | null>()
+  readonly #marks = new Map<string, number>()
+  readonly #lines = new Map<string, Line>()
   /** Commands that have come to pass. */
   readonly #applied = new Set<string>()
 
@@ -31,7 +35,6 @@ export class ServerWatch {
     const changed: [id: string, before: Order | undefined, after: Order][] = []
     for (const path of paths) {
       const [, , collection, id] = path.split('/')
-      if (collection === 'stock') this.#stock(tenantId, id!)
       if (collection !== 'orders') continue
       const after = this.#server.order(tenantId, id!)!
       changed.push([id!, this.#orders.get(path), after])
@@ -39,6 +42,8 @@ export class ServerWatch {
     }
     for (const [id, before, after] of changed) this.#order(tenantId, id, before, after)
     this.#content(tenantId, changed)
+    for (const [, , after] of changed) this.#count(tenantId, after)
+    for (const [productId, stock] of this.#server.all<Stock>(tenantId, 'stock')) this.#stock(tenantId, productId, stock)
   }
 
   #order(tenantId: TenantId, id: string, before: Order | undefined, after: Order): void {
@@ -104,15 +109,36 @@ export class ServerWatch {
   }
 
   /** What is beyond zero stands flagged on some line: nothing is sold twice in silence. */
-  #stock(tenantId: TenantId, productId: string): void {
-    const { left, applied } = this.#server.all<Stock>(tenantId, 'stock').get(productId)!
+  #stock(tenantId: TenantId, productId: string, { left, applied }: Stock): void {
     for (const command of Object.keys(applied)) this.#applied.add(command)
+    const key = `${tenantId} ${productId}`
+    const marks = Math.max(...Object.values(applied))
+    // Somebody has counted the shelf anew.
+    if (marks !== this.#marks.get(key)) this.#left.set(key, left)
+    this.#marks.set(key, marks)
+    const counted = this.#left.get(key)
+    demand(left === counted, () => `${left} of ${productId} are left, and should be ${counted}`)
     if (left === null || left >= 0) return
     const orders = [...this.#server.all<Order>(tenantId, 'orders').values()]
     const lines = orders.flatMap(order => Object.values(order.lines))
     const flagged = lines.filter(line => line.productId === productId && line.oversold && isPromised(line))
     const count = sum(flagged.map(({ quantity }) => quantity))
     demand(count >= -left, () => `${productId}: ${-left} beyond what there is, ${count} flagged`)
+  }
+
+  /** A line that was promised is taken off, and given back when it is no longer, unless it is being made. */
+  #count(tenantId: TenantId, after: Order): void {
+    // Its lines are its correction's now.
+    if (after.correctedBy !== undefined) return
+    for (const [lineId, line] of Object.entries(after.lines)) {
+      const before = this.#lines.get(`${tenantId} ${lineId}`)
+      this.#lines.set(`${tenantId} ${lineId}`, line)
+      const key = `${tenantId} ${line.productId}`
+      const left = this.#left.get(key)
+      if (left === undefined || left === null || (before ? isPromised(before) : false) === isPromised(line)) continue
+      if (isPromised(line)) this.#left.set(key, left - line.quantity)
+      else if (before!.status === 'sent' || before!.status === 'held') this.#left.set(key, left + line.quantity)
+    }
   }
 
   /** At the end: every fact that was accepted is there. */
