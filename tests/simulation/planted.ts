@@ -1,0 +1,59 @@
+/**
+ * `npm run simulate:planted`: plants bugs that others shipped, each in a copy of its own, and prints after how many seeds the
+ * simulation has found it. `-- NAME` tries those whose file has that in its name. Exits with 1 if one is not found.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+/** A bug that so many seeds do not find is not found. */
+const most = Number(process.env.SEEDS ?? 2000)
+const root = new URL('../..', import.meta.url).pathname
+const patches = new URL('planted/', import.meta.url).pathname
+const [wanted = ''] = process.argv.slice(2)
+
+/** The copy holds what a simulation needs, and nothing of it is ever built. */
+function plant(patch: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'planted-'))
+  for (const name of ['domain', 'functions/src', 'src', 'tests', 'package.json']) {
+    cpSync(join(root, name), join(copy, name), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  const { status, stderr } = spawnSync('git', ['apply', join(patches, patch)], { cwd: copy, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${patch} no longer applies: ${stderr}`)
+  return copy
+}
+
+/** How many seeds it took, and which promise was broken. */
+function hunt(copy: string): Promise<{ seeds: number; broken: string } | undefined> {
+  const hunter = spawn(process.execPath, ['tests/simulation/main.ts', '--seeds', String(most), '--first'], {
+    cwd: copy,
+  })
+  let said = ''
+  hunter.stdout.on('data', data => {
+    said += data
+  })
+  hunter.stderr.on('data', data => {
+    said += data
+  })
+  return new Promise(resolve => {
+    hunter.on('close', () => {
+      const broken = /BROKEN {3}(.*)/.exec(said)?.[1]
+      const seeds = /([\d,]+) seeds, \d+ broken$/m.exec(said.trim())?.[1]
+      resolve(broken && seeds ? { seeds: Number(seeds.replaceAll(',', '')), broken } : undefined)
+    })
+  })
+}
+
+let missed = 0
+console.log('bug                        seeds   which promise was broken')
+for (const patch of readdirSync(patches).filter(name => name.endsWith('.patch') && name.includes(wanted))) {
+  const copy = plant(patch)
+  const found = await hunt(copy)
+  rmSync(copy, { recursive: true })
+  if (!found) missed++
+  const [seeds, broken] = found ? [String(found.seeds), found.broken] : ['-', `NOT FOUND in ${most}`]
+  console.log(`${basename(patch, '.patch').padEnd(26)} ${seeds.padStart(5)}   ${broken.slice(0, 90)}`)
+}
+process.exitCode = missed === 0 ? 0 : 1
