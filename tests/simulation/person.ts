@@ -75,6 +75,11 @@ export class Person {
     const [lineId, reason] = [line.id, 'x']
     const drafts = lines.filter(each => each.line.status === 'draft').map(each => each.id)
     const someLines = lines.filter(() => random.chance(0.5)).map(each => each.id)
+    // A guest who has asked for the bill wants to go home.
+    if (order.status === 'billed' && random.chance(0.6)) {
+      if (drafts.length > 0) return choice('sendLines', { lineIds: drafts })
+      return order.totals.due > 0 ? choice('recordPayment', this.#pays(order.totals.due)) : choice('closeOrder', {})
+    }
     const payment = random.pick([...Object.keys(order.payments), 'none'])
     const discount = random.pick([...Object.keys(order.discounts), 'none'])
     const course = random.between(1, 2)
@@ -97,7 +102,7 @@ export class Person {
       [2, () => choice('transferOrder', { tableId: random.pick(tableIds) })],
       [5, () => choice('moveLines', { lineIds: someLines.length > 0 ? someLines : [lineId], toOrderId: otherId })],
       [3, () => choice('moveLines', { lineIds: lines.map(each => each.id), toOrderId: otherId })],
-      [3, () => choice('requestBill', {})],
+      [7, () => choice('requestBill', {})],
       [5, () => choice('recordPayment', this.#pays(Math.max(order.totals.due, 100)))],
       [1, () => choice('voidPayment', { paymentId: payment, reason })],
       [5, () => choice('closeOrder', {})],

@@ -71,15 +71,17 @@ export class ServerWatch {
 
   /** Lines and payments are in one order each, and leave it for another one or by a word of somebody. */
   #content(tenantId: TenantId, changed: [id: string, before: Order | undefined, after: Order][]): void {
-    for (const [id, before, after] of changed) if (!before) this.#takesOver(tenantId, id, after)
+    const orders = changed.map(([id, before, after]) => {
+      return { id, had: this.#had(tenantId, id, before, after), has: keysOf(after) }
+    })
     const gone: [key: string, orderId: string][] = []
-    for (const [id, before, after] of changed) {
-      for (const key of keysOf(before)) if (!keysOf(after).includes(key)) gone.push([`${tenantId} ${key}`, id])
+    for (const { id, had, has } of orders) {
+      for (const key of had) if (!has.includes(key)) gone.push([`${tenantId} ${key}`, id])
     }
     for (const [key, id] of gone) if (this.#places.get(key) === id) this.#places.delete(key)
-    for (const [id, before, after] of changed) {
-      const known = new Set(before ? keysOf(before) : this.#copied(after))
-      for (const key of keysOf(after)) {
+    for (const { id, had, has } of orders) {
+      const known = new Set(had)
+      for (const key of has) {
         if (known.has(key)) continue
         const place = this.#places.get(`${tenantId} ${key}`)
         demand(place === undefined, () => `${key} is in ${place} and in ${id}`)
@@ -96,12 +98,13 @@ export class ServerWatch {
     }
   }
 
-  /** What a correction begins with is its from now on; the check that it corrects keeps a copy. */
-  #takesOver(tenantId: TenantId, id: string, after: Order): void {
-    for (const key of this.#copied(after)) this.#places.set(`${tenantId} ${key}`, id)
+  /** What an order had before: a correction begins with what is in the check that it corrects, which keeps a copy. */
+  #had(tenantId: TenantId, id: string, before: Order | undefined, { corrects }: Order): string[] {
+    if (before || corrects === undefined) return keysOf(before)
+    const keys = keysOf(this.#server.order(tenantId, corrects))
+    for (const key of keys) this.#places.set(`${tenantId} ${key}`, id)
+    return keys
   }
-
-  #copied = (order: Order): string[] => (order.corrects === undefined ? [] : keysOf(order))
 
   #line(orderId: string, lineId: string, line: Line): void {
     const asked = this.#taps.quantityOf(lineId)
