@@ -23,9 +23,13 @@ const guestPatience = 30_000
 /** Mirrors what the server tells whoever is signed in; begins anew with every other session. */
 export function followServer(ports: Ports, contact: ContactKeeper): Follower {
   let current: Follower | undefined
+  let followed: string | undefined
   const unwatch = ports.store.watch(
     () => ports.store.read(['meta', 'users'], async tx => (await readSession(tx))?.uid),
     uid => {
+      // What is kept of a user changes with every renewed token; who it is does not.
+      if (current && uid === followed) return
+      followed = uid
       current?.stop()
       current = uid === undefined ? undefined : followAs(ports, contact, uid)
       // Nobody is signed in: nothing is listened to, and nothing is missed but a menu that was never here.

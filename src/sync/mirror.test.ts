@@ -3,6 +3,7 @@ import type { Order } from '../../domain/order.ts'
 import { FakeBackend } from '../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../tests/support/fake-timers.ts'
 import { Tablet } from '../../tests/support/tablet.ts'
+import { sessionStoreOn } from '../data/sessions.ts'
 
 let backend: FakeBackend
 let time: FakeTime
@@ -75,6 +76,13 @@ describe('the mirror of orders', () => {
     const order = backend.orders.get('order')!
     backend.put('order', { ...order, status: 'void', version: order.version + 1 } satisfies Order)
     await time.until(async () => (await mirrored(tablet))?.status === 'void', 'the void order')
+  })
+
+  it('is heard through the same connection when the session’s token was renewed', async () => {
+    const before = backend.openedRemotes
+    await sessionStoreOn(tablet.store).saveRecord('lucia', 'a newer token')
+    await time.settle()
+    expect(backend.openedRemotes).toBe(before)
   })
 
   it('has the open orders again after the server was restored while it listened', async () => {

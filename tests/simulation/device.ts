@@ -122,13 +122,15 @@ export class Device {
       fetchTenant: () => fetchOver(world, this, owner, () => server.tenant(this.tenantId)),
       fetchCatalogue: path => fetchOver(world, this, owner, () => server.file(path)),
       keepPictures: async () => {},
-      openRemote: async () => {
+      openRemote: async user => {
         await scheduler.pause(100, owner)
-        const stream = new Stream(world, this, owner)
+        const stream = new Stream(world, this, owner, user.uid)
         streams.push(stream)
         return stream.remote()
       },
-      closeRemote: async () => void streams.splice(0),
+      closeRemote: async user => {
+        for (const stream of streams.filter(each => each.uid === user.uid)) streams.splice(streams.indexOf(stream), 1)
+      },
       forget: async user => void (await sessionStoreOn(store).drop(user.uid)),
     }
   }

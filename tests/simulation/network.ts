@@ -77,10 +77,13 @@ export class Stream {
   readonly #world: World
   readonly #line: Line
   readonly #owner: Owner
+  /** Whose they are. */
+  readonly uid: string
   readonly #watches = new Set<Watch>()
   #pending = false
 
-  constructor(world: World, line: Line, owner: Owner) {
+  constructor(world: World, line: Line, owner: Owner, uid: string) {
+    this.uid = uid
     this.#world = world
     this.#line = line
     this.#owner = owner

@@ -41,6 +41,7 @@ export class FakeBackend {
   changes: ChangePart[] = []
   fetchedFiles = 0
   fetchedOrders = 0
+  openedRemotes = 0
   readonly #listeners = new Set<() => void>()
 
   tenantDocument(): Tenant {
@@ -79,6 +80,7 @@ export class FakeBackend {
   }
 
   remote(): Remote {
+    this.openedRemotes++
     const listen = (hear: () => void) => {
       const listener = () => setImmediate(() => this.#listeners.has(listener) && this.up && hear())
       this.#listeners.add(listener)
