@@ -12,6 +12,7 @@ afterAll(() => server.stop())
 const screens = [
   ...['/', '/comedor', '/comedor/1001', '/table/comedor', '/table/comedor/some-order', '/login', '/login?TENANT=demo'],
   ...['/admin', '/admin/Productos', '/admin/Categorias', '/admin/Modificadores', '/admin/Departamentos', '/admin/x'],
+  ...['/admin/Revision', '/comedor?table=mesa-4&t=x'],
 ]
 const everywhere = {
   'content-security-policy':

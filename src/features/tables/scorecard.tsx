@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import { type Translate, useT } from '../../i18n/i18n.tsx'
 import { money } from '../../ui/format/money.ts'
@@ -9,6 +10,7 @@ import { Plus } from '../../ui/stepper.tsx'
 import { tableName } from './table-name.ts'
 import { shortName, type TableView } from './table-view.ts'
 
+const Hand = icon(handWaving)
 const Receipt = icon(receipt)
 
 const Card = chakra('div', {
@@ -146,14 +148,23 @@ function HoleState({ view }: { view: TableView }) {
       </chakra.span>
     )
   }
+  if (view.called) {
+    return (
+      <chakra.span display="inline-flex" alignItems="center" gap="2" color="saffron.ink" fontWeight="600" fontSize="15">
+        <Hand />
+        {t('tables.called').replace(/^./, letter => letter.toUpperCase())}
+      </chakra.span>
+    )
+  }
   const stage = stageOf(view)
   return stage && <LineState stage={stage} />
 }
 
 /** The one thing about the group's lines that somebody has to know. */
-function stageOf({ refused, ready, pending, orders }: TableView): Stage | undefined {
+function stageOf({ refused, held, ready, pending, orders }: TableView): Stage | undefined {
   const statuses = orders.flatMap(({ lines }) => lines.map(({ line }) => line.status))
   if (refused) return 'rejected'
+  if (held > 0) return 'held'
   if (ready > 0) return 'ready'
   if (pending > 0) return 'device'
   if (statuses.some(status => status === 'sent' || status === 'preparing')) return 'kitchen'
