@@ -68,7 +68,6 @@ const explained: Record<string, string> = {
     'neither 0 nor nothing is above a baseRev',
   'baseRev !== undefined && rev > baseRev → (rev > baseRev)': 'no number is above nothing',
   'baseRev !== undefined → true': 'no number is above nothing',
-  'link → true': 'to every rule, an order that is not there is one that is undefined',
   'joined === undefined → false': 'no order has the name "undefined"',
   "!may({ role }, 'manageStaff', { settings: {} }) || !mayAppoint(role, person.role) → (!mayAppoint(role, person.role))":
     'only for a manager who is demoted between two reads of one call',
