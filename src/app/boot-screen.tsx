@@ -18,7 +18,7 @@ export function BootScreen({ boot }: { boot: Exclude<Boot, { kind: 'ready' }> })
       return <ChooseTenant choose={boot.choose} cancel={boot.cancel} />
     case 'unknown':
       return (
-        <MessageScreen title={t('guard.unknownTitle')} mark={<Question size={40} />}>
+        <MessageScreen title={t('guard.unknownTitle')} mark={<Question size={56} />}>
           <p>
             {t('guard.unknownText')}{' '}
             <chakra.b color="fg" fontWeight="650">

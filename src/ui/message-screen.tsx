@@ -6,16 +6,16 @@ import { OxfordRule } from './rules.tsx'
 
 const Page = chakra('main', {
   base: {
+    '--cloth': 'clamp(110px, 20dvh, 200px)',
     minH: '100dvh',
     display: 'grid',
-    alignContent: 'center',
+    alignContent: 'start',
     justifyItems: 'center',
     gap: '5',
     p: '6',
-    pt: '140px',
+    pt: 'calc(var(--cloth) + 148px)',
     textAlign: 'center',
     position: 'relative',
-    overflow: 'hidden',
   },
 })
 /** The edge of a laid table: the cloth, and a plate that hangs over it. */
@@ -24,14 +24,16 @@ const Cloth = chakra('div', {
     position: 'absolute',
     insetInline: '0',
     top: '0',
-    h: '72px',
+    h: 'var(--cloth)',
     bg: 'green',
     display: 'grid',
     justifyItems: 'center',
   },
 })
+const Served = chakra(Plate, { base: { '--plate': '224px', mt: 'calc(var(--cloth) - 112px)' } })
 const Mark = chakra('span', {
-  base: { position: 'relative', color: 'fg.muted', pt: '56px', '--inner': '{colors.paper}' },
+  base: { position: 'relative', color: 'fg.muted', '--inner': '{colors.paper}' },
+  variants: { refused: { true: { color: 'red' } } },
 })
 const Title = chakra('h1', {
   base: {
@@ -62,9 +64,9 @@ export function MessageScreen({ title, children, actions, mark, refused }: Props
   return (
     <Page>
       <Cloth aria-hidden="true">
-        <Plate css={{ '--plate': '190px' }} mt="-76px">
-          <Mark color={refused ? 'red' : undefined}>{refused ? <StageShape stage="rejected" size={46} /> : mark}</Mark>
-        </Plate>
+        <Served>
+          <Mark refused={refused}>{refused ? <StageShape stage="rejected" size={64} /> : mark}</Mark>
+        </Served>
       </Cloth>
       <div>
         <Title>{title}</Title>

@@ -52,8 +52,8 @@ const Dish = chakra(Plate, {
       },
       glass: {
         '--plate': { base: '84px', md: '150px' },
-        right: { base: '112px', md: '1%' },
-        top: { base: '18px', md: '25%' },
+        right: { base: '112px', md: '-5%' },
+        top: { base: '18px', md: '28%' },
         display: { base: 'none', sm: 'grid' },
       },
       side: { '--plate': '112px', left: '9%', bottom: '18%', display: { base: 'none', md: 'grid' } },

@@ -16,16 +16,18 @@ export function TablesHeader({ name, onPending }: { name: string; onPending(): v
   const sync = useSyncStatus()
   const [open, setOpen] = useState(false)
   return (
-    <StaffHeader title={name}>
-      <StatusBar sync={sync} onRefresh={refresh} onPending={onPending} />
-      <Button variant="bare" size="icon" aria-label={t('tables.account')} onClick={() => setOpen(true)}>
-        <User size={28} />
-      </Button>
+    <>
+      <StaffHeader title={name}>
+        <StatusBar sync={sync} onRefresh={refresh} onPending={onPending} />
+        <Button variant="bare" size="icon" aria-label={t('tables.account')} onClick={() => setOpen(true)}>
+          <User size={28} />
+        </Button>
+      </StaffHeader>
       {open && (
         <Suspense>
           <AccountDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </StaffHeader>
+    </>
   )
 }

@@ -10,7 +10,7 @@ export const system = createSystem(
   defineConfig({
     preflight: true,
     globalCss,
-    conditions: { sunlit: '[data-sunlight] &' },
+    conditions: { sunlit: '&:where([data-sunlight])' },
     theme: {
       breakpoints: { sm: '600px', md: '960px', lg: '1280px', xl: '1920px', '2xl': '2560px' },
       tokens,

@@ -63,7 +63,10 @@ export const deviceScreens: Screen[] = [
       page.addInitScript(() => {
         StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'))
       }),
-    ready: page => page.getByText('Esta ventana es privada').waitFor(),
+    ready: async page => {
+      await seesRoom(page)
+      await page.getByText('Esta ventana es privada').waitFor()
+    },
   },
   {
     ...menu,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { button, heading, type Screen } from './screen.ts'
+import { button, heading, holdBack, type Screen } from './screen.ts'
 
 /** Everything on the way in: which house, who, and why not. */
 
@@ -128,7 +128,7 @@ export const doorScreens: Screen[] = [
     path: '/login',
     // What Lucía tapped stays: nothing reaches the server from here.
     before: async (page, origin) => {
-      await page.route('**/us-central1/orders', never)
+      await holdBack(page)
       await page.goto(`${origin}/table/comedor`)
       await button(page, /^Mesa 3, libre/).click()
       await page.getByText('1 pendiente').first().waitFor()

@@ -126,9 +126,9 @@ export const orderScreens: Screen[] = [
       await seesTacos(page)
       await button(page, /^Tacos de lechón/).click({ delay: 700 })
       const sheet = page.getByRole('dialog')
-      await sheet.getByText('Maíz azul', { exact: true }).click()
-      await sheet.getByText('Verde cruda con aguacate').click()
-      await sheet.getByText('Habanero tatemado').click()
+      await sheet.getByRole('radio', { name: 'Maíz azul' }).check()
+      await sheet.getByRole('checkbox', { name: /^Verde cruda/ }).check()
+      await sheet.getByRole('checkbox', { name: /^Habanero/ }).check()
       await sheet.getByRole('button', { name: 'Uno más', exact: true }).click()
     },
   },
@@ -174,7 +174,7 @@ export const orderScreens: Screen[] = [
       await seesTacos(page)
       await goesOffline(page)
       await button(page, /^Chistorra/).click()
-      await button(page, /^Camote/).click()
+      await button(page, /^Elote asado/).click()
       await seesCheck(page)
       await button(page, /^Enviar/).click()
       await button(page, /pendientes?$/).click()
@@ -201,8 +201,10 @@ export const orderScreens: Screen[] = [
     ready: async page => {
       await seesTacos(page)
       await page.evaluate(() => {
-        IDBDatabase.prototype.transaction = () => {
-          throw new DOMException('The disk is full', 'QuotaExceededError')
+        const { transaction } = IDBDatabase.prototype
+        IDBDatabase.prototype.transaction = function (names, mode, options) {
+          if (mode === 'readwrite') throw new DOMException('The disk is full', 'QuotaExceededError')
+          return transaction.call(this, names, mode, options)
         }
       })
       await button(page, /^Chistorra/).click()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { button, heading, type Screen } from './screen.ts'
+import { button, heading, holdBack, type Screen } from './screen.ts'
 
 /** The room, the bar and the course, as those who serve there see them. */
 
@@ -10,7 +10,7 @@ const seesCourse = (page: Page) => button(page, /^Hoyo 5, ocupada/).waitFor()
 
 /** Opens a free table; it stays on this device. */
 async function opensUnsent(page: Page, origin: string): Promise<void> {
-  await page.route('**/us-central1/orders', () => {})
+  await holdBack(page)
   await page.goto(`${origin}/table/comedor`)
   await button(page, /^Mesa 3, libre/).click()
   await page.waitForURL(/\/table\/[^/]+\/[^/]+$/)
