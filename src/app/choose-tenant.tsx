@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react'
+import forkKnife from '@phosphor-icons/core/assets/bold/fork-knife-bold.svg?raw'
 import { type FormEvent, useState } from 'react'
 import { useT } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
+import { icon } from '../ui/icon.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
+
+const ForkKnife = icon(forkKnife)
 
 /** What the embedded default is seeded with: whoever tries it should not have to guess. */
 const seeded = ['demo', 'golf']
@@ -42,6 +46,7 @@ export function ChooseTenant({ choose, cancel }: Props) {
   return (
     <MessageScreen
       title={t('guard.chooseTitle')}
+      mark={<ForkKnife size={56} />}
       actions={
         cancel && (
           <Button variant="ghost" onClick={cancel}>

@@ -25,7 +25,7 @@ async function orders(page: Page): Promise<void> {
   await sitsDown(page)
   await adds(page, /^Chistorra/)
   await page.getByRole('link', { name: /Ver tu orden/ }).click()
-  await page.getByRole('listitem').filter({ hasText: 'Chistorra' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Chistorra' }).first().waitFor()
 }
 
 const goesOffline = async (page: Page) => {
