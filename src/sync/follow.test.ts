@@ -30,6 +30,15 @@ describe("a guest's phone opens Firestore", () => {
     expect(phone.remotes).toBe(1)
   })
 
+  it('as soon as somebody pulls to refresh', async () => {
+    const { sync } = await phone.opensTab()
+    await time.pass(1_000)
+    expect(phone.remotes).toBe(0)
+    expect(await sync.refresh()).toBe(true)
+    await time.settle()
+    expect(phone.remotes).toBe(1)
+  })
+
   it('at once when the sheet was open before this tab led', async () => {
     const { page } = await phone.opensTab()
     page.set({ interested: true })
