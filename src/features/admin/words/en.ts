@@ -1,9 +1,7 @@
+import { figure, many } from './count.ts'
 import type { Words } from './es.ts'
+import { homeEn as home } from './home.ts'
 import { reviewEn as review } from './review.ts'
-
-/** Comma thousands in both languages. */
-const figure = (count: number) => count.toLocaleString('en-US')
-const many = (count: number, one: string, more: string) => `${figure(count)} ${count === 1 ? one : more}`
 
 export const en: Words = {
   title: 'Administration',
@@ -21,6 +19,7 @@ export const en: Words = {
     Departamentos: 'Departments',
   },
   review,
+  home,
   noRights: {
     title: 'This is not yours to change',
     text: 'Only managers and administrators change the menu. Ask yours, or sign in as another user.',
@@ -253,32 +252,5 @@ export const en: Words = {
     text: 'It leaves the menu on every device. You can undo it.',
     many: count => `Delete ${many(count, 'item', 'items')}?`,
     blocked: name => `${name} cannot be deleted`,
-  },
-  home: {
-    hello: name => `Hello, ${name}`,
-    attention: 'To look at',
-    nothingText: 'Every product has a picture and a price, and nothing has been sold out for days.',
-    withoutPicture: count => `${many(count, 'product', 'products')} without picture`,
-    withoutPrice: count => `${many(count, 'product', 'products')} priced at the sale`,
-    zeroPrice: count => `${many(count, 'product', 'products')} at $0.00`,
-    free: 'At $0.00',
-    soldOut: count => many(count, 'product sold out', 'products sold out'),
-    soldOutDays: count => `${many(count, 'product', 'products')} sold out for a day or more`,
-    unusedModifiers: count => many(count, 'unused modifier', 'unused modifiers'),
-    emptyCategories: count => `${many(count, 'category', 'categories')} without products`,
-    now: 'Right now',
-    open: 'Open orders',
-    covers: 'Covers',
-    total: 'On checks',
-    oldest: 'The oldest',
-    chart: 'On checks, by department',
-    orders: count => many(count, 'order', 'orders'),
-    device: 'This device',
-    catalogue: 'Menu',
-    revision: rev => `revision ${rev}`,
-    version: 'Version',
-    sync: 'Synchronisation',
-    pending: count => `${count} pending`,
-    products: count => many(count, 'product', 'products'),
   },
 }

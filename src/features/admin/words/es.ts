@@ -1,9 +1,7 @@
 import type { Department, Table } from '../../../../domain/catalogue.ts'
+import { figure, many } from './count.ts'
+import { home } from './home.ts'
 import { review } from './review.ts'
-
-/** Comma thousands in both languages. */
-const figure = (count: number) => count.toLocaleString('en-US')
-const many = (count: number, one: string, more: string) => `${figure(count)} ${count === 1 ? one : more}`
 
 type Kinds = { departments: { [K in Department['kind']]: string }; places: { [K in Table['kind']]: string } }
 
@@ -24,6 +22,7 @@ export const es = {
     Departamentos: 'Departamentos',
   },
   review,
+  home,
   noRights: {
     title: 'Esto no le corresponde',
     text: 'Solo gerencia y administración cambian la carta. Pida a su gerente que lo haga, o entre con otro usuario.',
@@ -267,33 +266,6 @@ export const es = {
     text: 'Sale de la carta en todos los dispositivos. Puede deshacerlo.',
     many: (count: number) => `¿Eliminar ${many(count, 'elemento', 'elementos')}?`,
     blocked: (name: string) => `No se puede eliminar ${name}`,
-  },
-  home: {
-    hello: (name: string) => `Hola, ${name}`,
-    attention: 'Por atender',
-    nothingText: 'Cada producto tiene foto y precio, y nada lleva días agotado.',
-    withoutPicture: (count: number) => `${many(count, 'producto', 'productos')} sin foto`,
-    withoutPrice: (count: number) => `${many(count, 'producto', 'productos')} con precio al vender`,
-    zeroPrice: (count: number) => `${many(count, 'producto', 'productos')} a $0.00`,
-    free: 'A $0.00',
-    soldOut: (count: number) => `${many(count, 'producto agotado', 'productos agotados')}`,
-    soldOutDays: (count: number) => `${many(count, 'producto agotado', 'productos agotados')} hace un día o más`,
-    unusedModifiers: (count: number) => `${many(count, 'modificador', 'modificadores')} sin usar`,
-    emptyCategories: (count: number) => `${many(count, 'categoría', 'categorías')} sin productos`,
-    now: 'Ahora mismo',
-    open: 'Órdenes abiertas',
-    covers: 'Comensales',
-    total: 'En cuentas',
-    oldest: 'La más antigua',
-    chart: 'En cuentas, por departamento',
-    orders: (count: number) => many(count, 'orden', 'órdenes'),
-    device: 'Este equipo',
-    catalogue: 'Carta',
-    revision: (rev: number) => `revisión ${rev}`,
-    version: 'Versión',
-    sync: 'Sincronización',
-    pending: (count: number) => many(count, 'pendiente', 'pendientes'),
-    products: (count: number) => many(count, 'producto', 'productos'),
   },
 }
 
