@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test'
+import { sideways } from '../support/pictures.ts'
 import { Manager } from './support/manager.ts'
 import { expect, test } from './support/story.ts'
 
@@ -85,4 +86,73 @@ test('by keyboard alone: found, edited, 86, selected, changed together, arranged
   await tabTo(manager, manager.notice.getByRole('button', { name: 'Deshacer' }))
   await keyboard.press('Enter')
   await manager.hears(/Deshecho/)
+})
+
+test('by keyboard alone: a category, a modifier with its options, a department with its holes, and a photo', async ({
+  waiter,
+}) => {
+  const manager = await Manager.at(await waiter({ tenant: 'golf' }))
+  const { page, form } = manager
+  const { keyboard } = page
+  const types = async (field: Locator, text: string) => {
+    await tabTo(manager, field)
+    await keyboard.type(text)
+  }
+  const presses = async (button: Locator, key = 'Enter') => {
+    await tabTo(manager, button)
+    await keyboard.press(key)
+  }
+  const starts = async () => {
+    await presses(page.getByRole('button', { name: 'Nuevo', exact: true }))
+    await expect(manager.field('Nombre')).toBeFocused()
+  }
+  const saves = async () => {
+    await presses(form.getByRole('button', { name: 'Guardar', exact: true }))
+    await manager.hears(/creado/)
+  }
+
+  await manager.opens('Categorias')
+  await starts()
+  await keyboard.type('Antojitos')
+  await presses(form.getByRole('checkbox').first(), 'Space')
+  await saves()
+  await presses(page.getByRole('link', { name: 'Modificadores' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Modificadores' })).toBeVisible()
+
+  await starts()
+  await keyboard.type('Punto de la yema')
+  for (const [number, name] of [
+    [1, 'Tres cuartos'],
+    [2, 'Rojo'],
+  ] as const) {
+    await presses(form.getByRole('button', { name: 'Agregar opción' }))
+    await types(form.getByLabel(`Opción ${number}: Opción`), name)
+  }
+  await tabTo(manager, form.getByRole('button', { name: /^Mover Rojo/ }), 'Shift+Tab')
+  await keyboard.press('ArrowUp')
+  await expect(form.getByLabel('Opción 1: Opción')).toHaveValue('Rojo')
+  await saves()
+  await expect(manager.row('Punto de la yema')).toContainText('Rojo, Tres cuartos')
+  await presses(page.getByRole('link', { name: 'Departamentos' }))
+
+  await starts()
+  await keyboard.type('Campo norte')
+  await types(manager.field('Tipo'), 'Cam')
+  await presses(form.getByRole('button', { name: 'Agregar hoyos 1 a 18' }))
+  await saves()
+  await expect(manager.row('Campo norte')).toContainText('18')
+  await presses(form.getByRole('link', { name: 'Códigos QR' }))
+  await expect(page.getByRole('img', { name: /^Código QR de / })).toHaveCount(18)
+
+  await manager.opens('Productos')
+  await presses(manager.table.getByRole('row').nth(1).getByRole('button'))
+  const chooser = page.waitForEvent('filechooser')
+  await presses(form.getByRole('button', { name: /^(Elegir|Cambiar) foto$/ }))
+  await (await chooser).setFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: await sideways() })
+  const dialog = page.getByRole('dialog', { name: 'Recortar la foto' })
+  await expect(dialog.locator('img')).toBeVisible()
+  await tabTo(manager, dialog.getByLabel('Acercar'))
+  await keyboard.press('ArrowRight')
+  await presses(dialog.getByRole('button', { name: 'Usar esta foto' }))
+  await expect(form.getByText('Foto lista. Falta guardar el producto.')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { callByHttp, signInByHttp } from '../support/device.ts'
 import { Manager } from './support/manager.ts'
 import { expect, test } from './support/story.ts'
 
@@ -85,6 +86,7 @@ test('modifiers: rules, options in order, an option that ran out, and deleted to
 
 test('departments: with their tables, holes in one step, and codes to print [route.departamentos]', async ({
   waiter,
+  server,
 }) => {
   const tablet = await waiter({ tenant: 'golf' })
   const manager = await Manager.at(tablet)
@@ -106,6 +108,13 @@ test('departments: with their tables, holes in one step, and codes to print [rou
   await form.getByRole('link', { name: 'Códigos QR' }).click()
   await expect(page.getByRole('heading', { name: 'Códigos QR de Campo nuevo' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Código QR de / })).toHaveCount(19)
+  // What is printed is the cards alone, all of them.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(sheet.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1)
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Cerrar' }).click()
 
   await page.getByRole('button', { name: 'Ordenar' }).click()
@@ -120,6 +129,18 @@ test('departments: with their tables, holes in one step, and codes to print [rou
   await manager.removes('Campo nuevo')
   await manager.undoes()
   await expect(manager.row('Campo nuevo')).toContainText('19')
+
+  // The last hole's code lets a guest in there and nowhere else.
+  await page.goto(`${manager.origin}/admin/Departamentos/campo/qr`)
+  await expect(page.getByRole('img', { name: /^Código QR de / })).toHaveCount(18)
+  const links = await page
+    .getByRole('link', { name: /^Código QR de / })
+    .evaluateAll(all => all.map(one => Object.fromEntries(new URL((one as HTMLAnchorElement).href).searchParams)))
+  const guest = await signInByHttp(server.port, 'golf', 'anonimo', 'comanda-invitado', 'Clientes')
+  const join = (code: object) => callByHttp(server.port, 'join', { tenant: 'golf', ...code }, guest)
+  const code = (index: number) => ({ tableId: links.at(index)!.table, t: links.at(index)!.t })
+  expect(await join(code(-1))).toMatchObject({ status: 200 })
+  expect(await join({ ...code(-1), t: code(0).t })).toMatchObject({ status: 403 })
 })
 
 test('a department with open orders stays, and the home counts them [route.main] [route.adminHome]', async ({

@@ -72,7 +72,8 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
             <X size={22} />
           </Button>
         </Head>
-        <Body>
+        {/* What cannot be changed can still be scrolled to, by the keys too. */}
+        <Body tabIndex={readOnly ? 0 : undefined}>
           {meanwhile && (
             <Notice role="alert">
               {meanwhile === 'deleted' ? words.conflict.deletedNotice : words.conflict.notice}
