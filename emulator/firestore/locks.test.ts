@@ -42,6 +42,22 @@ describe('locks', () => {
     expect(events).toEqual(['a x', 'b y', 'c z', 'c x'])
   })
 
+  it('let nobody wait in a circle of those who wait in several queues at once', async () => {
+    const { acquire, release, events } = setUp()
+    await acquire('a', 'x')
+    await acquire('b', 'y')
+    void acquire('c', 'x')
+    void acquire('c', 'y')
+    await acquire('d', 'z')
+    void acquire('c', 'z')
+    void acquire('d', 'x')
+    await settled()
+    expect(events).toEqual(['a x', 'b y', 'd z', 'd x'])
+    for (const owner of ['a', 'b', 'd']) release(owner)
+    await settled()
+    expect(events.slice(4)).toEqual(['c x', 'c y', 'c z'])
+  })
+
   it('forget who gives up waiting', async () => {
     const { acquire, release, events } = setUp()
     await acquire('a', 'x')

@@ -8,46 +8,57 @@ type Waiter<Owner> = { owner: Owner; proceed: () => void }
 export class Locks<Owner> {
   /** The first in a queue holds the lock. */
   readonly #queues = new Map<string, Waiter<Owner>[]>()
-  readonly #waitsFor = new Map<Owner, string>()
+  /** An owner that reads several documents at once waits in several queues. */
+  readonly #waitsFor = new Map<Owner, Set<string>>()
 
-  /** Resolves when the owner's turn has come, or when waiting would be for ever. */
+  /** Resolves when the owner's turn has come, when it has given up, or when waiting would be for ever. */
   async acquire(owner: Owner, name: string): Promise<void> {
     const queue = this.#queues.get(name)
     if (queue === undefined) {
       this.#queues.set(name, [{ owner, proceed: () => {} }])
       return
     }
-    if (queue.some(each => each.owner === owner) || this.#endsAt(owner, name)) return
-    this.#waitsFor.set(owner, name)
+    if (queue.some(each => each.owner === owner) || this.#closesCircle(owner, queue)) return
+    const waitsFor = this.#waitsFor.get(owner) ?? new Set()
+    this.#waitsFor.set(owner, waitsFor.add(name))
     await new Promise<void>(resolve => queue.push({ owner, proceed: resolve }))
   }
 
   /** Gives up all that the owner holds or waits for. */
   release(owner: Owner): void {
+    this.#waitsFor.delete(owner)
     for (const [name, queue] of this.#queues) {
       const at = queue.findIndex(each => each.owner === owner)
       if (at < 0) continue
       const [released] = queue.splice(at, 1)
-      this.#waitsFor.delete(owner)
       released!.proceed()
       if (queue.length === 0) this.#queues.delete(name)
-      else if (at === 0) this.#promote(queue[0]!)
+      else if (at === 0) this.#promote(queue[0]!, name)
     }
   }
 
-  #promote(next: Waiter<Owner>): void {
-    this.#waitsFor.delete(next.owner)
-    next.proceed()
+  #promote({ owner, proceed }: Waiter<Owner>, name: string): void {
+    this.#waitsFor.get(owner)?.delete(name)
+    proceed()
   }
 
-  /** Follows who waits for whom, beginning with a document. */
-  #endsAt(owner: Owner, name: string): boolean {
-    let at: string | undefined = name
-    while (at !== undefined) {
-      const holder: Owner = this.#queues.get(at)![0]!.owner
-      if (holder === owner) return true
-      at = this.#waitsFor.get(holder)
-    }
-    return false
+  /** Whether one of a queue waits for the owner, be it behind others. */
+  #closesCircle(owner: Owner, queue: readonly Waiter<Owner>[], seen = new Set<Owner>()): boolean {
+    return queue.some(({ owner: other }) => {
+      if (other === owner) return true
+      if (seen.has(other)) return false
+      seen.add(other)
+      return [...(this.#waitsFor.get(other) ?? [])].some(name => {
+        const ahead = this.#queues.get(name)!
+        return this.#closesCircle(
+          owner,
+          ahead.slice(
+            0,
+            ahead.findIndex(each => each.owner === other),
+          ),
+          seen,
+        )
+      })
+    })
   }
 }

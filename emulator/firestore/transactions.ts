@@ -52,8 +52,13 @@ export class Transactions {
   async readDocuments(id: string, names: readonly string[]): Promise<void> {
     const transaction = this.#get(id)
     if (transaction.snapshot) return
-    for (const name of [...names].sort()) await this.#locks.acquire(transaction, name)
-    this.#demandUnchanged(this.#get(id))
+    for (const name of [...names].sort()) {
+      await this.#locks.acquire(transaction, name)
+      // Ended while it waited: what it took since then nobody would give back.
+      if (!this.#open.has(id)) this.#locks.release(transaction)
+      this.#get(id)
+    }
+    this.#demandUnchanged(transaction)
     for (const name of names) {
       if (!transaction.documents.has(name)) transaction.documents.set(name, this.#store.get(name)?.updated ?? 0)
     }

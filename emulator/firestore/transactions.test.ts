@@ -1,0 +1,24 @@
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DocumentStore } from '../store/documents.ts'
+import { Transactions } from './transactions.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('a transaction that ends while it waits leaves nothing locked', async () => {
+  const transactions = new Transactions(new DocumentStore(new DatabaseSync(':memory:')))
+  const first = transactions.begin({})
+  await transactions.readDocuments(first, ['a'])
+  const second = transactions.begin({})
+  const refused = expect(transactions.readDocuments(second, ['a', 'b', 'c'])).rejects.toThrow('expired')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await transactions.readDocuments(first, ['a'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  await refused
+
+  const third = transactions.begin({})
+  await transactions.readDocuments(third, ['b', 'c'])
+  transactions.rollback(first)
+  await transactions.readDocuments(third, ['a'])
+})
