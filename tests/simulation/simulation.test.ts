@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { live } from './evening.ts'
 import { storyOf } from './pool.ts'
 import { Simulation } from './simulation.ts'
 
@@ -16,4 +17,12 @@ it(`keeps every promise through ${count} days of faults, from seed ${first}`, as
 it('is the same run for the same seed', async () => {
   const [one, two] = [await new Simulation(first).run(), await new Simulation(first).run()]
   expect(two).toEqual(one)
+})
+
+it('survives a crash of the tab and of the server at every step from a tap to its settlement', async () => {
+  const steps = await live([])
+  for (const what of ['tab', 'server'] as const) {
+    for (let step = 0; step <= steps; step++) await live([{ what, step }])
+  }
+  expect(steps).toBeGreaterThan(30)
 })
