@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../tests/support/browser.ts'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
+import { verdict } from './report.ts'
 
 type Script = { name: string; bytes: number; text: string }
 
@@ -15,15 +16,18 @@ export async function benchBoot(): Promise<boolean> {
   try {
     const menu = await guestMenu(browser, server)
     const order = await waiterOrder(browser, server)
-    return [print("the guest's menu", menu, 200), print("the waiter's order screen", order, 260)].every(Boolean)
+    const met = [print("the guest's menu", menu, 200), print("the waiter's order screen", order, 260)]
+    return verdict(1, met.every(Boolean))
   } finally {
     await browser.close()
     await server.stop()
   }
 }
 
+/** Up to the moment in which the sheet is there: what is asked for afterwards is no part of it. */
 async function guestMenu(browser: Browser, server: RunningServer): Promise<Script[]> {
   const page = await newPage(browser)
+  await page.addInitScript(noteDialog)
   const scripts = collect(page)
   await page.goto(server.origin('demo'))
   await page.getByRole('tab', { name: 'De la brasa' }).click()
@@ -32,7 +36,22 @@ async function guestMenu(browser: Browser, server: RunningServer): Promise<Scrip
     .first()
     .click()
   await page.getByRole('dialog').waitFor()
-  return scripts()
+  const before = await page.evaluate(() => {
+    const { dialogAt } = window as unknown as { dialogAt: number }
+    return performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime < dialogAt ? name : []))
+  })
+  const paths = new Set(before.map(address => new URL(address).pathname))
+  return (await scripts()).filter(({ name }) => paths.has(name))
+}
+
+/** Runs in the page: when the first dialog came, in milliseconds from the navigation. */
+function noteDialog(): void {
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector('[role=dialog], dialog')) return
+    watcher.disconnect()
+    Object.assign(window, { dialogAt: performance.now() })
+  })
+  watcher.observe(document, { childList: true, subtree: true })
 }
 
 async function waiterOrder(browser: Browser, server: RunningServer): Promise<Script[]> {
@@ -76,7 +95,7 @@ function collect(page: Page): () => Promise<Script[]> {
 function print(screen: string, scripts: Script[], limitKb: number): boolean {
   const total = scripts.reduce((sum, script) => sum + script.bytes, 0)
   const firestore = scripts.filter(script => script.text.includes('google.firestore.v1.Firestore'))
-  console.log(`\nBoot of ${screen}: ${kb(total)} of at most ${limitKb} KB brotli, in ${scripts.length} files`)
+  console.log(`Boot of ${screen}: ${kb(total)} of at most ${limitKb} KB brotli, in ${scripts.length} files`)
   for (const { name, bytes } of scripts.sort((a, b) => b.bytes - a.bytes))
     console.log(`  ${kb(bytes).padStart(9)}  ${name}`)
   if (firestore.length > 0) console.log(`  The Firestore SDK is in ${firestore.map(script => script.name).join(', ')}`)

@@ -1,0 +1,118 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { launchOptions } from '../tests/support/browser.ts'
+import { serveMenuOf } from '../tests/support/long-menu.ts'
+import { countRenders } from '../tests/support/render-counter.ts'
+import { type RunningServer, startServer } from '../tests/support/server.ts'
+import { median, ms, times, verdict } from './report.ts'
+
+const [few, many] = [40, 10_000]
+const rounds = 11
+const slowdown = 4
+const mostElements = 400
+
+/** Goal 5: what a long menu costs on the screen: elements, time to painted cards, cards rendered again by a tap. */
+export async function benchMenu(): Promise<boolean> {
+  const server = await startServer()
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const elements = await mostElementsOf(browser, server)
+    const [short, long] = await paintSideBySide(browser, server)
+    const cards = await renderedByTap(browser, server)
+
+    console.log(`The menu of ${many} products`)
+    console.log(`  elements in the page, most of 390, 820, 1440 px   ${elements} of at most ${mostElements}`)
+    console.log(`  opened from the device, ${slowdown}x throttle, to painted cards`)
+    console.log(
+      `    ${few} products ${ms(short)} · ${many} products ${ms(long)} · ${times(long / short)} of at most 1.2 ×`,
+    )
+    console.log(`  cards that a tap renders again                     ${cards} of exactly 1`)
+    return verdict(5, elements <= mostElements && long <= 1.2 * short && cards === 1)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function mostElementsOf(browser: Browser, server: RunningServer): Promise<number> {
+  const counts: number[] = []
+  for (const width of [390, 820, 1440]) {
+    const context = await visitor(browser, many, width)
+    const page = await context.newPage()
+    await opensMenu(page, server)
+    counts.push(await page.locator('body *').count())
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+    await page.locator('#menu [data-index] button').first().waitFor()
+    counts.push(await page.locator('body *').count())
+    await context.close()
+  }
+  return Math.max(...counts)
+}
+
+/** Medians of as many openings of each, taken in turns. The menu is on the device; the service worker stays out of it. */
+async function paintSideBySide(browser: Browser, server: RunningServer): Promise<[number, number]> {
+  const pages: Page[] = []
+  for (const products of [few, many]) {
+    const page = await (await visitor(browser, products, 390)).newPage()
+    await page.addInitScript(notePaint)
+    await opensMenu(page, server)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    pages.push(page)
+  }
+  const taken: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    for (const index of round % 2 ? [1, 0] : [0, 1]) {
+      await pages[index]!.reload()
+      await pages[index]!.waitForFunction(() => 'painted' in window)
+      taken[index]!.push(await pages[index]!.evaluate(() => (window as unknown as { painted: number }).painted))
+    }
+  }
+  await Promise.all(pages.map(page => page.context().close()))
+  return [median(taken[0]), median(taken[1])]
+}
+
+/** Runs in the page: when the first frame with cards was on the screen, in milliseconds from the navigation. */
+function notePaint(): void {
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector('#menu [data-index] button')) return
+    watcher.disconnect()
+    requestAnimationFrame(() => setTimeout(() => Object.assign(window, { painted: performance.now() })))
+  })
+  watcher.observe(document, { childList: true, subtree: true })
+}
+
+async function renderedByTap(browser: Browser, server: RunningServer): Promise<number> {
+  // The house's own menu: what is ordered has to be known to the server too.
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
+  const page = await context.newPage()
+  const renders = await countRenders(page)
+  await page.goto(`${server.origin('demo')}/login`)
+  await page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
+  await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar' }).waitFor({ state: 'hidden' })
+  await page.goto(`${server.origin('demo')}/table/comedor`)
+  await page.getByRole('button', { name: /^Mesa 4,/ }).click()
+  await page.getByRole('searchbox').fill('ch')
+  const line = page.getByRole('list', { name: 'Orden' }).getByRole('listitem')
+  const synced = line.filter({ hasText: 'En el servidor' })
+  const tile = page.getByRole('button', { name: /^Chistorra/ }).first()
+  await tile.waitFor()
+  const before = await synced.count()
+  await renders.reset()
+  await tile.click()
+  await synced.nth(before).waitFor()
+  return (await renders.cards()).length
+}
+
+async function visitor(browser: Browser, products: number, width: number): Promise<BrowserContext> {
+  const viewport = { width, height: 900 }
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block', locale: 'es-MX' })
+  await serveMenuOf(context, products)
+  return context
+}
+
+async function opensMenu(page: Page, server: RunningServer): Promise<void> {
+  await page.goto(server.origin('demo'))
+  await page.locator('#menu [data-index] button').first().waitFor()
+}

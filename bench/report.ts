@@ -1,0 +1,14 @@
+/** The verdict on a goal, in the one form that every bench prints. */
+export function verdict(goal: number, met: boolean): boolean {
+  console.log(`goal ${goal} … ${met ? 'met' : 'missed'}\n`)
+  return met
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+export const ms = (milliseconds: number): string => `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`
+export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`

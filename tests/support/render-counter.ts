@@ -1,0 +1,69 @@
+import type { Page } from 'playwright'
+
+/**
+ * Counts what React renders again, in the build that ships, through the hook that React calls for its developer tools. A
+ * card is a product's button in a list; it counts once for each commit in which anything of it was rendered again.
+ */
+export async function countRenders(page: Page): Promise<{ reset(): Promise<void>; cards(): Promise<string[]> }> {
+  await page.addInitScript(installCounter)
+  return {
+    reset: () => page.evaluate(() => void Object.assign(window, { renderedAgain: [] })),
+    cards: () => page.evaluate(() => (window as unknown as Counting).renderedAgain),
+  }
+}
+
+type Counting = { renderedAgain: string[] }
+type Fiber = {
+  tag: number
+  flags: number
+  stateNode: unknown
+  alternate: Fiber | null
+  child: Fiber | null
+  sibling: Fiber | null
+  return: Fiber | null
+}
+
+/** Runs in the page, before React does. */
+function installCounter(): void {
+  const performedWork = 1
+  const host = 5
+  const card = '[data-index] button, #menu > button[aria-label]'
+  const counting = window as unknown as Counting & { __REACT_DEVTOOLS_GLOBAL_HOOK__: unknown }
+  counting.renderedAgain = []
+  counting.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 1,
+    checkDCE() {},
+    onCommitFiberUnmount() {},
+    onPostCommitFiberRoot() {},
+    onCommitFiberRoot(_id: number, root: { current: Fiber }) {
+      const cards = new Set<Element>()
+      visit(root.current, cards)
+      counting.renderedAgain.push(...[...cards].map(each => each.textContent ?? ''))
+    },
+  }
+
+  function visit(fiber: Fiber, cards: Set<Element>): void {
+    const before = fiber.alternate
+    const isComponent = fiber.tag !== host && typeof fiber.stateNode !== 'string'
+    if (before && isComponent && fiber.flags & performedWork) {
+      const found = cardOf(fiber)
+      if (found) cards.add(found)
+    }
+    // What React left alone has the very children it had.
+    if (before && before.child === fiber.child) return
+    for (let child = fiber.child; child; child = child.sibling) visit(child, cards)
+  }
+
+  /** The card that the component is a part of, or that it is the whole of. */
+  function cardOf(fiber: Fiber): Element | undefined {
+    for (let above = fiber.return; above; above = above.return) {
+      const found = above.tag === host && (above.stateNode as Element).closest(card)
+      if (found) return found
+    }
+    let below = fiber.child
+    while (below && below.tag !== host) below = below.child
+    return below && (below.stateNode as Element).matches(card) ? (below.stateNode as Element) : undefined
+  }
+}
