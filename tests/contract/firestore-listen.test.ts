@@ -171,6 +171,14 @@ describe('writes of a browser', () => {
     expect(live.backend.store.get(`${root}/secrets/a`)).toBeUndefined()
   })
 
+  it('go on after the server has forgotten the session', async () => {
+    const set = (n: number) => live.page.evaluate(n => sdk.setDoc(sdk.doc(db, 'rows/a'), { n }), n)
+    await set(1)
+    await live.restart()
+    await set(2)
+    expect(live.backend.store.get(`${root}/rows/a`)?.fields).toEqual({ n: { integerValue: '2' } })
+  })
+
   it('made in five transactions at once lose nothing', async () => {
     live.put('counters/c', 0)
     await live.page.evaluate(() => {
