@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { money } from '../../ui/format/money.ts'
 import { LineState } from '../../ui/line-state.tsx'
 import { Plate } from '../../ui/plate.tsx'
+import { VisuallyHidden } from '../../ui/rules.tsx'
 import { isUnsent, stageOf } from './line-stage.ts'
 
 const Item = chakra('li', {
@@ -80,7 +81,12 @@ export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props
     <Item refused={refused}>
       <Served>
         <Plate src={imageUrl(image, 'small')} size="sm" off={refused} />
-        {line.quantity > 1 && <Count aria-label={`${line.quantity} ×`}>{line.quantity}</Count>}
+        {line.quantity > 1 && (
+          <Count>
+            {line.quantity}
+            <VisuallyHidden> ×</VisuallyHidden>
+          </Count>
+        )}
       </Served>
       <div>
         <Name struck={stage === 'void'}>{line.name}</Name>

@@ -46,7 +46,7 @@ export function Notices({ view, currency, rights, actions }: Props) {
       {order.status === 'void' && <Notice>{t(order.mergedInto ? 'order.merged' : 'order.voidedText')}</Notice>}
       {order.flags.excess && <Notice>{t('order.excess', { amount: money(-order.totals.due, currency) })}</Notice>}
       {held.length > 0 && (
-        <Notice role="status">
+        <Notice aria-live="polite">
           <StageShape stage="held" size={26} />
           {t.count('order.guestsAsk', held.length)}
           <Button size="sm" ms="auto" onClick={() => void actions.accept(held)}>
@@ -55,7 +55,7 @@ export function Notices({ view, currency, rights, actions }: Props) {
         </Notice>
       )}
       {order.flags.calledAt !== undefined && allowed('callWaiter') && (
-        <Notice role="status">
+        <Notice aria-live="polite">
           <Hand size={26} />
           {t('order.guestsCall', { time: clockTime(order.flags.calledAt) })}
           <Button size="sm" variant="outline" ms="auto" onClick={() => void actions.attend()}>
