@@ -1,0 +1,130 @@
+import { signInByHttp } from '../support/device.ts'
+import { claimsIn, staffCall } from '../support/people.ts'
+import { lineNames, readOrders } from '../support/records.ts'
+import type { RunningServer } from '../support/server.ts'
+import { Manager } from './support/manager.ts'
+import { expect, test } from './support/story.ts'
+import type { Waiter } from './support/waiter.ts'
+
+const bossCalls = async (server: RunningServer, op: string, user: string) => {
+  const [boss, theirs] = await Promise.all([
+    signInByHttp(server.port, 'demo', 'admin'),
+    signInByHttp(server.port, 'demo', user),
+  ])
+  const { error } = await staffCall(server.port, boss, { op, uid: claimsIn(theirs).sub })
+  expect(error).toBeUndefined()
+}
+
+/** She has orders of the house on her screen, and one of her own that nobody else has seen. */
+async function worksOffline(lucia: Waiter): Promise<void> {
+  await lucia.signsIn('mesero')
+  await lucia.opensTable('Mesa 4')
+  await lucia.adds('Chistorra')
+  await lucia.sends()
+  await lucia.isReadyForOffline()
+  await lucia.opensTable('Mesa 5')
+  await lucia.isUpToDate()
+  await lucia.goesOffline()
+  await lucia.adds('Elote asado')
+  await lucia.sends()
+}
+
+const isSignedOut = (lucia: Waiter) =>
+  expect(lucia.page.getByRole('button', { name: 'Entrar' })).toBeVisible({ timeout: 60_000 })
+const namesOn = async (server: RunningServer, table: string) =>
+  Object.values(await readOrders(server.port, 'demo'))
+    .filter(order => order.tableId === table)
+    .flatMap(lineNames)
+
+test('a lost tablet is signed out from afar: what it mirrored goes, what it had not sent stays', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  await worksOffline(lucia)
+  await bossCalls(server, 'signOut', 'mesero')
+  await lucia.comesOnline()
+  await isSignedOut(lucia)
+  const kept = await lucia.page.evaluate(
+    () =>
+      new Promise<{ orders: { tableId: string }[]; outbox: unknown[] }>((resolve, reject) => {
+        const opening = indexedDB.open('comanda-demo')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const stores = opening.result.transaction(['orders', 'outbox'])
+          const [orders, outbox] = [stores.objectStore('orders').getAll(), stores.objectStore('outbox').getAll()]
+          stores.oncomplete = () => resolve({ orders: orders.result, outbox: outbox.result })
+        }
+      }),
+  )
+  // The check that something is still to be sent to is all that is left.
+  expect(kept.orders.map(({ tableId }) => tableId)).toEqual(['mesa-5'])
+  expect(kept.outbox).toHaveLength(2)
+  expect(await namesOn(server, 'mesa-5')).toEqual([])
+
+  // Found again, and hers again: it leaves by itself.
+  await lucia.signsIn('mesero')
+  await expect.poll(() => namesOn(server, 'mesa-5')).toHaveLength(1)
+})
+
+test('a removed waiter’s queue is sent by whoever signs in there, and a manager decides on it', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const tablet = await waiter()
+  await worksOffline(tablet)
+  await bossCalls(server, 'disable', 'mesero')
+  await tablet.comesOnline()
+  await isSignedOut(tablet)
+  await tablet.signsIn('mesero2')
+
+  const boss = await Manager.at(await waiter())
+  await boss.page.goto(`${boss.origin}/admin/Revision`)
+  const kept = boss.page.getByRole('listitem').filter({ hasText: 'Mesa 5' })
+  await expect(kept).toContainText('1 × Elote asado')
+  await expect(kept).toContainText('Su usuario se dio de baja antes de que esto llegara.')
+  expect(await namesOn(server, 'mesa-5')).toEqual([])
+  await kept.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(boss.page.getByText('Nada en revisión')).toBeVisible()
+  expect(await namesOn(server, 'mesa-5')).toHaveLength(1)
+  // Once: nothing is left over on the tablet.
+  await tablet.opensTable('Mesa 5')
+  await expect(tablet.line('Elote asado')).toHaveCount(1)
+  await expect(tablet.line('Elote asado')).toContainText('En cocina')
+})
+
+test('what came for a closed check is put aside with a reason, or goes on a new one', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  await lucia.signsIn('mesero')
+  await lucia.opensTable('Mesa 6')
+  await lucia.isReadyForOffline()
+  await lucia.goesOffline()
+  await lucia.adds('Chistorra')
+
+  const boss = await Manager.at(await waiter())
+  await boss.page.goto(`${lucia.page.url()}`)
+  await boss.page.getByRole('button', { name: /^Comensales/ }).click()
+  await boss.page.getByRole('button', { name: 'Anular la orden' }).click()
+  await boss.page.getByRole('button', { name: 'Error al capturar' }).click()
+  await expect(boss.page.getByText('Esta orden se anuló.')).toBeVisible()
+  await lucia.comesOnline()
+  await expect(lucia.line('Chistorra')).toContainText('Rechazada', { timeout: 60_000 })
+
+  await boss.page.goto(`${boss.origin}/admin/Revision`)
+  const kept = boss.page.getByRole('listitem').filter({ hasText: 'Mesa 6' })
+  await expect(kept).toContainText('se abre una cuenta nueva')
+  await kept.getByRole('button', { name: 'Descartar' }).click()
+  const dialog = boss.page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Descartar' })).toBeDisabled()
+  await dialog.getByLabel('Motivo').fill('La mesa se fue')
+  await dialog.getByRole('button', { name: 'Descartar' }).click()
+  await expect(boss.page.getByText('Nada en revisión')).toBeVisible()
+})

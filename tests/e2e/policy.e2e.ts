@@ -1,0 +1,31 @@
+import { expect, test } from './support/story.ts'
+
+test('the page’s policy lets no markup and no foreign script in, and the stories hear of what it refused', async ({
+  waiter,
+  errors,
+}) => {
+  const { page, origin } = await waiter()
+  await page.goto(`${origin}/login`)
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  const refused = await page.evaluate(() => {
+    const attempts = [
+      () => (document.createElement('div').innerHTML = '<b>x</b>'),
+      () => document.createElement('script').setAttribute('src', 'https://evil.example/x.js'),
+      () => (document.createElement('script').text = 'alert(1)'),
+      () =>
+        (window as never as { trustedTypes: { createPolicy(name: string): void } }).trustedTypes.createPolicy('evil'),
+    ]
+    return attempts.map(attempt => {
+      try {
+        attempt()
+        return 'allowed'
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+  })
+  expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
+  await expect.poll(() => errors.texts.filter(text => text.startsWith('CSP report:')).length).toBeGreaterThanOrEqual(4)
+  // They were asked for here; anywhere else one of them fails the story.
+  errors.texts.length = 0
+})
