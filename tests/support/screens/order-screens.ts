@@ -66,8 +66,9 @@ export const orderScreens: Screen[] = [
     name: 'order-empty',
     path: '/table/comedor/{mesa-12}',
     ready: async page => {
-      await seesOrder(page)
+      await heading(page, /^Mesa 12/)
       await seesCheck(page)
+      await heading(page, /Plato limpio/)
     },
   },
   { ...demo, name: 'order-long', path: '/table/comedor/{mesa-10}', ready: seesOrder },
@@ -126,9 +127,9 @@ export const orderScreens: Screen[] = [
       await seesTacos(page)
       await button(page, /^Tacos de lechón/).click({ delay: 700 })
       const sheet = page.getByRole('dialog')
-      await sheet.getByRole('radio', { name: 'Maíz azul' }).check()
-      await sheet.getByRole('checkbox', { name: /^Verde cruda/ }).check()
-      await sheet.getByRole('checkbox', { name: /^Habanero/ }).check()
+      await sheet.getByText('Maíz azul', { exact: true }).click()
+      await sheet.getByText('Verde cruda con aguacate', { exact: true }).click()
+      await sheet.getByText('Habanero tatemado', { exact: true }).click()
       await sheet.getByRole('button', { name: 'Uno más', exact: true }).click()
     },
   },

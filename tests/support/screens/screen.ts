@@ -36,9 +36,11 @@ export const heading = (page: Page, name?: RegExp): Promise<void> =>
 
 /** What is tapped here never leaves: the server is too busy. */
 export const holdBack = (page: Page): Promise<unknown> =>
-  page.route('**/us-central1/orders', route =>
-    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'held back' } } }),
-  )
+  page
+    .context()
+    .route('**/us-central1/orders', route =>
+      route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'held back' } } }),
+    )
 
 /** Looks at screens, one after the other; whoever is signed in stays so from one to the next. */
 export class Looker {
