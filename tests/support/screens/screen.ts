@@ -69,6 +69,8 @@ export class Looker {
       await isDrawn(page)
       await look(page)
     } finally {
+      // A page that closes is on the network again for a moment: what it held back would leave.
+      await page.goto('about:blank').catch(() => {})
       await page.close()
       if (screen.spoils) await device.close()
     }
