@@ -37,6 +37,7 @@ const words = [
     'es',
     'en',
     'America/Mexico_City',
+    '#0f4a34',
     'tenants/demo/public/x.webp',
     'a',
     'x'.repeat(64),
