@@ -1,3 +1,4 @@
+import { sideways } from '../support/pictures.ts'
 import { isSound } from './support/axe.ts'
 import { Manager } from './support/manager.ts'
 import { expect, test } from './support/story.ts'
@@ -27,6 +28,37 @@ for (const width of [1440, 820, 390]) {
     }
   })
 }
+
+test('axe finds nothing where the form covers the list and something is asked', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const tablet = await waiter()
+  const manager = await Manager.at(tablet)
+  const { page, form } = manager
+  await page.setViewportSize({ width: 390, height: 844 })
+  await manager.opens('Productos', '?id=chistorra')
+  await manager.field('Precio').fill('175')
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  await isSound(page, 'leave')
+  await page.getByRole('button', { name: 'Seguir editando' }).click()
+  await form.getByRole('button', { name: 'Eliminar' }).click()
+  await isSound(page, 'delete')
+  await page
+    .getByRole('dialog', { name: /Eliminar/ })
+    .getByRole('button', { name: 'Cancelar' })
+    .click()
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: await sideways() })
+  await expect(page.getByRole('dialog', { name: 'Recortar la foto' }).locator('img')).toBeVisible()
+  await isSound(page, 'crop')
+  await page.getByRole('dialog', { name: 'Recortar la foto' }).getByRole('button', { name: 'Cancelar' }).click()
+  await tablet.goesOffline()
+  await expect(form.getByText('solo lectura')).toBeVisible()
+  await isSound(page, 'offline')
+})
 
 test('axe finds nothing while a change is asked for, refused or told of', async ({ waiter }) => {
   const manager = await Manager.at(await waiter())
