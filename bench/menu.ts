@@ -41,7 +41,7 @@ async function mostElementsOf(browser: Browser, server: RunningServer): Promise<
     await opensMenu(page, server)
     counts.push(await page.locator('body *').count())
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
-    await page.locator('#menu [data-index] button').first().waitFor()
+    await page.locator('#menu [data-row] button').first().waitFor()
     counts.push(await page.locator('body *').count())
     await context.close()
   }
@@ -74,7 +74,7 @@ async function paintSideBySide(browser: Browser, server: RunningServer): Promise
 /** Runs in the page: when the first frame with cards was on the screen, in milliseconds from the navigation. */
 function notePaint(): void {
   const watcher = new MutationObserver(() => {
-    if (!document.querySelector('#menu [data-index] button')) return
+    if (!document.querySelector('#menu [data-row] button')) return
     watcher.disconnect()
     requestAnimationFrame(() => setTimeout(() => Object.assign(window, { painted: performance.now() })))
   })
@@ -114,5 +114,5 @@ async function visitor(browser: Browser, products: number, width: number): Promi
 
 async function opensMenu(page: Page, server: RunningServer): Promise<void> {
   await page.goto(server.origin('demo'))
-  await page.locator('#menu [data-index] button').first().waitFor()
+  await page.locator('#menu [data-row] button').first().waitFor()
 }

@@ -2,9 +2,17 @@ import type { Command } from '../../domain/commands.ts'
 import { chainFrom } from '../../domain/lead.ts'
 import { own } from '../../domain/objects.ts'
 import type { Order } from '../../domain/order.ts'
-import type { OutboxRow } from './schema.ts'
+import type { DeviceRow, OutboxRow } from './schema.ts'
 
 export type Orders = { [orderId: string]: Order }
+
+export const newDeviceRow = (uid: string, device: string): DeviceRow => ({
+  uid,
+  device,
+  nextSeq: 1,
+  acked: 0,
+  counter: 0,
+})
 
 export function linesOf({ payload }: Command): string[] {
   if ('lineIds' in payload) return payload.lineIds

@@ -5,6 +5,7 @@ import { store } from './connection.ts'
 import { NotSaved, Refused } from './errors.ts'
 import { fold } from './fold.ts'
 import { readRules } from './lookup.ts'
+import { newDeviceRow } from './outbox-row.ts'
 import { foldStores, readFamily } from './read-orders.ts'
 import type { DeviceRow, StoreName } from './schema.ts'
 import { readSession } from './sessions.ts'
@@ -69,14 +70,6 @@ async function append(tx: Writing, tapped: Command, newDevice: () => string): Pr
   const row = { uid, role, seq: device.nextSeq, id, orderIds: orderIdsOf(command), command, state: 'pending' } as const
   await Promise.all([tx.append(row), tx.put('devices', [{ ...device, nextSeq: device.nextSeq + 1, counter }])])
 }
-
-export const newDeviceRow = (uid: string, device: string): DeviceRow => ({
-  uid,
-  device,
-  nextSeq: 1,
-  acked: 0,
-  counter: 0,
-})
 
 /** What only the store knows: the next ticket number, and which price and revision the menu showed. */
 function complete(

@@ -1,9 +1,9 @@
 import { maxOrdersPerBatch } from '../../domain/commands.ts'
 import { defined } from '../../domain/objects.ts'
+import { newDeviceRow } from '../data/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../data/schema.ts'
 import { readSession } from '../data/sessions.ts'
 import type { Reading, Writing } from '../data/store.ts'
-import { newDeviceRow } from '../data/submit.ts'
 
 /**
  * What one call of `orders` carries. Without rows it registers the device. `token`: of the order that a guest joined. `via`: who

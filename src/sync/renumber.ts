@@ -1,6 +1,6 @@
+import { newDeviceRow } from '../data/outbox-row.ts'
 import type { StoreName } from '../data/schema.ts'
 import type { Writing } from '../data/store.ts'
-import { newDeviceRow } from '../data/submit.ts'
 
 export const renumberStores: readonly StoreName[] = ['outbox', 'devices']
 

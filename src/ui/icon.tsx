@@ -9,7 +9,7 @@ const Svg = chakra('svg', {
  * no markup is ever injected. Decorative; the words beside it say what it means.
  */
 export function icon(raw: string) {
-  const path = / d="([^"]+)"/.exec(raw)?.[1]
+  const path = pathOf(raw)
   return function Icon({ size = 20, className }: { size?: number; className?: string }) {
     return (
       <Svg viewBox="0 0 256 256" aria-hidden="true" style={{ width: size, height: size }} className={className}>
@@ -18,3 +18,6 @@ export function icon(raw: string) {
     )
   }
 }
+
+/** The one path of a Phosphor file, on its grid of 256. */
+export const pathOf = (raw: string): string | undefined => / d="([^"]+)"/.exec(raw)?.[1]

@@ -1,73 +1,29 @@
-import { chakra } from '@chakra-ui/react'
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-
-const Space = chakra('div', { base: { position: 'relative', w: 'full' } })
-const Slot = chakra('div', { base: { position: 'absolute', top: '0', insetInline: '0' } })
+import type { ReactElement, RefObject } from 'react'
+import { Virtualizer, WindowVirtualizer } from 'virtua'
 
 type Props = {
   count: number
   /** Pixels, until a row was measured. */
   estimate: number
-  /** Between rows, pixels. */
-  gap?: number
-  render(index: number): ReactNode
+  /** Pixels beyond what is in sight, above and below. */
+  beyond?: number
+  render(index: number): ReactElement
 }
 
 /** Rows of a long list in the page's own scroll: only those in sight are in the document. */
-export function PageRows({ count, estimate, gap, render }: Props) {
-  const ref = useRef<HTMLDivElement>(null)
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => {
-    if (ref.current) setOffset(ref.current.getBoundingClientRect().top + window.scrollY)
-  }, [])
-  const rows = useWindowVirtualizer({
-    count,
-    gap,
-    estimateSize: () => estimate,
-    overscan: 3,
-    scrollMargin: offset,
-    useFlushSync: false,
-  })
+export function PageRows({ count, estimate, beyond, render }: Props) {
   return (
-    <Space ref={ref} style={{ height: rows.getTotalSize() }}>
-      <Rows rows={rows} offset={offset} render={render} />
-    </Space>
+    <WindowVirtualizer data={{ length: count }} itemSize={estimate} bufferSize={beyond}>
+      {(_, index) => render(index)}
+    </WindowVirtualizer>
   )
 }
 
 /** The same inside an element that scrolls by itself. */
-export function PaneRows({ count, estimate, gap, render, pane }: Props & { pane: RefObject<HTMLElement | null> }) {
-  const rows = useVirtualizer({
-    count,
-    gap,
-    getScrollElement: () => pane.current,
-    estimateSize: () => estimate,
-    overscan: 2,
-    useFlushSync: false,
-  })
+export function PaneRows({ count, estimate, beyond, render, pane }: Props & { pane: RefObject<HTMLElement | null> }) {
   return (
-    <Space style={{ height: rows.getTotalSize() }}>
-      <Rows rows={rows} offset={0} render={render} />
-    </Space>
+    <Virtualizer data={{ length: count }} itemSize={estimate} bufferSize={beyond} scrollRef={pane}>
+      {(_, index) => render(index)}
+    </Virtualizer>
   )
-}
-
-type Of<Scroll extends Element | Window> = {
-  rows: Virtualizer<Scroll, Element>
-  offset: number
-  render(index: number): ReactNode
-}
-
-function Rows<Scroll extends Element | Window>({ rows, offset, render }: Of<Scroll>) {
-  return rows.getVirtualItems().map(row => (
-    <Slot
-      key={row.key}
-      ref={rows.measureElement}
-      data-index={row.index}
-      style={{ transform: `translateY(${row.start - offset}px)` }}
-    >
-      {render(row.index)}
-    </Slot>
-  ))
 }

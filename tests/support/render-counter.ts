@@ -27,7 +27,7 @@ type Fiber = {
 function installCounter(): void {
   const performedWork = 1
   const host = 5
-  const card = '[data-index] button, #menu > button[aria-label]'
+  const card = '[data-row] button, #menu > button[aria-label]'
   const counting = window as unknown as Counting & { __REACT_DEVTOOLS_GLOBAL_HOOK__: unknown }
   counting.renderedAgain = []
   counting.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {

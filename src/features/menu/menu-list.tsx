@@ -6,6 +6,9 @@ import { MenuRow } from './menu-row.tsx'
 
 const Line = chakra('div', { base: { display: 'grid', columnGap: { sm: '6', lg: '48px' } } })
 
+/** Pixels that are ready beyond the edge of a phone's screen; where there are more columns, fewer. */
+const farther = 400
+
 type Props = { products: readonly ({ id: string } & Product)[]; currency: string; onOpen(id: string): void }
 
 /** The dishes, in one column on a phone and two or three beside each other on more; only those in sight exist. */
@@ -13,7 +16,7 @@ export function MenuList({ products, currency, onOpen }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const columns = width >= 1080 ? 3 : width >= 680 ? 2 : 1
   const line = (index: number) => (
-    <Line style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    <Line data-row style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {products.slice(index * columns, (index + 1) * columns).map(product => (
         <MenuRow key={product.id} product={product} currency={currency} onOpen={onOpen} />
       ))}
@@ -21,7 +24,14 @@ export function MenuList({ products, currency, onOpen }: Props) {
   )
   return (
     <div ref={ref}>
-      {width > 0 && <PageRows count={Math.ceil(products.length / columns)} estimate={134} render={line} />}
+      {width > 0 && (
+        <PageRows
+          count={Math.ceil(products.length / columns)}
+          estimate={134}
+          beyond={farther / columns ** 2}
+          render={line}
+        />
+      )}
     </div>
   )
 }

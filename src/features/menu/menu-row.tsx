@@ -9,7 +9,6 @@ import { money } from '../../ui/format/money.ts'
 import { icon } from '../../ui/icon.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Leader } from '../../ui/rules.tsx'
-import { Plus } from '../../ui/stepper.tsx'
 
 const Prohibit = icon(prohibit)
 
@@ -42,16 +41,18 @@ const Description = chakra('span', {
 const Foot = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '3', mt: 'auto', pt: '6px', minH: '44px' },
 })
+/** Drawn by its background: one element, in each row of a long menu. */
 const PlusDisc = chakra('span', {
   base: {
     w: '44px',
     h: '44px',
     ms: 'auto',
     flexShrink: '0',
-    display: 'grid',
-    placeItems: 'center',
     bg: 'bg.panel',
-    color: 'green',
+    backgroundImage: 'linear-gradient({colors.green}, {colors.green}), linear-gradient({colors.green}, {colors.green})',
+    backgroundSize: '15px 2px, 2px 15px',
+    backgroundPosition: 'center',
+    backgroundRepeat: 'no-repeat',
     border: '1.5px solid',
     borderColor: 'green',
     borderRadius: 'full',
@@ -86,11 +87,6 @@ export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Prop
       {t('state.soldOutToday')}
     </SoldOut>
   )
-  const plus = (
-    <PlusDisc>
-      <Plus />
-    </PlusDisc>
-  )
   if (!product.image) {
     return (
       <Row type="button" printed onClick={() => onOpen(product.id)}>
@@ -99,7 +95,7 @@ export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Prop
         </Name>
         <Leader />
         {off ? soldOut : <chakra.span textStyle="price">{price}</chakra.span>}
-        {!off && <chakra.span ps="14px">{plus}</chakra.span>}
+        {!off && <PlusDisc ms="14px" />}
       </Row>
     )
   }
@@ -116,7 +112,7 @@ export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Prop
             <>
               <chakra.span textStyle="price">{price}</chakra.span>
               <AllergenRings allergens={product.allergens} most={4} />
-              {plus}
+              <PlusDisc />
             </>
           )}
         </Foot>

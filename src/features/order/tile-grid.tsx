@@ -22,7 +22,13 @@ export function TileGrid({ products, counts, currency, pane, onTap, onHold }: Pr
   const [ref, width] = useWidth<HTMLDivElement>()
   const columns = Math.max(2, Math.floor((width + gap) / (narrowest + gap)))
   const row = (index: number) => (
-    <chakra.div display="grid" gap={`${gap}px`} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    <chakra.div
+      data-row
+      display="grid"
+      columnGap={`${gap}px`}
+      pb={`${gap}px`}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
       {products.slice(index * columns, (index + 1) * columns).map(product => (
         <ProductTile
           key={product.id}
@@ -38,7 +44,7 @@ export function TileGrid({ products, counts, currency, pane, onTap, onHold }: Pr
   return (
     <div ref={ref}>
       {width > 0 && (
-        <PaneRows count={Math.ceil(products.length / columns)} estimate={152} gap={gap} pane={pane} render={row} />
+        <PaneRows count={Math.ceil(products.length / columns)} estimate={152 + gap} pane={pane} render={row} />
       )}
     </div>
   )
