@@ -40,7 +40,14 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'core', tags: ['$initial'], priority: 1 },
-            { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 24_000, minShareCount: 2 },
+            // The desk and Firebase stay as they fall, or merging would bring them to whoever only reads the menu.
+            {
+              name: 'shared',
+              test: id => !/features\/admin|@tanstack|node_modules\/(@?firebase|idb)/.test(id),
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3_000,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -98,6 +98,7 @@ async function renderedByTap(browser: Browser, server: RunningServer): Promise<n
   const synced = line.filter({ hasText: 'En el servidor' })
   const tile = page.getByRole('button', { name: /^Chistorra/ }).first()
   await tile.waitFor()
+  await page.getByRole('status').filter({ hasText: 'Al día' }).first().waitFor()
   const before = await synced.count()
   await renders.reset()
   await tile.click()

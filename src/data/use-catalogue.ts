@@ -28,12 +28,15 @@ export function useCategories(departmentId: string): WithId<Category>[] | undefi
   )
 }
 
-/** Products of the department, of one category or of all, in the order of the menu. */
-export function useProducts(filter: { departmentId: string; categoryId?: string }): WithId<Product>[] | undefined {
-  const { departmentId, categoryId } = filter
+type Filter = { departmentId: string; categoryId?: string | undefined }
+
+/** Products of the department, of one category or of all, in the order of the menu. Without a filter nothing is read yet. */
+export function useProducts(filter: Filter | undefined): WithId<Product>[] | undefined {
+  const { departmentId, categoryId } = filter ?? {}
   return useRead(
     ['products'],
     async tx => {
+      if (departmentId === undefined) return undefined
       const rows = categoryId ? await tx.where('products', 'categoryId', [categoryId]) : await tx.all('products')
       return rows
         .filter(isSound)

@@ -7,7 +7,12 @@ export function useSession(): Session | null | undefined {
   return useRead(['meta', 'users'], readSession, [])
 }
 
-/** The names of those who worked on this device, by uid. */
+/** The names of those who worked on this device, by uid; a guest has none that means anything. */
 export function useKnownNames(): ReadonlyMap<string, string> | undefined {
-  return useRead(['users'], async tx => new Map((await tx.all('users')).map(({ uid, name }) => [uid, name])), [])
+  return useRead(
+    ['users'],
+    async tx =>
+      new Map((await tx.all('users')).flatMap(({ uid, name, role }) => (role === 'guest' ? [] : [[uid, name]]))),
+    [],
+  )
 }

@@ -51,7 +51,8 @@ export function MenuScreen() {
   const categories = stored?.map(category => localized(category, language)) ?? []
   const category = categories.find(({ id }) => id === picked) ?? categories[0]
   const searching = query.trim() !== ''
-  const all = useProducts({ departmentId, categoryId: searching ? undefined : category?.id })
+  // A long menu is read whole for a search only.
+  const all = useProducts(searching ? { departmentId } : category && { departmentId, categoryId: category.id })
   const products = useMemo(
     () => all?.map(each => localized(each, language)).filter(({ name }) => !searching || matches(name, query)),
     [all, language, searching, query],
