@@ -105,7 +105,7 @@ export const house: Pick<
     pendingMany: '{{count}} orders are still on this tablet.',
     pendingOfOne: '1 order of {{names}} is still on this tablet.',
     pendingOfMany: '{{count}} orders of {{names}} are still on this tablet.',
-    pendingText: 'They are sent even if somebody else signs in.',
+    pendingText: 'What is pending is sent even if somebody else signs in.',
     and: '{{most}} and {{last}}',
   },
   guard: {

@@ -98,7 +98,7 @@ export const house = {
     pendingMany: '{{count}} órdenes siguen en esta tableta.',
     pendingOfOne: '1 orden de {{names}} sigue en esta tableta.',
     pendingOfMany: '{{count}} órdenes de {{names}} siguen en esta tableta.',
-    pendingText: 'Se envían aunque entre otra persona.',
+    pendingText: 'Lo pendiente se envía aunque entre otra persona.',
     and: '{{most}} y {{last}}',
   },
   guard: {

@@ -69,7 +69,8 @@ export class Looker {
       await isDrawn(page)
       await look(page)
     } finally {
-      // A page that closes is on the network again for a moment: what it held back would leave.
+      // A page that closes is on the network again for a moment, and what it held back goes on: it would leave.
+      if (screen.spoils) await device.setOffline(true)
       await page.goto('about:blank').catch(() => {})
       await page.close()
       if (screen.spoils) await device.close()
