@@ -111,7 +111,10 @@ export class ServerWatch {
     demand(asked === line.quantity, () => `line ${lineId} of ${orderId} is ${line.quantity} and was tapped as ${asked}`)
   }
 
-  /** What is beyond zero stands flagged on some line: nothing is sold twice in silence. */
+  /**
+   * What is beyond zero stands flagged on some line: nothing is sold twice in silence. A line that was voided or comped when
+   * the kitchen had begun it gives nothing back: its flag counts on.
+   */
   #stock(tenantId: TenantId, productId: string, { left, applied }: Stock): void {
     for (const command of Object.keys(applied)) this.#applied.add(command)
     const key = `${tenantId} ${productId}`
@@ -124,7 +127,7 @@ export class ServerWatch {
     if (left === null || left >= 0) return
     const orders = [...this.#server.all<Order>(tenantId, 'orders').values()]
     const lines = orders.flatMap(order => Object.values(order.lines))
-    const flagged = lines.filter(line => line.productId === productId && line.oversold && isPromised(line))
+    const flagged = lines.filter(line => line.productId === productId && line.oversold)
     const count = sum(flagged.map(({ quantity }) => quantity))
     demand(count >= -left, () => `${productId}: ${-left} beyond what there is, ${count} flagged`)
   }
