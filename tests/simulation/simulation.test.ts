@@ -3,7 +3,7 @@ import { live } from './evening.ts'
 import { storyOf } from './pool.ts'
 import { Simulation } from './simulation.ts'
 
-const count = Number(process.env.SEEDS ?? 60)
+const count = Number(process.env.SEEDS ?? 30)
 const first = Math.floor(Math.random() * 1e9)
 
 it(`keeps every promise through ${count} days of faults, from seed ${first}`, async () => {
