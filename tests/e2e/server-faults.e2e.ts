@@ -84,11 +84,9 @@ for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
 const drawn = (image: Element) => (image as HTMLImageElement).naturalWidth > 0
 
 async function picturesAreKept(waiter: Waiter): Promise<void> {
-  await expect
-    .poll(() => waiter.page.evaluate(async () => (await (await caches.open('product-images')).keys()).length), {
-      timeout: 30_000,
-    })
-    .toBeGreaterThan(30)
+  const shown = (await waiter.product('Chistorra').first().locator('img').getAttribute('src')) ?? ''
+  const isKept = () => waiter.page.evaluate(async address => Boolean(await caches.match(address)), shown)
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
 }
 
 function answer502(port: number): Promise<Server> {

@@ -103,6 +103,8 @@ export const menuScreens: Screen[] = [
     path: '/',
     before: page => page.route('**/documents:batchGet*', () => {}),
     ready: async page => {
+      // The menu is there and has nothing yet: before that the app itself would be what is missing.
+      await page.getByRole('button', { name: 'English' }).waitFor()
       await page.locator('[aria-busy=true]').first().waitFor()
       await page.context().setOffline(true)
       await heading(page, /La carta aún no está/)
