@@ -84,8 +84,10 @@ for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
 const drawn = (image: Element) => (image as HTMLImageElement).naturalWidth > 0
 
 async function picturesAreKept(waiter: Waiter): Promise<void> {
-  const shown = (await waiter.product('Chistorra').first().locator('img').getAttribute('src')) ?? ''
-  const isKept = () => waiter.page.evaluate(async address => Boolean(await caches.match(address)), shown)
+  const dish = await waiter.findsProduct('Chistorra')
+  const shown = (await dish.locator('img').getAttribute('src')) ?? ''
+  const isKept = () =>
+    waiter.page.evaluate(async address => Boolean(await caches.match(address, { ignoreVary: true })), shown)
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
 }
 
