@@ -41,9 +41,11 @@ test('axe finds nothing where the form covers the list and something is asked', 
   await manager.opens('Productos', '?id=chistorra')
   await manager.field('Precio').fill('175')
   await form.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('Lo que cambió en este formulario se pierde.')).toBeVisible()
   await isSound(page, 'leave')
   await page.getByRole('button', { name: 'Seguir editando' }).click()
   await form.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByRole('dialog', { name: /Eliminar/ })).toBeVisible()
   await isSound(page, 'delete')
   await page
     .getByRole('dialog', { name: /Eliminar/ })
@@ -68,6 +70,7 @@ test('axe finds nothing while a change is asked for, refused or told of', async 
   await isSound(page, 'selection')
   for (const action of ['Precio', 'Categoría', 'Departamentos', 'Eliminar']) {
     await manager.bulk(action).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await isSound(page, action)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -3,13 +3,23 @@ import { expect, type Page } from 'playwright/test'
 
 /** axe finds nothing wrong with the page as it is now. */
 export async function isSound(page: Page, where: string): Promise<void> {
-  // A dialog that is still fading in has no contrast yet; the icon of the synchronisation turns for ever.
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    const ending = document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(one => one.finished))
-  })
+  await page.evaluate(() => document.fonts.ready)
+  // What is still fading in has no contrast yet.
+  await expect.poll(() => page.evaluate(isMoving), where).toBe(false)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
   expect(found, where).toEqual([])
+}
+
+/** In the page: whether anything moved towards an end within two frames; the icon of the synchronisation turns for ever. */
+async function isMoving(): Promise<boolean> {
+  const moving = () =>
+    document
+      .getAnimations()
+      .some(one => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity)
+  for (let frame = 0; frame < 2; frame++) {
+    if (moving()) return true
+    await new Promise(requestAnimationFrame)
+  }
+  return moving()
 }
