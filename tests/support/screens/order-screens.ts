@@ -31,6 +31,13 @@ const goesOffline = async (page: Page) => {
   await page.getByText('Sin conexión').first().waitFor()
 }
 
+/** In the page: the device has no room for another command. */
+function fullStorage(): void {
+  IDBObjectStore.prototype.add = () => {
+    throw new DOMException('no room left', 'QuotaExceededError')
+  }
+}
+
 /** Opens what one may do with the line. */
 const opensLine = (page: Page, name: string) => button(page, new RegExp(`^Opciones de ${name}`)).click()
 
@@ -193,6 +200,17 @@ export const orderScreens: Screen[] = [
       await seesCheck(page)
       await page.getByText('Rechazada').first().waitFor()
       await page.getByText('agregado en este dispositivo').waitFor({ state: 'detached' })
+    },
+  },
+  {
+    ...demo,
+    name: 'order-not-saved',
+    spoils: true,
+    ready: async page => {
+      await seesTacos(page)
+      await page.evaluate(fullStorage)
+      await button(page, /^Chistorra/).click()
+      await page.getByRole('dialog', { name: 'No guardado' }).waitFor()
     },
   },
   {
