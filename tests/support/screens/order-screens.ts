@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from 'playwright'
-import { button, heading, type Screen } from './screen.ts'
+import { button, heading, holdBack, type Screen } from './screen.ts'
 
 /** An open check in every state it can be in. */
 
@@ -238,6 +238,21 @@ export const orderScreens: Screen[] = [
       await seesOrder(page)
       await button(page, /^Cobrar/).click()
       await page.getByLabel('Recibido').fill('2000')
+    },
+  },
+  {
+    ...demo,
+    name: 'order-paid',
+    user: 'caja',
+    path: '/table/comedor/{mesa-2}',
+    spoils: true,
+    before: holdBack,
+    ready: async page => {
+      await seesOrder(page)
+      await button(page, /^Cobrar/).click()
+      await page.getByLabel('Recibido').fill('2000')
+      await button(page, /^Cobrar y cerrar/).click()
+      await page.getByText('ya se cerró').waitFor()
     },
   },
   {
