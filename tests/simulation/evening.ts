@@ -68,7 +68,7 @@ async function play(scheduler: Scheduler, crashes: Crash[]): Promise<number> {
   const step = async () => {
     demand(await scheduler.step(), () => 'everything stands still')
     if (broken !== undefined) throw broken
-    await screen.look()
+    if (screen.isStirred) await screen.look()
   }
   const rows = <Name extends 'meta' | 'devices' | 'outbox'>(name: Name) => [...device.database.rows(name).values()]
   void device.signsIn(device.opensTab(), staffOf('demo')[3]!)

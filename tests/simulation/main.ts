@@ -40,12 +40,12 @@ if (values.seed !== undefined) {
     }
     return broken.length < (values.first ? 1 : 10)
   })
-  report(tally)
+  report(tally, (performance.now() - begun) / 1000)
   process.exitCode = tally.broken.length === 0 ? 0 : 1
 }
 
-function report({ runs, steps, commands, hits, reached, broken }: Tally): void {
-  console.log(`\n${number(commands)} commands in ${number(steps)} steps`)
+function report({ runs, steps, commands, hits, reached, broken }: Tally, seconds: number): void {
+  console.log(`\n${number(commands)} commands in ${number(steps)} steps, ${(runs / seconds).toFixed(1)} seeds a second`)
   console.log('fault            struck   in runs')
   for (const [name, struck] of Object.entries(hits)) {
     const inRuns = reached[name as keyof Tally['hits']]

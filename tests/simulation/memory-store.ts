@@ -1,6 +1,5 @@
 import { type Rows, type StoreName, storeNames, stores } from '../../src/data/schema.ts'
 import type { Reading, Store, Writing } from '../../src/data/store.ts'
-import { frozen } from '../support/house.ts'
 import { nobody, type Owner } from './scheduler.ts'
 
 type Key = string | number
@@ -114,7 +113,7 @@ export class MemoryDatabase {
     }
     const put = (name: StoreName, fields: Row) => {
       const key = keyOf(name, fields)
-      const after = frozen(structuredClone(fields))
+      const after = kept(fields) as Row
       written.push({ store: name, before: table(name).get(key), after })
       table(name).set(key, after)
     }
@@ -195,6 +194,19 @@ const nameOf = ({ store, before, after }: Written): string => `${store} ${keyOf(
 
 function sorted(table: Map<Key, Row>): Row[] {
   return [...table].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}
+
+const held = new WeakSet<object>()
+
+/** A copy that nobody can change. What was copied before is that copy already, and is shared: rows are mostly put back. */
+function kept(value: unknown): unknown {
+  if (typeof value === 'function') throw new DOMException('a function is not data', 'DataCloneError')
+  if (typeof value !== 'object' || value === null || held.has(value)) return value
+  const copy: object = Array.isArray(value)
+    ? value.map(kept)
+    : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, kept(item)]))
+  held.add(Object.freeze(copy))
+  return copy
 }
 
 /** What an index holds of a row: several values for a list, one for `[a+b]`, none where a field is missing. */

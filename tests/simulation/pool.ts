@@ -26,7 +26,9 @@ export async function runSeeds(
   let going = true
   const work = () =>
     new Promise<void>((resolve, reject) => {
-      const worker = new Worker(new URL('worker.ts', import.meta.url))
+      // Most of what a run makes dies young: with room for it, a tenth of the time is not spent on looking for it.
+      const resourceLimits = { maxYoungGenerationSizeMb: 96 }
+      const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits })
       const next = () => {
         const { value, done } = going ? rest.next() : { value: undefined, done: true }
         if (!done) return worker.postMessage(value)

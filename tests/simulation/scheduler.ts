@@ -41,17 +41,19 @@ export class Scheduler {
   async step(): Promise<boolean> {
     this.#tasks = this.#tasks.filter(task => !task.owner.dead)
     const lanes = new Set<object>()
-    const able = this.#tasks.filter(({ owner, lane }) => {
-      if (owner.frozen || (lane && lanes.has(lane))) return false
+    const due: Task[] = []
+    let first: Task | undefined
+    for (const task of this.#tasks) {
+      const { owner, lane } = task
+      if (owner.frozen || (lane && lanes.has(lane))) continue
       if (lane) lanes.add(lane)
-      return true
-    })
-    if (able.length === 0) return false
-    let due = able.filter(task => task.due <= this.now)
+      if (task.due <= this.now) due.push(task)
+      else if (!first || task.due < first.due) first = task
+    }
     if (due.length === 0) {
-      const first = able.reduce((a, b) => (b.due < a.due ? b : a))
+      if (!first) return false
       this.now = first.due
-      due = [first]
+      due.push(first)
     }
     const task = this.random.pick(due)
     this.#tasks.splice(this.#tasks.indexOf(task), 1)

@@ -184,7 +184,10 @@ export class Simulation {
     }
     const isDone = () =>
       this.#devices.every(({ device }) =>
-        [...device.database.rows('outbox').values()].every(row => row.state !== 'pending'),
+        device.database
+          .rows('outbox')
+          .values()
+          .every(row => row.state !== 'pending'),
       )
     const deadline = this.#scheduler.now + patience
     await this.#until(() => isDone() || this.#scheduler.now > deadline)
@@ -203,7 +206,7 @@ export class Simulation {
       demand(this.#scheduler.steps < maxSteps, () => `no end after ${maxSteps} steps`)
       const stepped = await this.#scheduler.step()
       if (this.#broken !== undefined) throw this.#broken
-      for (const { watch } of this.#devices) await watch.look()
+      for (const { watch } of this.#devices) if (watch.isStirred) await watch.look()
       // With every tab dead or frozen nothing happens until somebody does something.
       demand(stepped || !this.#faults.healed, () => 'everything stands still')
       if (!stepped) this.#scheduler.now += 1_000

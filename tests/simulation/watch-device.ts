@@ -90,10 +90,14 @@ export class DeviceWatch {
     demand(isDeepStrictEqual(products, then), () => `${name} has a menu that is not revision ${rev}`)
   }
 
+  /** Whether something that is on the screen has changed since the last look. */
+  get isStirred(): boolean {
+    return this.#touched.size > 0
+  }
+
   /** Each line that was tapped here is on the screen, and once. */
   async look(): Promise<void> {
     const touched = this.#touched
-    if (touched.size === 0) return
     this.#touched = new Set()
     for (const [lineId, orderId] of this.#lines) {
       if (!touched.has(orderId) || this.#world.taps.wasMoved(lineId) || this.#world.taps.wasRemoved(lineId)) continue
