@@ -1,7 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { useSession } from '../data/use-session.ts'
 import { I18nProvider } from '../i18n/i18n.tsx'
 import type { Boot } from '../platform/boot.ts'
 import { AttemptProvider } from '../ui/attempt.tsx'
@@ -18,20 +17,7 @@ applyPreferences()
 
 const BootScreen = lazy(async () => ({ default: (await import('./boot-screen.tsx')).BootScreen }))
 
-const KeepPictures = lazy(async () => ({ default: (await import('./keep-pictures.tsx')).KeepPictures }))
-
 const NameApp = optional(async () => (await import('./name-app.tsx')).NameApp)
-
-/** What goes on behind every screen of the staff. */
-function StaffErrands() {
-  const session = useSession()
-  if (!session || session.role === 'guest') return null
-  return (
-    <Suspense>
-      <KeepPictures />
-    </Suspense>
-  )
-}
 
 type Ready = Extract<Boot, { kind: 'ready' }>
 let router: ReturnType<typeof createRouter> | undefined
@@ -54,7 +40,6 @@ export function App({ boot }: { boot: Boot }) {
                 <Suspense>
                   <NameApp />
                 </Suspense>
-                <StaffErrands />
               </>
             ) : (
               <Suspense>
