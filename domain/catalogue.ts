@@ -134,14 +134,16 @@ export type Tenant = v.InferOutput<typeof houseSchema> & {
 export type Tax = Tenant['taxes'][number]
 
 /** The collections that guests and staff mirror, by the names they have in Firestore. */
-export type CatalogueCollections = {
-  departments: Department
-  categories: Category
-  products: Product
-  modifiers: Modifier
-  tables: Table
+export const catalogueSchemas = {
+  departments: departmentSchema,
+  categories: categorySchema,
+  products: productSchema,
+  modifiers: modifierSchema,
+  tables: tableSchema,
 }
-export type CollectionName = keyof CatalogueCollections
+export type CollectionName = keyof typeof catalogueSchemas
+export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(typeof catalogueSchemas)[Name]> }
+/** Apart from the schemas, so that a screen which needs the names does not load those. */
 export const collectionNames = [
   'departments',
   'categories',

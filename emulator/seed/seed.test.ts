@@ -1,26 +1,12 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import {
-  categorySchema,
-  departmentSchema,
-  idSchema,
-  modifierSchema,
-  productSchema,
-  tableSchema,
-} from '../../domain/catalogue.ts'
+import { catalogueSchemas, collectionNames, idSchema } from '../../domain/catalogue.ts'
 import { demo } from './demo.ts'
 import { golf } from './golf.ts'
 import type { SeedTenant } from './types.ts'
 
-const collections = ['departments', 'categories', 'products', 'modifiers', 'tables', 'stations', 'customers'] as const
-const schemas = {
-  departments: departmentSchema,
-  categories: categorySchema,
-  products: productSchema,
-  modifiers: modifierSchema,
-  tables: tableSchema,
-}
+const collections = [...collectionNames, 'stations', 'customers'] as const
 
 /** Every reference that leads nowhere, as `who → what`. */
 function dangling(seed: SeedTenant): string[] {
@@ -58,8 +44,8 @@ const repeated = (names: string[]) => names.filter((name, index) => names.indexO
 
 describe.each([demo, golf])('the seed of $id', seed => {
   it('has documents as the catalogue wants them, whole', () => {
-    for (const name of ['departments', 'categories', 'products', 'modifiers', 'tables'] as const) {
-      for (const [id, doc] of Object.entries(seed[name])) expect(v.parse(schemas[name], doc), id).toEqual(doc)
+    for (const name of collectionNames) {
+      for (const [id, doc] of Object.entries(seed[name])) expect(v.parse(catalogueSchemas[name], doc), id).toEqual(doc)
     }
   })
 

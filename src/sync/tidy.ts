@@ -1,13 +1,5 @@
 import * as v from 'valibot'
-import {
-  type CollectionName,
-  categorySchema,
-  collectionNames,
-  departmentSchema,
-  modifierSchema,
-  productSchema,
-  tableSchema,
-} from '../../domain/catalogue.ts'
+import { type CollectionName, catalogueSchemas, collectionNames } from '../../domain/catalogue.ts'
 import { isLive } from '../../domain/order.ts'
 import type { StoreName } from '../data/schema.ts'
 import { isSoundOrder } from '../data/sound.ts'
@@ -15,13 +7,6 @@ import type { Reading, Store } from '../data/store.ts'
 import type { Ports } from './ports.ts'
 
 const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...collectionNames]
-const schemas = {
-  departments: departmentSchema,
-  categories: categorySchema,
-  products: productSchema,
-  modifiers: modifierSchema,
-  tables: tableSchema,
-}
 
 /** Throws out what is damaged in the mirror, and has the catalogue fetched anew. The outbox is not even opened. */
 export async function repairMirror(store: Store): Promise<void> {
@@ -40,7 +25,7 @@ async function findDamage(tx: Reading): Promise<Damage[]> {
   const found: Damage[] = [{ name: 'orders', ids: idsOf(orders) }]
   for (const name of collectionNames) {
     const rows: { id: string }[] = await tx.all(name)
-    found.push({ name, ids: idsOf(rows.filter(row => !v.is(schemas[name] as v.GenericSchema, row))) })
+    found.push({ name, ids: idsOf(rows.filter(row => !v.is(catalogueSchemas[name], row))) })
   }
   return found
 }

@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  categorySchema,
-  collectionNames,
-  departmentSchema,
-  modifierSchema,
-  productSchema,
-  tableSchema,
-} from '../../domain/catalogue.ts'
+import { catalogueSchemas, collectionNames } from '../../domain/catalogue.ts'
 import type { Order } from '../../domain/order.ts'
 import { fetchCatalogue } from '../../src/platform/catalogue-file.ts'
 import { fetchTenant } from '../../src/platform/firestore-rest.ts'
@@ -35,14 +28,6 @@ afterAll(async () => {
   await server.stop()
 })
 
-const schemas = {
-  departments: departmentSchema,
-  categories: categorySchema,
-  products: productSchema,
-  modifiers: modifierSchema,
-  tables: tableSchema,
-}
-
 test('[entity.documents] every document that is read has its id, taken from the document id', async () => {
   const { catalogue } = await fetchTenant()
   const file = await fetchCatalogue(catalogue.path)
@@ -57,7 +42,8 @@ test('[entity.catalogue] departments, categories, products, modifiers and tables
   for (const name of collectionNames) {
     const rows = await client.store.read([name], async tx => tx.all(name))
     expect(rows.length, name).toBeGreaterThan(2)
-    for (const { id, ...doc } of rows) expect(v.safeParse(schemas[name], doc).issues, `${name}/${id}`).toBeUndefined()
+    for (const { id, ...doc } of rows)
+      expect(v.safeParse(catalogueSchemas[name], doc).issues, `${name}/${id}`).toBeUndefined()
   }
 })
 

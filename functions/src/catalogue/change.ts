@@ -1,29 +1,22 @@
 import * as v from 'valibot'
 import {
   type CatalogueChange,
-  categorySchema,
+  catalogueSchemas,
   customerSchema,
-  departmentSchema,
   houseSchema,
   idSchema,
-  modifierSchema,
-  productSchema,
-  tableSchema,
 } from '../../../domain/catalogue.ts'
 
 /** One schema a collection that `catalog` writes. `settings` has one document, the tenant's own. */
 export const schemas = {
-  departments: departmentSchema,
-  categories: categorySchema,
-  products: productSchema,
+  ...catalogueSchemas,
   modifiers: v.pipe(
-    modifierSchema,
+    catalogueSchemas.modifiers,
     v.forward(
       v.check(({ min, max }) => min <= max),
       ['max'],
     ),
   ),
-  tables: tableSchema,
   customers: customerSchema,
   settings: houseSchema,
 } as const

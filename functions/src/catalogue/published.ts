@@ -6,22 +6,10 @@ import * as v from 'valibot'
 import {
   type CatalogueFile,
   type CollectionName,
-  categorySchema,
+  catalogueSchemas,
   collectionNames,
-  departmentSchema,
   houseSchema,
-  modifierSchema,
-  productSchema,
-  tableSchema,
 } from '../../../domain/catalogue.ts'
-
-const schemas = {
-  departments: departmentSchema,
-  categories: categorySchema,
-  products: productSchema,
-  modifiers: modifierSchema,
-  tables: tableSchema,
-} satisfies { [Name in CollectionName]: unknown }
 
 export type Documents = { [id: string]: { [field: string]: unknown } }
 
@@ -43,7 +31,7 @@ function visible(name: CollectionName, documents: Documents): object {
   const kept: { [id: string]: unknown } = {}
   for (const [id, document] of Object.entries(documents)) {
     if (document.deleted === true) continue
-    const parsed = v.safeParse(schemas[name], document)
+    const parsed = v.safeParse(catalogueSchemas[name], document)
     if (parsed.success) kept[id] = parsed.output
     else logger.error('left out of the published catalogue', { collection: name, id })
   }
