@@ -1,20 +1,31 @@
 import { chakra } from '@chakra-ui/react'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { icon } from '../../ui/icon.tsx'
+import { useT } from '../i18n/i18n.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { icon } from './icon.tsx'
 
 const X = icon(x)
 
 const Head = chakra('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', ps: '5', pe: '2', pt: '3' },
 })
-const Body = chakra('div', { base: { display: 'grid', gap: '4', p: '5', pt: '2', overflowY: 'auto', minH: '0' } })
+const Body = chakra('div', {
+  base: { display: 'grid', gap: '4', p: '5', pt: '2', overflowY: 'auto', minH: '0', '&:not(:last-child)': { pb: '3' } },
+})
+const Foot = chakra('div', { base: { px: '5', pt: '2', pb: '5' } })
+
+type Props = {
+  title: string
+  onClose(): void
+  /** Stays in sight below what scrolls. */
+  foot?: ReactNode
+  children: ReactNode
+}
 
 /** A small dialog with its title and a way out. */
-export function DialogFrame({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+export function TitledDialog({ title, onClose, foot, children }: Props) {
   const t = useT()
   return (
     <Dialog label={title} size="small" onClose={onClose}>
@@ -25,6 +36,7 @@ export function DialogFrame({ title, onClose, children }: { title: string; onClo
         </Button>
       </Head>
       <Body>{children}</Body>
+      {foot && <Foot>{foot}</Foot>}
     </Dialog>
   )
 }

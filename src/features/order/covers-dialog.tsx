@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 
 type Props = { covers: number; onCovers(covers: number): void; onVoidOrder?(): void; onClose(): void }
 
@@ -12,7 +12,7 @@ export function CoversDialog({ covers, onCovers, onVoidOrder, onClose }: Props) 
   const t = useT()
   const [count, setCount] = useState(covers)
   return (
-    <DialogFrame title={t('order.setCovers')} onClose={onClose}>
+    <TitledDialog title={t('order.setCovers')} onClose={onClose}>
       <chakra.div display="flex" gap="3">
         <Stepper
           frame
@@ -31,6 +31,6 @@ export function CoversDialog({ covers, onCovers, onVoidOrder, onClose }: Props) 
           {t('order.voidOrder')}
         </Button>
       )}
-    </DialogFrame>
+    </TitledDialog>
   )
 }

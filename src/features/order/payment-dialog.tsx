@@ -8,7 +8,7 @@ import { Field, Input } from '../../ui/field.tsx'
 import { money, parseMoney } from '../../ui/format/money.ts'
 import { OxfordRule } from '../../ui/rules.tsx'
 import { Segment } from '../../ui/segment.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { methods, split } from './payment.ts'
 
 const Due = chakra('div', { base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' } })
@@ -47,7 +47,7 @@ export function PaymentDialog({ due, currency, onPay, onClose }: Props) {
   }
 
   return (
-    <DialogFrame title={t('payment.title')} onClose={onClose}>
+    <TitledDialog title={t('payment.title')} onClose={onClose}>
       <Form onSubmit={pay}>
         <Segment
           items={methods.map(id => ({ id, name: t(`payment.${id}`) }))}
@@ -92,6 +92,6 @@ export function PaymentDialog({ due, currency, onPay, onClose }: Props) {
           {t(closing ? 'payment.recordAndClose' : 'payment.record')}
         </Button>
       </Form>
-    </DialogFrame>
+    </TitledDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useT } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 
 const reasons = ['order.reasonMistake', 'order.reasonChanged', 'order.reasonLate', 'order.reasonWrong'] as const
 
@@ -11,7 +11,7 @@ type Props = { title: string; text: string; onReason(reason: string): void; onCl
 export function ReasonDialog({ title, text, onReason, onClose }: Props) {
   const t = useT()
   return (
-    <DialogFrame title={title} onClose={onClose}>
+    <TitledDialog title={title} onClose={onClose}>
       <chakra.p color="fg.muted">{text}</chakra.p>
       <chakra.div display="grid" gap="2">
         {reasons.map(key => (
@@ -20,6 +20,6 @@ export function ReasonDialog({ title, text, onReason, onClose }: Props) {
           </Button>
         ))}
       </chakra.div>
-    </DialogFrame>
+    </TitledDialog>
   )
 }
