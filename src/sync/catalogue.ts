@@ -40,7 +40,10 @@ export function followCatalogue(ports: Ports, remote: Remote, heard: (current: b
   let stopChanges: Stop = () => {}
   let since: number | undefined
   let published: Tenant['catalogue'] | undefined
-  const queue = createQueue(() => fail('unavailable'))
+  const queue = createQueue(() => {
+    stopTenant()
+    stopChanges()
+  }, lost)
 
   const stopTenant = remote.watchTenant((tenant, fromCache) => {
     heard(!fromCache)
@@ -50,8 +53,8 @@ export function followCatalogue(ports: Ports, remote: Remote, heard: (current: b
       await adoptTenant(ports, tenant)
       await listen()
     })
-  }, fail)
-  return stop
+  }, queue.fail)
+  return queue.stop
 
   async function listen(): Promise<void> {
     const rev = await mirroredRev(ports)
@@ -59,25 +62,13 @@ export function followCatalogue(ports: Ports, remote: Remote, heard: (current: b
     if (queue.stopped() || (since !== undefined && rev >= since)) return
     stopChanges()
     since = rev
-    stopChanges = remote.watchChanges(rev, parts => queue.add(() => take(parts)), fail)
+    stopChanges = remote.watchChanges(rev, parts => queue.add(() => take(parts)), queue.fail)
   }
 
   async function take(parts: ChangePart[]): Promise<void> {
     const rev = await applyParts(ports, parts)
     const missing = parts.some(part => part.rev > rev) && !parts.some(part => part.rev === rev + 1)
     if (missing && published && published.rev > rev) await adoptFile(ports, published.path)
-  }
-
-  function fail(reason: Parameters<Lost>[0]): void {
-    if (queue.stopped()) return
-    stop()
-    lost(reason)
-  }
-
-  function stop(): void {
-    queue.stop()
-    stopTenant()
-    stopChanges()
   }
 }
 

@@ -18,16 +18,16 @@ export function followOrders(
 ): Stop {
   /** Versions that are mirrored already, so that a snapshot costs only what changed. */
   let mirrored = new Map<string, number>()
-  const queue = createQueue(() => fail('unavailable'))
+  const queue = createQueue(() => stopOrders(), lost)
   const stopOrders = remote.watchOrders(
     departmentId,
     snapshot => {
       if (snapshot.fromCache) heard(false)
       else queue.add(() => take(snapshot))
     },
-    fail,
+    queue.fail,
   )
-  return stop
+  return queue.stop
 
   async function take(snapshot: OrdersSnapshot): Promise<void> {
     const risen = [...snapshot.versions].filter(([id, version]) => mirrored.get(id) !== version).map(([id]) => id)
@@ -39,35 +39,13 @@ export function followOrders(
     mirrored = snapshot.versions
     heard(true)
   }
-
-  function fail(reason: Parameters<Lost>[0]): void {
-    if (queue.stopped()) return
-    stop()
-    lost(reason)
-  }
-
-  function stop(): void {
-    queue.stop()
-    stopOrders()
-  }
 }
 
 /** Mirrors one order, by its id: a guest's. */
 export function followOrder(ports: Ports, remote: Remote, id: string, lost: Lost): Stop {
-  const queue = createQueue(() => fail('unavailable'))
-  const stopOrder = remote.watchOrder(id, order => queue.add(() => merge(ports, remote, { [id]: order })), fail)
-  return stop
-
-  function fail(reason: Parameters<Lost>[0]): void {
-    if (queue.stopped()) return
-    stop()
-    lost(reason)
-  }
-
-  function stop(): void {
-    queue.stop()
-    stopOrder()
-  }
+  const queue = createQueue(() => stopOrder(), lost)
+  const stopOrder = remote.watchOrder(id, order => queue.add(() => merge(ports, remote, { [id]: order })), queue.fail)
+  return queue.stop
 }
 
 const openHere = ({ store }: Ports, departmentId: string): Promise<string[]> =>
