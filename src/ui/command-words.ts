@@ -1,10 +1,10 @@
 import type { Command } from '../../domain/commands.ts'
 import type { Order } from '../../domain/order.ts'
 import type { Translate } from '../i18n/i18n.tsx'
-import type { PendingItem } from './pending-panel.tsx'
 
 type NameOf = (id: string) => string | undefined
-type Known = {
+/** What this device knows of the orders and tables that commands speak of. */
+export type Known = {
   orders: readonly { id: string; order: Order }[]
   tables: readonly { id: string; name: string }[]
 }
@@ -30,12 +30,11 @@ export function commandWords(command: Command, nameOf: NameOf, t: Translate): st
   }
 }
 
+export type PendingItem = { id: string; place: string; what: string; at: number }
+export type PendingRow = { commandId: string; command: Command; state: 'pending' | 'rejected' }
+
 /** The rows of what waits, newest first, each with where and what. */
-export function pendingItems(
-  rows: readonly { commandId: string; command: Command; state: 'pending' | 'rejected' }[],
-  { orders, tables }: Known,
-  t: Translate,
-): PendingItem[] {
+export function pendingItems(rows: readonly PendingRow[], { orders, tables }: Known, t: Translate): PendingItem[] {
   const commands = rows.map(row => row.command)
   const orderById = new Map(orders.map(view => [view.id, view.order]))
   const opened = new Map(commands.flatMap(each => (each.type === 'openOrder' ? [[each.orderId, each.payload]] : [])))

@@ -6,6 +6,7 @@ import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n/i18n.tsx'
 import { Button } from './button.tsx'
+import { type Known, type PendingRow, pendingItems } from './command-words.ts'
 import { EmptyState } from './empty-state.tsx'
 import { clockTime } from './format/time.ts'
 import { icon } from './icon.tsx'
@@ -56,23 +57,22 @@ const Row = chakra('li', {
 })
 const Advice = chakra('p', { base: { display: 'flex', gap: '3', color: 'fg.muted', my: '4' } })
 
-export type PendingItem = { id: string; place: string; what: string; at: number }
-type Props = {
-  offline: boolean
-  /** Device time in milliseconds. */
-  since?: number
-  /** Newest first. */
-  items: readonly PendingItem[]
-  /** What a person has to do before the queue moves on. */
-  problem?: string
+type Props = Partial<Known> & {
+  /** `since`: device time in milliseconds. `problem`: what a person has to do before the queue moves on. */
+  sync: { state: string; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' } | undefined
+  /** Oldest first. All is `undefined` while the device's own store is being read. */
+  commands: readonly PendingRow[] | undefined
   onRetry(): Promise<unknown>
   onClose(): void
   closeLabel: ReactNode
 }
 
 /** Work goes on without a network: what waits on this device, in which order, and who cannot see it yet. */
-export function PendingPanel({ offline, since, items, problem, onRetry, onClose, closeLabel }: Props) {
+export function PendingPanel({ sync, commands = [], orders = [], tables = [], onRetry, onClose, closeLabel }: Props) {
   const t = useT()
+  const items = pendingItems(commands, { orders, tables }, t)
+  const offline = sync?.state === 'offline'
+  const { since, problem } = sync ?? {}
   const [busy, setBusy] = useState(false)
   const retry = () => {
     setBusy(true)
@@ -90,7 +90,9 @@ export function PendingPanel({ offline, since, items, problem, onRetry, onClose,
           {offline ? <Wifi size={34} /> : <Syncing size={34} />}
           <div>
             <chakra.h2 textStyle="heading">{title}</chakra.h2>
-            <chakra.p color="celadon">{problem ?? t(offline ? 'sync.keepWorking' : 'sync.syncingText')}</chakra.p>
+            <chakra.p color="celadon">
+              {t(problem ? `sync.${problem}` : offline ? 'sync.keepWorking' : 'sync.syncingText')}
+            </chakra.p>
           </div>
         </Banner>
       )}

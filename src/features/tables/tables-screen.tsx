@@ -15,7 +15,6 @@ import { useTitle } from '../../ui/use-title.ts'
 import { CountsLine } from './counts-line.tsx'
 import { DeviceNotices } from './device-notices.tsx'
 import { Room } from './room.tsx'
-
 import { viewTables } from './table-view.ts'
 import { TablesHeader } from './tables-header.tsx'
 import { TablesPending } from './tables-pending.tsx'
@@ -63,7 +62,7 @@ export function TablesScreen() {
         <OxfordRule />
         <div id="room" role="tabpanel" aria-label={department?.name ?? t('tables.title')}>
           {showPending ? (
-            <TablesPending orders={orders ?? []} tables={tables ?? []} onClose={() => setShowPending(false)} />
+            <TablesPending orders={orders} tables={tables} onClose={() => setShowPending(false)} />
           ) : loading ? (
             <RoomSkeleton />
           ) : !department ? (
