@@ -55,7 +55,7 @@ export const productSchema = v.object({
   i18n: translations,
 })
 
-export const optionSchema = v.object({
+const optionSchema = v.object({
   id: idSchema,
   name: nameSchema,
   /** Added to the product's price, each. */

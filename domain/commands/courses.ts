@@ -2,7 +2,7 @@ import { defined } from '../objects.ts'
 import { type Line, linesInOrder, type Order } from '../order.ts'
 import { onLiveOrder, withLines } from './handler.ts'
 
-export const isHeldCourse = ({ courses }: Order, course: number | undefined): boolean =>
+const isHeldCourse = ({ courses }: Order, course: number | undefined): boolean =>
   course !== undefined && courses[course]?.status === 'held'
 
 /** Ready for the kitchen: it goes there, unless its course is to wait. */

@@ -72,7 +72,7 @@ export function compileExpression(expression: Expression, scope: Scope): Evaluat
 }
 
 /** @throws EvaluationError for anything but true and false: the language coerces nothing. */
-export function asBool(value: Value): boolean {
+function asBool(value: Value): boolean {
   if (typeof value !== 'boolean') throw new EvaluationError(`expected bool, found ${typeOf(value)}`)
   return value
 }

@@ -70,7 +70,7 @@ export type Value =
   | LatLng
   | Path
 
-export const typeNames = [
+const typeNames = [
   'null',
   'bool',
   'int',

@@ -1,15 +1,14 @@
 import { getApps, initializeApp } from 'firebase-admin/app'
-import { type Auth, getAuth, type TenantAwareAuth } from 'firebase-admin/auth'
+import { getAuth, type TenantAwareAuth } from 'firebase-admin/auth'
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 
 /** Project, credentials and addresses come from the environment, in production and in the embedded backend alike. */
 const app = getApps()[0] ?? initializeApp()
 
-export const auth = (): Auth => getAuth(app)
-
 /** The accounts of one user type of one tenant. */
-export const accountsOf = (authTenant: string): TenantAwareAuth => auth().tenantManager().authForTenant(authTenant)
+export const accountsOf = (authTenant: string): TenantAwareAuth =>
+  getAuth(app).tenantManager().authForTenant(authTenant)
 
 /** The tenant's database. REST starts faster than gRPC, and nothing here listens. */
 export const firestore = (databaseId: string): Firestore => initializeFirestore(app, { preferRest: true }, databaseId)

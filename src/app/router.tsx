@@ -16,7 +16,7 @@ const tables = async () => ({ Component: (await import('./table-routes.tsx')).Ta
 const order = async () => ({ Component: (await import('./table-routes.tsx')).OrderRoute })
 const firstTables = async () => ({ Component: (await import('./table-routes.tsx')).FirstDepartment })
 
-export function routesFor(ready: Ready): RouteObject[] {
+function routesFor(ready: Ready): RouteObject[] {
   return [
     {
       ErrorBoundary: CrashScreen,

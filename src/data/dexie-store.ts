@@ -23,7 +23,7 @@ export async function openStore(tenantId: string, indexedDB?: DexieOptions['inde
 /** After a reading that failed, in milliseconds. */
 const watchAgain = 500
 
-export const databaseName = (tenantId: string): string => `comanda-${tenantId}`
+const databaseName = (tenantId: string): string => `comanda-${tenantId}`
 
 /** Only after a person has said yes: orders that were never sent go with it. */
 export const deleteStore = (tenantId: string): Promise<void> => Dexie.delete(databaseName(tenantId))

@@ -64,7 +64,7 @@ export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, rol
 }
 
 /** The guest's orders that are still open, as far as this phone knows. */
-export const joinedOrders = ({ store }: Ports): Promise<string[]> =>
+const joinedOrders = ({ store }: Ports): Promise<string[]> =>
   store.read(['meta', 'orders'], async tx => {
     const ids = ((await tx.meta('joined')) ?? []).map(({ orderId }) => orderId)
     const orders = await tx.getMany('orders', ids)

@@ -30,7 +30,7 @@ export function commandWords(command: Command, nameOf: NameOf, t: Translate): st
   }
 }
 
-export type PendingItem = { id: string; place: string; what: string; at: number }
+type PendingItem = { id: string; place: string; what: string; at: number }
 export type PendingRow = { commandId: string; command: Command; state: 'pending' | 'rejected' }
 
 /** The rows of what waits, newest first, each with where and what. */

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
 /** What may go wrong, and how likely it is each time that it could. */
-export const faultNames = [
+const faultNames = [
   ...['dropped', 'delayed', 'duplicated', 'hung', 'answerLost', 'portal', 'error500', 'tooMany', 'nonsense'],
   ...['storeLost', 'storeLied', 'offline', 'serverCrash', 'tabCrash', 'freeze', 'hidden', 'secondTab', 'clone'],
   ...['userSwitch', 'userRemoved', 'catalogueChange', 'republished', 'epoch', 'listenerLost'],

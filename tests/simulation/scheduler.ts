@@ -65,4 +65,4 @@ export class Scheduler {
 }
 
 /** Until everything that waits for nothing but promises has finished. */
-export const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve))

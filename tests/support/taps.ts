@@ -3,7 +3,7 @@ import type { Payload } from '../../domain/commands.ts'
 import type { Tap } from './device.ts'
 
 /** A product of the seeded restaurant that one tap adds. */
-export const agua = { id: 'agua-mineral', name: 'Agua mineral', price: 58_00 }
+const agua = { id: 'agua-mineral', name: 'Agua mineral', price: 58_00 }
 
 /** What its waiters tap, each on an order and a line of its own unless told otherwise. */
 export function openOrder(more: Partial<Payload<'openOrder'>> = {}, orderId: string = randomUUID()) {

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import { CallError } from '../call-error.ts'
 
 /** What a picture is made into: `path` is the large one's, the small one is for plates in lists. Longest side, pixels. */
-export const sides = { large: 1024, small: 256 } as const
+const sides = { large: 1024, small: 256 } as const
 type Size = keyof typeof sides
 export type Picture = { [S in Size]: { bytes: Buffer; width: number; height: number } }
 

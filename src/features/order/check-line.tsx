@@ -63,7 +63,7 @@ const Below = chakra('span', {
   base: { gridColumn: '2 / -1', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', ms: '-6px' },
   variants: { folded: { true: { gridArea: '1 / 3', ms: '0', alignSelf: 'center' } } },
 })
-export const Tag = chakra('span', {
+const Tag = chakra('span', {
   base: {
     ms: 'auto',
     px: '7px',

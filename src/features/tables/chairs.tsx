@@ -20,7 +20,7 @@ type Place = { x: number; y: number; turn: number }
 const distance = 13
 
 /** Chairs around a round table clockwise from the top; along the two long sides of any other. */
-export function placesOf({ shape, seats }: Pick<Table, 'shape' | 'seats'>): Place[] {
+function placesOf({ shape, seats }: Pick<Table, 'shape' | 'seats'>): Place[] {
   if (shape === 'round') {
     return Array.from({ length: seats }, (_, index) => {
       const turn = (index * 2 * Math.PI) / seats

@@ -2,7 +2,7 @@
 export type Frame = [id: number, message: unknown][]
 
 /** Splits `<length>\n<json>` texts, one after another. */
-export function readFrames(text: string): unknown[] {
+function readFrames(text: string): unknown[] {
   const frames: unknown[] = []
   for (let at = 0; at < text.length; ) {
     const newline = text.indexOf('\n', at)

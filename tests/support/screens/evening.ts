@@ -7,7 +7,7 @@ import { printedCodes } from '../people.ts'
 export type Evening = { [tableId: string]: string }
 
 /** A name as kitchens give them, and a price that hardly fits. */
-export const feast = {
+const feast = {
   id: 'parrillada-para-doce',
   name: 'Parrillada de mariscos del Pacífico con langosta a las brasas, para doce personas',
   price: 99_999_99,

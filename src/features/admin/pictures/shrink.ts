@@ -2,7 +2,7 @@
 export type Part = { x: number; y: number; width: number; height: number }
 
 /** The longest side that leaves this device, pixels; the function makes its two sizes of it. */
-export const longestSide = 1_280
+const longestSide = 1_280
 /** Above it a picture is not even read. */
 export const maxBytes = 40 * 1024 * 1024
 
