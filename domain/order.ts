@@ -2,6 +2,8 @@
  * An order (= check) as it stands in `tenants/{tenantId}/orders/{orderId}` and in the device's mirror.
  * Money: integers in minor units. Times: the server's, milliseconds since 1970. Rates: basis points.
  */
+import { defined } from './objects.ts'
+
 export type OrderStatus = 'open' | 'billed' | 'closed' | 'void'
 export type LineStatus = 'draft' | 'held' | 'sent' | 'preparing' | 'ready' | 'served' | 'void'
 
@@ -104,6 +106,37 @@ export type OrderFlags = {
   /** When its guests called for a waiter; gone once one has answered. */
   calledAt?: number
   unknownTable?: boolean
+}
+
+export const emptyTotals: Totals = Object.freeze({
+  subtotal: 0,
+  discount: 0,
+  service: 0,
+  tax: 0,
+  total: 0,
+  tip: 0,
+  paid: 0,
+  due: 0,
+})
+
+type Opening = Pick<Order, 'number' | 'departmentId' | 'covers' | 'openedBy' | 'openedAt'> &
+  Partial<Pick<Order, 'tableId' | 'customerId' | 'flags'>>
+
+/** An order with nothing on it yet. */
+export function blankOrder({ flags = {}, ...opening }: Opening): Order {
+  return defined<Order>({
+    ...opening,
+    status: 'open',
+    lines: {},
+    courses: {},
+    discounts: {},
+    payments: {},
+    totals: emptyTotals,
+    applied: {},
+    version: 0,
+    updatedAt: opening.openedAt,
+    flags,
+  })
 }
 
 export const isLive = (order: Order): boolean => order.status === 'open' || order.status === 'billed'

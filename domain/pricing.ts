@@ -2,17 +2,6 @@ import type { Tenant } from './catalogue.ts'
 import { allocate, percentOf, scale, sum, wholeRate } from './money.ts'
 import type { Discount, Line, LineTax, Order, Totals } from './order.ts'
 
-export const emptyTotals: Totals = Object.freeze({
-  subtotal: 0,
-  discount: 0,
-  service: 0,
-  tax: 0,
-  total: 0,
-  tip: 0,
-  paid: 0,
-  due: 0,
-})
-
 /** What a line could cost at most, in minor units: keeps every sum of an order a safe integer. */
 export const maxLineAmount = 1_000_000_000_000
 

@@ -1,7 +1,7 @@
 import { defined, own } from '../objects.ts'
-import { type Line, linesInOrder, type Order, positionsFrom } from '../order.ts'
+import { blankOrder, type Line, linesInOrder, type Order, positionsFrom } from '../order.ts'
 import { may } from '../permissions.ts'
-import { emptyTotals, pricing } from '../pricing.ts'
+import { pricing } from '../pricing.ts'
 import { isSent } from '../transitions.ts'
 import { type Change, type Handler, onOrder } from './handler.ts'
 
@@ -13,25 +13,16 @@ export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, con
   if (own(state.orders, orderId)) return { code: 'order_exists' }
   const { departmentId, tableId, customerId, corrects } = payload
   const covers = payload.covers ?? (corrects === undefined ? 1 : (own(state.orders, corrects)?.covers ?? 1))
-  const order: Order = defined({
+  const order = blankOrder({
     number: context.number ?? payload.number ?? '',
     departmentId,
     tableId,
     customerId,
     covers,
-    status: 'open',
-    lines: {},
-    courses: {},
-    discounts: {},
-    payments: {},
-    totals: emptyTotals,
-    applied: {},
-    version: 0,
     openedBy: context.actor.uid,
     openedAt: context.now,
-    updatedAt: context.now,
     flags: tableId !== undefined && !context.catalogue.table(tableId) ? { unknownTable: true } : {},
-  } satisfies Order)
+  })
   if (corrects === undefined) return { orders: { [orderId]: order } }
   if (!may(context.actor, 'correctOrder', context.tenant)) return { code: 'denied' }
   return correction(orderId, order, corrects, state.orders)

@@ -1,7 +1,7 @@
 import type { CommandOf } from '../../domain/commands.ts'
 import { defined, own } from '../../domain/objects.ts'
-import { type Line, linesInOrder, type Order } from '../../domain/order.ts'
-import { emptyTotals, lineAmount } from '../../domain/pricing.ts'
+import { blankOrder, type Line, linesInOrder, type Order } from '../../domain/order.ts'
+import { lineAmount } from '../../domain/pricing.ts'
 import { selectOptions } from '../../domain/selection.ts'
 import type { Folded } from './fold.ts'
 import type { Rules } from './lookup.ts'
@@ -83,23 +83,13 @@ function unknownOrder(rows: OutboxRow[]): Order | undefined {
   const [first] = rows
   if (!first) return undefined
   const opening = rows.map(row => row.command).find(command => command.type === 'openOrder')
-  return defined<Order>({
+  return blankOrder({
     number: '',
     departmentId: opening?.payload.departmentId ?? '',
     tableId: opening?.payload.tableId,
     customerId: opening?.payload.customerId,
     covers: opening?.payload.covers ?? 1,
-    status: 'open',
-    lines: {},
-    courses: {},
-    discounts: {},
-    payments: {},
-    totals: emptyTotals,
-    applied: {},
-    version: 0,
     openedBy: first.uid,
     openedAt: first.command.at,
-    updatedAt: first.command.at,
-    flags: {},
   })
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/catalogue.ts'
-import type { Line, Order } from '../../../domain/order.ts'
-import { emptyTotals } from '../../../domain/pricing.ts'
+import { blankOrder, emptyTotals, type Line, type Order } from '../../../domain/order.ts'
 import type { OrderView } from '../../data/views.ts'
 import { filterTables, shortName, viewTables } from './table-view.ts'
 
@@ -18,16 +17,8 @@ const table = (id: string, name: string): { id: string } & Table => ({
 })
 const line = (status: Line['status']) => ({ line: { status } as Line }) as OrderView['lines'][number]
 function check(id: string, order: Partial<Order>, rest: Partial<OrderView> = {}): OrderView {
-  const whole = {
-    covers: 2,
-    status: 'open',
-    totals: emptyTotals,
-    openedBy: 'lucia',
-    openedAt: 0,
-    flags: {},
-    ...order,
-  } as Order
-  return { id, order: whole, lines: [], pending: 0, rejected: [], ...rest }
+  const blank = blankOrder({ number: '', departmentId: 'comedor', covers: 2, openedBy: 'lucia', openedAt: 0 })
+  return { id, order: { ...blank, ...order }, lines: [], pending: 0, rejected: [], ...rest }
 }
 const rooms = [table('m10', 'Mesa 10'), table('m2', 'Mesa 2'), table('m1', 'Mesa 1')]
 const view = (orders: OrderView[], now = 0) => viewTables(rooms, orders, { uid: 'lucia', now })
