@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from 'playwright/test'
 import { type RunningServer, startServer } from '../../support/server.ts'
 import { Waiter } from './waiter.ts'
 
@@ -43,6 +43,10 @@ export const test = base.extend<Story & { errors: { texts: string[]; networkAllo
       if (!sharing) {
         contexts.push(context)
         await context.addInitScript(reportViolations)
+        context.on('serviceworker', worker => {
+          worker.on('console', message => note(message, errors.texts))
+          worker.evaluate(reportViolations).catch(() => {}) // it was gone before it could be asked
+        })
       }
       const page = await context.newPage()
       listen(page, errors.texts)
@@ -59,10 +63,12 @@ function reportViolations(): void {
   })
 }
 
+function note(message: ConsoleMessage, errors: string[]): void {
+  if (message.type() === 'error') errors.push(message.text())
+}
+
 function listen(page: Page, errors: string[]): void {
-  page.on('console', message => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
+  page.on('console', message => note(message, errors))
   page.on('pageerror', error => errors.push(String(error)))
 }
 
