@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium } from 'playwright'
+import { launchOptions } from '../support/browser.ts'
+
+/** A Chromium with a profile on the disk, started here as a process group of its own, so that SIGKILL takes all of it. */
+export class Chromium {
+  readonly profile: string
+  readonly #flags: string[]
+  #process: ChildProcess | undefined
+  #browser: Browser | undefined
+
+  private constructor(profile: string, flags: string[]) {
+    this.profile = profile
+    this.#flags = flags
+  }
+
+  static async withProfile(flags: string[]): Promise<Chromium> {
+    return new Chromium(await mkdtemp(join(tmpdir(), 'comanda-profile-')), flags)
+  }
+
+  get pid(): number {
+    return this.#process!.pid!
+  }
+
+  async start(): Promise<BrowserContext> {
+    const { executablePath, args } = launchOptions
+    const own = [`--user-data-dir=${this.profile}`, '--remote-debugging-port=0', '--headless=new', '--lang=es-MX']
+    this.#process = spawn(executablePath!, [...args, ...own, ...this.#flags, 'about:blank'], {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    this.#browser = await chromium.connectOverCDP(await addressIn(this.#process))
+    return this.#browser.contexts()[0]!
+  }
+
+  /** SIGKILL to browser, renderers and storage at once: nobody gets to say or write anything more. */
+  async kill(): Promise<void> {
+    const running = this.#process
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const gone = once(running, 'exit')
+    process.kill(-running.pid!, 'SIGKILL')
+    await gone
+    await this.#browser?.close().catch(() => {})
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function addressIn({ stderr }: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    // Read to the end of its life: a full pipe would stop it.
+    stderr!.on('data', chunk => {
+      said += chunk
+      const [, address] = /^DevTools listening on (ws:.*)$/m.exec(said) ?? []
+      if (address) resolve(address)
+    })
+    stderr!.on('end', () => reject(new Error(`Chromium did not start:\n${said}`)))
+  })
+}

@@ -1,0 +1,47 @@
+/**
+ * `npm run chaos -- --rounds 100`: a real Chromium on a profile of its own and the built app against the embedded server; in
+ * each round a waiter works while something strikes. What her screen has acknowledged must be on the server exactly once.
+ * Starts at a drawn seed or at `--from N`; `--seed N` plays that round alone. Ends with 1 if anything was lost or doubled.
+ */
+import { parseArgs } from 'node:util'
+import { faultNames, planOf } from './plan.ts'
+import { playRounds } from './rounds.ts'
+
+const options = { rounds: { type: 'string' }, from: { type: 'string' }, seed: { type: 'string' } } as const
+const { values } = parseArgs({ options })
+const rounds = Number(values.seed === undefined ? (values.rounds ?? 16) : 1)
+const from = Number(values.seed ?? values.from ?? Math.floor(Math.random() * 1e6))
+
+console.log(`${rounds} rounds from seed ${from}`)
+const begun = performance.now()
+const results = await playRounds(from, rounds, result => {
+  const { fault, moment, delay, strikeAt, healAt, killAt, seed } = planOf(result.seed)
+  const when = `tap ${strikeAt}, ${moment} + ${delay} ms, until tap ${healAt}`
+  const beside = killAt === undefined ? '' : `, browser killed at tap ${killAt}`
+  const seconds = (result.milliseconds / 1000).toFixed(1)
+  const { lost, twice, wrong } = result.verdict
+  const ending = [
+    ...lost.map(what => `LOST ${what}`),
+    ...twice.map(what => `TWICE ${what}`),
+    ...wrong.map(what => `WRONG ${what}`),
+  ]
+  console.log(
+    `seed ${seed}  ${fault.padEnd(17)} ${when}${beside}: ${seconds} s${ending.map(line => `\n  ${line}`).join('')}`,
+  )
+})
+
+const total = (of: (result: (typeof results)[number]) => number, among = results) =>
+  among.reduce((sum, result) => sum + of(result), 0)
+const lostIn = (among = results) => total(({ verdict }) => verdict.lost.length, among)
+const twiceIn = (among = results) => total(({ verdict }) => verdict.twice.length, among)
+
+console.log(`\n${'fault'.padEnd(18)} rounds   taps   lost  twice`)
+for (const fault of faultNames) {
+  const among = results.filter(result => planOf(result.seed).fault === fault)
+  const cells = [among.length, total(({ taps }) => taps, among), lostIn(among), twiceIn(among)]
+  console.log(`${fault.padEnd(18)} ${cells.map(cell => String(cell).padStart(6)).join(' ')}`)
+}
+const wrong = total(({ verdict }) => verdict.wrong.length)
+console.log(`\n${Math.round((performance.now() - begun) / 1000)} s${wrong > 0 ? `, ${wrong} things wrong` : ''}`)
+console.log(`${results.length} rounds, ${total(({ taps }) => taps)} taps, ${lostIn()} lost, ${twiceIn()} twice`)
+process.exitCode = results.length === rounds && lostIn() + twiceIn() + wrong === 0 ? 0 : 1

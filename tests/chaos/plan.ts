@@ -1,0 +1,60 @@
+import { Random } from '../simulation/random.ts'
+import { faults } from './faults.ts'
+
+export const faultNames = Object.keys(faults)
+
+/** On the menu's first page, and one tap adds each. */
+export const dishes = {
+  'burrata-con-higos-asados': 'Burrata',
+  'tostadas-de-atun': 'Tostadas de atún',
+  'empanadas-de-huitlacoche': 'Empanadas',
+  'croquetas-de-jamon': 'Croquetas',
+}
+const tables = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15].map(number => `Mesa ${number}`)
+
+export type Tap = { kind: 'add'; dish: string } | { kind: 'send' } | { kind: 'move'; table: string }
+const moments = ['tapped', 'written', 'kept', 'asked', 'answered'] as const
+
+/** What a seed draws: the evening of one waiter, and when what strikes her. */
+export type Plan = {
+  seed: number
+  fault: string
+  table: string
+  taps: Tap[]
+  /** It strikes during this tap, so many milliseconds after the moment. */
+  strikeAt: number
+  moment: (typeof moments)[number]
+  delay: number
+  /** And lasts until this tap is done. */
+  healAt: number
+  /** The browser is killed as well during this one, and opened again in the same weather. */
+  killAt: number | undefined
+  random: Random
+}
+
+/** Seeds that follow each other go through all faults. */
+export function planOf(seed: number): Plan {
+  const random = new Random(seed)
+  const fault = faultNames[seed % faultNames.length]!
+  const count = random.between(8, 14)
+  const taps = Array.from({ length: count }, (_, index): Tap => {
+    if (index > 0 && random.chance(0.2)) return { kind: 'send' }
+    if (index > 0 && random.chance(0.06)) return { kind: 'move', table: random.pick(tables) }
+    return { kind: 'add', dish: random.pick(Object.values(dishes)) }
+  })
+  const strikeAt = random.between(1, count - 5)
+  const healAt = strikeAt + random.between(1, 4)
+  const killed = fault !== 'browser killed' && random.chance(0.25)
+  return {
+    seed,
+    fault,
+    table: random.pick(tables),
+    taps,
+    strikeAt,
+    moment: random.pick(moments),
+    delay: random.between(0, 40),
+    healAt,
+    killAt: killed ? random.between(strikeAt + 1, healAt) : undefined,
+    random,
+  }
+}

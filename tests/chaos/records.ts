@@ -1,0 +1,62 @@
+/** What the server holds, asked for over plain REST with the owner's word and read by nothing of the app's. */
+export type HeldOrder = {
+  lines: Map<string, { status: string; quantity: number; productId: string }>
+  /** Ids of the commands that it has taken in. */
+  applied: Set<string>
+}
+
+type Value = {
+  stringValue?: string
+  integerValue?: string
+  mapValue?: { fields?: Fields }
+}
+type Fields = { [name: string]: Value }
+
+/** All orders of the tenant, by id. */
+export async function ordersHeld(port: number): Promise<Map<string, HeldOrder>> {
+  const held = new Map<string, HeldOrder>()
+  for (const [id, fields] of await list(port, 'orders')) {
+    const lines = Object.entries(inside(fields.lines)).map(([lineId, value]) => {
+      const { status, quantity, productId } = inside(value)
+      return [
+        lineId,
+        {
+          status: status?.stringValue ?? '',
+          quantity: Number(quantity?.integerValue),
+          productId: productId?.stringValue ?? '',
+        },
+      ] as const
+    })
+    held.set(id, { lines: new Map(lines), applied: new Set(Object.keys(inside(fields.applied))) })
+  }
+  return held
+}
+
+/** How much is left of the products that are counted. A sale that counted twice shows here, whatever the ids say. */
+export async function stockLeft(port: number): Promise<Map<string, number>> {
+  const rows = await list(port, 'stock')
+  return new Map(rows.map(([id, { left }]) => [id, Number(left?.integerValue)]))
+}
+
+async function list(port: number, collection: string): Promise<[string, Fields][]> {
+  const folder = `http://127.0.0.1:${port}/v1/projects/demo-comanda/databases/(default)/documents/tenants/demo`
+  const rows: [string, Fields][] = []
+  let token = ''
+  do {
+    const response = await fetch(`${folder}/${collection}?pageSize=300&pageToken=${encodeURIComponent(token)}`, {
+      headers: { authorization: 'Bearer owner' },
+    })
+    if (!response.ok) throw new Error(`${collection}: ${response.status} ${await response.text()}`)
+    const answer = (await response.json()) as {
+      documents?: { name: string; fields?: Fields }[]
+      nextPageToken?: string
+    }
+    rows.push(
+      ...(answer.documents ?? []).map(({ name, fields = {} }) => [name.split('/').at(-1)!, fields] as [string, Fields]),
+    )
+    token = answer.nextPageToken ?? ''
+  } while (token)
+  return rows
+}
+
+const inside = (value: Value | undefined): Fields => value?.mapValue?.fields ?? {}

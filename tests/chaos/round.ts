@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { setTimeout as pass } from 'node:timers/promises'
+import { type Fault, faults, type World } from './faults.ts'
+import type { Plan, Tap } from './plan.ts'
+
+/** What a round was: how many taps were begun, and how many of them nobody has heard the end of. */
+export type Round = { taps: number; inDoubt: number }
+
+/** A waiter works through the plan while its fault strikes; ends when everything has healed and her tablet is up to date. */
+export async function playRound(world: Omit<World, 'random'>, plan: Plan): Promise<Round> {
+  const { tablet } = world
+  const all = { ...world, random: plan.random }
+  const fault = faults[plan.fault]!
+  const round: Round = { taps: 0, inDoubt: 0 }
+  await tablet.opensTable(plan.table)
+
+  for (const [index, tap] of plan.taps.entries()) {
+    const strike = index === plan.strikeAt ? armed(all, plan, fault) : undefined
+    const kill = index === plan.killAt ? armed(all, plan, faults['browser killed']!) : undefined
+    const path = tablet.path
+    round.taps++
+    const kept = tablet.kept.size
+    const ended = doTap(all, tap)
+    const killed = plan.fault === 'browser killed' ? strike : kill
+    if (killed) {
+      // A killed browser answers nothing: the tap's own end may never come.
+      await Promise.race([ended.catch(() => {}), killed.done])
+      await killed.soon()
+      if (tap.kind === 'add' && tablet.kept.size === kept) round.inDoubt++
+      await tablet.start(path)
+      await tablet.seesCheck()
+    } else await ended
+    await strike?.soon()
+    if (index === plan.healAt) await fault.heal(all)
+  }
+  await tablet.settles()
+  return round
+}
+
+type Strike = { done: Promise<void>; soon(): Promise<void> }
+
+/** How long a moment is waited for that may not come at all, in milliseconds. */
+const graceful = 250
+
+/** Waits for its moment; `soon`: if the moment does not come, it strikes all the same. */
+function armed(world: World, { moment, delay }: Plan, fault: Fault): Strike {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const { tablet, network } = world
+  const source = moment === 'asked' || moment === 'answered' ? network.moments : tablet.moments
+  const done = once(source, moment, { signal })
+    .then(() => pass(delay, undefined, { signal }))
+    .catch(() => {})
+    .then(() => fault.strike(world))
+  return {
+    done,
+    soon: async () => {
+      const patience = setTimeout(() => waiting.abort(), graceful)
+      await done
+      clearTimeout(patience)
+    },
+  }
+}
+
+async function doTap({ tablet }: World, tap: Tap): Promise<void> {
+  if (tap.kind === 'move') {
+    await tablet.page.getByRole('link', { name: 'Volver' }).click()
+    await tablet.table(tap.table).click()
+    return tablet.seesCheck()
+  }
+  if (tap.kind === 'add') return tablet.taps(tablet.tile(tap.dish).first())
+  // Nothing to send is no tap.
+  if (tablet.hasDrafts()) await tablet.taps(tablet.sendButton())
+}

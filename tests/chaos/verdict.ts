@@ -1,0 +1,54 @@
+import { ordersHeld, stockLeft } from './records.ts'
+import type { Tablet } from './tablet.ts'
+import type { KeptCommand } from './watch.ts'
+
+/** How many portions there are of each counted product before the first round. */
+export const portions = 100_000
+
+export type Verdict = { lost: string[]; twice: string[]; wrong: string[] }
+
+/**
+ * Compares all that the tablet has acknowledged, from the first round on, with what the server holds.
+ * @param inDoubt taps that nobody has heard the end of: each may have come to a line, or not
+ */
+export async function judge(port: number, tablet: Tablet, inDoubt: number): Promise<Verdict> {
+  const orders = await ordersHeld(port)
+  const verdict: Verdict = { lost: [], twice: [], wrong: [] }
+  const { lost, twice, wrong } = verdict
+  const homes = new Map<string, string[]>()
+  for (const [orderId, { lines }] of orders) {
+    for (const lineId of lines.keys()) homes.set(lineId, [...(homes.get(lineId) ?? []), orderId])
+  }
+  const lineOf = (lineId: string) => orders.get(homes.get(lineId)?.[0] ?? '')?.lines.get(lineId)
+
+  const isThere = ({ id, type, orderId, payload }: KeptCommand) => {
+    if (!orders.get(orderId)?.applied.has(id)) return false
+    if (type === 'addLine') return homes.has(payload.lineId!)
+    return type !== 'sendLines' || payload.lineIds!.every(lineId => lineOf(lineId)?.status === 'sent')
+  }
+  for (const command of tablet.kept.values()) if (!isThere(command)) lost.push(`${command.type} ${command.id}`)
+  for (const [orderId, shown] of tablet.shown) {
+    const held = orders.get(orderId)?.lines.size ?? 0
+    if (held < shown) lost.push(`${shown - held} of the lines shown on ${orderId}`)
+  }
+
+  for (const [lineId, at] of homes) {
+    if (at.length > 1) twice.push(`${lineId} on ${at.join(' and ')}`)
+    if (lineOf(lineId)!.quantity !== 1) twice.push(`${lineId}: ${lineOf(lineId)!.quantity} of it`)
+  }
+  const tapped = new Set([...tablet.kept.values()].map(({ payload }) => payload.lineId))
+  const foreign = [...homes.keys()].filter(lineId => !tapped.has(lineId))
+  if (foreign.length > inDoubt) twice.push(`${foreign.length} lines that nobody tapped, ${inDoubt} taps in doubt`)
+  for (const [productId, left] of await stockLeft(port)) {
+    const sold = [...homes.keys()].map(lineOf).filter(line => line!.productId === productId && line!.status === 'sent')
+    if (portions - left > sold.length) twice.push(`${productId}: ${portions - left} counted, ${sold.length} sold`)
+    if (portions - left < sold.length) lost.push(`${productId}: ${portions - left} counted, ${sold.length} sold`)
+  }
+
+  const here = orders.get(tablet.path.split('/').at(-1)!)?.lines.size ?? 0
+  const onScreen = await tablet.linesShown()
+  if (onScreen !== here) wrong.push(`the check shows ${onScreen} lines, the server holds ${here}`)
+  if (tablet.relaxed.length > 0) wrong.push(`not strict: ${tablet.relaxed.join(', ')}`)
+  wrong.push(...tablet.errors)
+  return verdict
+}

@@ -1,0 +1,44 @@
+/** What a page tells of its own taps. `kept`: the transaction that put the command into the outbox has completed. */
+export type Told =
+  | { moment: 'tapped' | 'written' }
+  | { moment: 'kept'; durability: string; command: KeptCommand }
+  | { moment: 'shown'; path: string; lines: number }
+
+export type KeptCommand = {
+  id: string
+  type: string
+  orderId: string
+  payload: { lineId?: string; productId?: string; lineIds?: string[] }
+}
+
+declare global {
+  interface Window {
+    chaosTells(told: Told): void
+  }
+}
+
+/** Runs in the page before the app: listens at the database's own door and at the check, and changes nothing. */
+export function watchTaps(): void {
+  addEventListener('pointerdown', () => window.chaosTells({ moment: 'tapped' }), { capture: true })
+
+  const add = IDBObjectStore.prototype.add
+  IDBObjectStore.prototype.add = function (value: { command: KeptCommand }, ...rest) {
+    if (this.name === 'outbox') {
+      const { durability } = this.transaction
+      window.chaosTells({ moment: 'written' })
+      this.transaction.addEventListener('complete', () =>
+        window.chaosTells({ moment: 'kept', durability, command: value.command }),
+      )
+    }
+    return add.call(this, value, ...rest)
+  }
+
+  let said = ''
+  new MutationObserver(() => {
+    const lines = document.querySelectorAll('ul[aria-label="Orden"] > li').length
+    const path = location.pathname
+    if (lines === 0 || said === `${path} ${lines}`) return
+    said = `${path} ${lines}`
+    window.chaosTells({ moment: 'shown', path, lines })
+  }).observe(document, { childList: true, subtree: true })
+}
