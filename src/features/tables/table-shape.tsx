@@ -103,7 +103,7 @@ function widthOf({ shape, seats }: TableView['table']): { share: number; most: n
   if (seats <= 1) return { share: 9, most: 92 }
   if (shape === 'round') return { share: 15.8 + Math.max(0, seats - 4), most: 148 + 8 * Math.max(0, seats - 4) }
   if (shape === 'square') return { share: seats <= 2 ? 14.6 : 16.6, most: seats <= 2 ? 134 : 156 }
-  return { share: 12 + 2 * seats, most: 106 + 17 * seats }
+  return { share: 11 + 1.8 * seats, most: 106 + 17 * seats }
 }
 
 type Props = { view: TableView; currency: string; now: number; onOpen(view: TableView): void; dimmed: boolean }
