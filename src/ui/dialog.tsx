@@ -22,7 +22,7 @@ const Root = chakra('dialog', {
       sheet: {
         w: { base: 'full', sm: '560px' },
         maxW: 'full',
-        h: { base: 'calc(100dvh - 20px)', sm: 'auto' },
+        h: { base: 'calc(100dvh - 20px)', sm: 'fit-content' },
         maxH: { base: 'none', sm: 'min(860px, calc(100dvh - 48px))' },
         mb: { base: '0', sm: 'auto' },
         borderTopRadius: { base: '18px', sm: 'hero' },
