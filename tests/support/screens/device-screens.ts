@@ -39,8 +39,24 @@ export const deviceScreens: Screen[] = [
   { ...order, name: 'order-sunlight', before: prefers('sunlight'), ready: seesOrder },
   { ...menu, name: 'menu-sunlight', before: prefers('sunlight'), ready: seesMenu },
   { ...tables, name: 'tables-sunlight', before: prefers('sunlight'), ready: seesRoom },
-  { ...menu, name: 'menu-update', before: updateWaits, ready: seesUpdate },
-  { ...tables, name: 'tables-update', before: updateWaits, ready: seesUpdate },
+  {
+    ...menu,
+    name: 'menu-update',
+    before: updateWaits,
+    ready: async page => {
+      await seesMenu(page)
+      await seesUpdate(page)
+    },
+  },
+  {
+    ...tables,
+    name: 'tables-update',
+    before: updateWaits,
+    ready: async page => {
+      await seesRoom(page)
+      await seesUpdate(page)
+    },
+  },
   {
     ...tables,
     name: 'tables-install',
