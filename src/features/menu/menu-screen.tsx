@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { matches } from '../../ui/format/search.ts'
 import { icon } from '../../ui/icon.tsx'
+import { NothingFound } from '../../ui/nothing-found.tsx'
 import { optional } from '../../ui/optional.ts'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { MenuSkeleton } from '../../ui/skeleton.tsx'
@@ -19,7 +20,6 @@ import { Hero } from './hero.tsx'
 import { Masthead } from './masthead.tsx'
 import { MenuDock } from './menu-dock.tsx'
 import { MenuList } from './menu-list.tsx'
-import { NothingFound } from './nothing-found.tsx'
 
 const ArrowRight = icon(arrowRight)
 const GuestInstall = optional(async () => (await import('./guest-install.tsx')).GuestInstall)
@@ -109,7 +109,12 @@ export function MenuScreen() {
                   onOpen={open}
                 />
                 {products.length === 0 && (
-                  <NothingFound query={query.trim()} departmentId={departmentId} onQuery={setQuery} />
+                  <NothingFound
+                    guest
+                    query={query.trim()}
+                    names={all?.map(each => localized(each, language).name) ?? []}
+                    onQuery={setQuery}
+                  />
                 )}
                 {!searching && next && (
                   <Button variant="ghost" mt="4" mx="auto" display="flex" onClick={() => select(next.id)}>

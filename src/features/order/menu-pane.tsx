@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import glass from '@phosphor-icons/core/assets/bold/magnifying-glass-bold.svg?raw'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Product } from '../../../domain/catalogue.ts'
 import { refresh } from '../../data/refresh.ts'
@@ -7,10 +6,8 @@ import { useCategories, useModifiers, useProducts } from '../../data/use-catalog
 import type { LineView } from '../../data/views.ts'
 import { localized, useI18n } from '../../i18n/i18n.tsx'
 import { imageUrl } from '../../platform/images.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { matches, suggest } from '../../ui/format/search.ts'
-import { icon } from '../../ui/icon.tsx'
+import { matches } from '../../ui/format/search.ts'
+import { NothingFound } from '../../ui/nothing-found.tsx'
 import { LazyProductSheet } from '../../ui/product-sheet/lazy.tsx'
 import type { Decision } from '../../ui/product-sheet/product-sheet.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
@@ -20,8 +17,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { countByProduct } from './line-stage.ts'
 import { TileGrid } from './tile-grid.tsx'
-
-const Glass = icon(glass)
 
 const Root = chakra('div', {
   base: {
@@ -115,7 +110,7 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
             ) : products.length > 0 ? (
               <TileGrid products={products} counts={counts} currency={currency} pane={pane} onTap={tap} onHold={hold} />
             ) : (
-              <NoProducts query={searching ? query : ''} names={names.map(({ name }) => name)} onQuery={setQuery} />
+              <NothingFound query={searching ? query : ''} names={names.map(({ name }) => name)} onQuery={setQuery} />
             )}
           </div>
         </PullToRefresh>
@@ -136,33 +131,3 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
 
 const groupsOf = <Group extends { id: string }>(product: Product, modifiers: readonly Group[]) =>
   product.modifierIds.flatMap(id => modifiers.find(each => each.id === id) ?? [])
-
-type NoProductsProps = { query: string; names: readonly string[]; onQuery(query: string): void }
-
-function NoProducts({ query, names, onQuery }: NoProductsProps) {
-  const { t } = useI18n()
-  if (query === '') return <EmptyState title={t('menu.emptyTitle')}>{t('menu.emptyText')}</EmptyState>
-  const word = suggest(names, query)
-  return (
-    <EmptyState
-      title={t('menu.nothing', { query })}
-      mark={<Glass size={30} />}
-      action={
-        <Button variant="outline" onClick={() => onQuery('')}>
-          {t('menu.clear')}
-        </Button>
-      }
-    >
-      {word && (
-        <>
-          {t('menu.didYouMean')}{' '}
-          <chakra.button type="button" color="green" fontWeight="700" onClick={() => onQuery(word)}>
-            {word}
-          </chakra.button>
-          .{' '}
-        </>
-      )}
-      {t('menu.nothingStaff')}
-    </EmptyState>
-  )
-}

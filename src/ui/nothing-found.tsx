@@ -1,25 +1,27 @@
 import { chakra } from '@chakra-ui/react'
 import glass from '@phosphor-icons/core/assets/bold/magnifying-glass-bold.svg?raw'
-import { useProducts } from '../../data/use-catalogue.ts'
-import { localized, useI18n } from '../../i18n/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { suggest } from '../../ui/format/search.ts'
-import { icon } from '../../ui/icon.tsx'
+import { useT } from '../i18n/i18n.tsx'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { suggest } from './format/search.ts'
+import { icon } from './icon.tsx'
 
 const Glass = icon(glass)
 
-type Props = { query: string; departmentId: string; onQuery(query: string): void }
+type Props = {
+  /** Empty: nothing was looked for. */
+  query: string
+  /** Of all that could have been found. */
+  names: readonly string[]
+  guest?: boolean
+  onQuery(query: string): void
+}
 
 /** No dish has this name; perhaps another word was meant. */
-export function NothingFound({ query, departmentId, onQuery }: Props) {
-  const { t, language } = useI18n()
-  const all = useProducts({ departmentId }) ?? []
+export function NothingFound({ query, names, guest, onQuery }: Props) {
+  const t = useT()
   if (query === '') return <EmptyState title={t('menu.emptyTitle')}>{t('menu.emptyText')}</EmptyState>
-  const word = suggest(
-    all.map(product => localized(product, language).name),
-    query,
-  )
+  const word = suggest(names, query)
   return (
     <EmptyState
       title={t('menu.nothing', { query })}
@@ -32,14 +34,14 @@ export function NothingFound({ query, departmentId, onQuery }: Props) {
     >
       {word && (
         <>
-          {t('menu.didYouMeanGuest')}{' '}
+          {t(guest ? 'menu.didYouMeanGuest' : 'menu.didYouMean')}{' '}
           <chakra.button type="button" color="green" fontWeight="700" onClick={() => onQuery(word)}>
             {word}
           </chakra.button>
           .{' '}
         </>
       )}
-      {t('menu.nothingGuest')}
+      {t(guest ? 'menu.nothingGuest' : 'menu.nothingStaff')}
     </EmptyState>
   )
 }
