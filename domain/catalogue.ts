@@ -142,15 +142,10 @@ export const catalogueSchemas = {
   tables: tableSchema,
 }
 export type CollectionName = keyof typeof catalogueSchemas
+/** Whether it is a document as its collection wants it. */
+export const isDocument = (name: CollectionName, value: unknown): boolean => v.is(catalogueSchemas[name], value)
+
 export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(typeof catalogueSchemas)[Name]> }
-/** Apart from the schemas, so that a screen which needs the names does not load those. */
-export const collectionNames = [
-  'departments',
-  'categories',
-  'products',
-  'modifiers',
-  'tables',
-] as const satisfies readonly CollectionName[]
 
 /** The one file that a new device downloads: everything a guest may see at revision `rev`. */
 export type CatalogueFile = {

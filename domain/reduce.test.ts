@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf, command, context, frozen, orderOf, outcomeOf, replay, salsa, tenant } from '../tests/support/house.ts'
-import { maxCommandsPerOrder, maxLinesPerOrder } from './commands.ts'
 import type { Order } from './order.ts'
+import { maxCommandsPerOrder, maxLinesPerOrder } from './protocol.ts'
 import { reduce } from './reduce.ts'
 
 const open = command('openOrder', { departmentId: 'sala', tableId: 'mesa-4', number: 'B-17' })

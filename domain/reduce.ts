@@ -1,13 +1,14 @@
 import type { CatalogueLookup, Tenant } from './catalogue.ts'
 import type { Change } from './commands/handler.ts'
 import { handlers } from './commands/handlers.ts'
-import { type Command, type CommandType, maxCommandsPerOrder } from './commands.ts'
+import type { Command, CommandType } from './commands.ts'
 import type { RejectionCode } from './errors.ts'
 import { chainFrom, mergedLead } from './lead.ts'
 import { own } from './objects.ts'
 import type { Order } from './order.ts'
 import { type Actor, may } from './permissions.ts'
 import { pricing } from './pricing.ts'
+import { maxCommandsPerOrder } from './protocol.ts'
 import { countStock, type Stocks } from './stock.ts'
 
 /** The orders and the stock that a command may touch. Values are never mutated. */

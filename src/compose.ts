@@ -142,6 +142,7 @@ function portsOf(tenantId: string, store: Store, sessions: SessionStore): Ports 
       }),
     probe: () => probe(config => store.write(['meta'], async tx => void (await tx.setMeta('config', config)))),
     fetchTenant,
+    loadJudge: async () => (await import('../domain/catalogue.ts')).isDocument,
     fetchCatalogue,
     keepPictures,
     // Loaded with the first listener, never with the first screen.

@@ -1,7 +1,7 @@
-import { maxLinesPerOrder } from '../commands.ts'
 import { mergedLead } from '../lead.ts'
 import { defined, own } from '../objects.ts'
 import { isLive, linesInOrder, type Order, positionsFrom } from '../order.ts'
+import { maxLinesPerOrder } from '../protocol.ts'
 import { type Handler, onLiveOrder, reopened } from './handler.ts'
 
 /** An unknown table is flagged for a person, as at the opening. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { collectionNames, type Tenant } from '../../domain/catalogue.ts'
+import type { Tenant } from '../../domain/catalogue.ts'
+import { collectionNames } from '../../domain/collections.ts'
 import { guestView } from '../../functions/src/catalogue/published.ts'
 import type { Auth } from '../auth/main.ts'
 import { hashPassword } from '../auth/passwords.ts'

@@ -1,4 +1,5 @@
-import { type Command, orderIdsOf } from '../../domain/commands.ts'
+import type { Command } from '../../domain/commands.ts'
+import { orderIdsOf } from '../../domain/protocol.ts'
 import { reduce } from '../../domain/reduce.ts'
 import { newDeviceId } from '../platform/ids.ts'
 import { store } from './connection.ts'

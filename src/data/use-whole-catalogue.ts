@@ -1,4 +1,5 @@
-import { type CatalogueCollections, type CollectionName, collectionNames } from '../../domain/catalogue.ts'
+import type { CatalogueCollections, CollectionName } from '../../domain/catalogue.ts'
+import { collectionNames } from '../../domain/collections.ts'
 import { useRead } from './connection.ts'
 import type { Meta, WithId } from './schema.ts'
 import { isSound } from './sound.ts'

@@ -1,5 +1,5 @@
-import { maxOrdersPerBatch } from '../../domain/commands.ts'
 import { defined } from '../../domain/objects.ts'
+import { maxOrdersPerBatch } from '../../domain/protocol.ts'
 import { newDeviceRow } from '../data/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../data/schema.ts'
 import { readSession } from '../data/sessions.ts'

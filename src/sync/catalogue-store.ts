@@ -1,13 +1,13 @@
-import {
-  type CatalogueChange,
-  type CatalogueFile,
-  type CollectionName,
-  collectionNames,
-} from '../../domain/catalogue.ts'
+import type { CatalogueChange, CatalogueFile, CollectionName } from '../../domain/catalogue.ts'
+import { collectionNames } from '../../domain/collections.ts'
 import type { Rows, StoreName } from '../data/schema.ts'
-import type { Writing } from '../data/store.ts'
+import type { Store, Writing } from '../data/store.ts'
 
 export const catalogueStores: readonly StoreName[] = ['meta', ...collectionNames]
+
+/** No menu has come yet, or it has to come anew. */
+export const isMirrorEmpty = (store: Store): Promise<boolean> =>
+  store.read(['meta'], async tx => ((await tx.meta('rev')) ?? 0) === 0)
 
 /** Replaces the mirrored catalogue by a published one, in the same transaction in which its revision is noted. */
 export async function replaceCatalogue(tx: Writing, file: CatalogueFile): Promise<void> {

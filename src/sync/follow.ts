@@ -4,6 +4,7 @@ import type { Lost, Remote } from '../platform/firestore.ts'
 import type { KnownUser } from '../platform/identity.ts'
 import { createBackoff } from './backoff.ts'
 import { adoptTenant } from './catalogue.ts'
+import { isMirrorEmpty } from './catalogue-store.ts'
 import type { ContactKeeper } from './contact.ts'
 import { listen } from './listen.ts'
 import type { Ports } from './ports.ts'
@@ -33,7 +34,7 @@ export function followServer(ports: Ports, contact: ContactKeeper): Follower {
       current?.stop()
       current = uid === undefined ? undefined : followAs(ports, contact, uid)
       // Nobody is signed in: nothing is listened to, and nothing is missed but a menu that was never here.
-      if (uid === undefined) void isMirrorEmpty(ports).then(empty => empty || contact.listening())
+      if (uid === undefined) void isMirrorEmpty(ports.store).then(empty => empty || contact.listening())
     },
   )
   return {
@@ -80,7 +81,7 @@ function followAs(ports: Ports, contact: ContactKeeper, uid: string): Follower {
   async function turn(): Promise<void> {
     const user = await ports.store.read(['users'], async tx => tx.get('users', uid))
     if (!user) return
-    if (await isMirrorEmpty(ports)) await adoptTenant(ports, await ports.fetchTenant())
+    if (await isMirrorEmpty(ports.store)) await adoptTenant(ports, await ports.fetchTenant())
     if (user.role === 'guest') await rest()
     if (stopped) return
     remote = await ports.openRemote(user)
@@ -128,9 +129,6 @@ function followAs(ports: Ports, contact: ContactKeeper, uid: string): Follower {
     })
   }
 }
-
-const isMirrorEmpty = ({ store }: Ports): Promise<boolean> =>
-  store.read(['meta'], async tx => ((await tx.meta('rev')) ?? 0) === 0)
 
 const hasOrdered = ({ store }: Ports): Promise<boolean> =>
   store.read(['meta', 'orders', 'outbox'], async tx => {

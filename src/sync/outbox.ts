@@ -1,4 +1,4 @@
-import { maxCommandsPerBatch } from '../../domain/commands.ts'
+import { maxCommandsPerBatch } from '../../domain/protocol.ts'
 import { readSession } from '../data/sessions.ts'
 import { createBackoff } from './backoff.ts'
 import { type Batch, batchStores, needsRegistration, nextBatch, registration } from './batch.ts'

@@ -1,4 +1,4 @@
-import { protocolVersion } from '../../domain/commands.ts'
+import { protocolVersion } from '../../domain/protocol.ts'
 import type { ContactProblem } from '../data/schema.ts'
 import { readSession } from '../data/sessions.ts'
 import type { Reading } from '../data/store.ts'

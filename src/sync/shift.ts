@@ -54,7 +54,7 @@ export function startShift(ports: Ports): Shift {
 
   /** What is damaged goes first, so that the catalogue knows that it has to be fetched. */
   async function begin(): Promise<void> {
-    await repairMirror(ports.store)
+    await repairMirror(ports)
       .then(() => pruneOrders(ports))
       .catch(() => {})
     if (stopped) return

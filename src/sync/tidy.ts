@@ -1,16 +1,18 @@
-import * as v from 'valibot'
-import { type CollectionName, catalogueSchemas, collectionNames } from '../../domain/catalogue.ts'
+import type { CollectionName } from '../../domain/catalogue.ts'
+import { collectionNames } from '../../domain/collections.ts'
 import { isLive } from '../../domain/order.ts'
 import type { StoreName } from '../data/schema.ts'
 import { isSoundOrder } from '../data/sound.ts'
-import type { Reading, Store } from '../data/store.ts'
-import type { Ports } from './ports.ts'
+import type { Reading } from '../data/store.ts'
+import { isMirrorEmpty } from './catalogue-store.ts'
+import type { Judge, Ports } from './ports.ts'
 
 const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...collectionNames]
 
 /** Throws out what is damaged in the mirror, and has the catalogue fetched anew. The outbox is not even opened. */
-export async function repairMirror(store: Store): Promise<void> {
-  const damaged = await store.read(mirrorStores, findDamage)
+export async function repairMirror({ store, loadJudge }: Ports): Promise<void> {
+  const judge = (await isMirrorEmpty(store)) ? () => true : await loadJudge()
+  const damaged = await store.read(mirrorStores, tx => findDamage(tx, judge))
   if (damaged.every(({ ids }) => ids.length === 0)) return
   await store.write(mirrorStores, async tx => {
     for (const { name, ids } of damaged) await tx.remove(name, ids)
@@ -20,12 +22,12 @@ export async function repairMirror(store: Store): Promise<void> {
 
 type Damage = { name: CollectionName | 'orders'; ids: string[] }
 
-async function findDamage(tx: Reading): Promise<Damage[]> {
+async function findDamage(tx: Reading, isSound: Judge): Promise<Damage[]> {
   const orders = (await tx.all('orders')).filter(order => !isSoundOrder(order))
   const found: Damage[] = [{ name: 'orders', ids: idsOf(orders) }]
   for (const name of collectionNames) {
     const rows: { id: string }[] = await tx.all(name)
-    found.push({ name, ids: idsOf(rows.filter(row => !v.is(catalogueSchemas[name], row))) })
+    found.push({ name, ids: idsOf(rows.filter(row => !isSound(name, row))) })
   }
   return found
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CatalogueFile, collectionNames } from '../../domain/catalogue.ts'
+import type { CatalogueFile } from '../../domain/catalogue.ts'
+import { collectionNames } from '../../domain/collections.ts'
 import { demo } from '../../emulator/seed/demo.ts'
 import { golf } from '../../emulator/seed/golf.ts'
 import { signInByHttp } from '../support/device.ts'

@@ -1,3 +1,4 @@
+import { isDocument } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
 import { sessionStoreOn } from '../../src/data/sessions.ts'
 import type { Store } from '../../src/data/store.ts'
@@ -121,6 +122,7 @@ export class Device {
         ),
       fetchTenant: () => fetchOver(world, this, owner, () => server.tenant(this.tenantId)),
       fetchCatalogue: path => fetchOver(world, this, owner, () => server.file(path)),
+      loadJudge: async () => isDocument,
       keepPictures: async () => {},
       openRemote: async user => {
         await scheduler.pause(100, owner)

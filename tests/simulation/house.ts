@@ -1,4 +1,5 @@
-import { type CatalogueFile, collectionNames } from '../../domain/catalogue.ts'
+import type { CatalogueFile } from '../../domain/catalogue.ts'
+import { collectionNames } from '../../domain/collections.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { type Documents, guestView } from '../../functions/src/catalogue/published.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'

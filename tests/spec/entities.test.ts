@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { catalogueSchemas, collectionNames } from '../../domain/catalogue.ts'
+import { catalogueSchemas } from '../../domain/catalogue.ts'
+import { collectionNames } from '../../domain/collections.ts'
 import type { Order } from '../../domain/order.ts'
 import { fetchCatalogue } from '../../src/platform/catalogue-file.ts'
 import { fetchTenant } from '../../src/platform/firestore-rest.ts'

@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
+import { isDocument } from '../../domain/catalogue.ts'
 import 'fake-indexeddb/auto'
 import type { CommandType, Payload } from '../../domain/commands.ts'
 import type { Role } from '../../domain/permissions.ts'
@@ -155,6 +156,7 @@ export class Tablet {
         this.remotes++
         return backend.remote()
       },
+      loadJudge: async () => isDocument,
       keepPictures: async () => {},
       closeRemote: async () => {},
       forget: async user => void (await sessionStoreOn(store).drop(user.uid)),

@@ -1,5 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
-import { type CatalogueFile, type CollectionName, collectionNames, type Tenant } from '../../../domain/catalogue.ts'
+import type { CatalogueFile, CollectionName, Tenant } from '../../../domain/catalogue.ts'
+import { collectionNames } from '../../../domain/collections.ts'
 import type { Bucket } from '../firebase.ts'
 import { house } from '../house.ts'
 import { type Documents, guestView, pack } from './published.ts'

@@ -3,13 +3,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { logger } from 'firebase-functions'
 import * as v from 'valibot'
-import {
-  type CatalogueFile,
-  type CollectionName,
-  catalogueSchemas,
-  collectionNames,
-  houseSchema,
-} from '../../../domain/catalogue.ts'
+import { type CatalogueFile, type CollectionName, catalogueSchemas, houseSchema } from '../../../domain/catalogue.ts'
+import { collectionNames } from '../../../domain/collections.ts'
 
 export type Documents = { [id: string]: { [field: string]: unknown } }
 

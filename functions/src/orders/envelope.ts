@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { idSchema } from '../../../domain/catalogue.ts'
-import {
-  type Command,
-  type CommandType,
-  maxCommandsPerBatch,
-  maxOrdersPerBatch,
-  payloadSchemas,
-  protocolVersion,
-} from '../../../domain/commands.ts'
+import { type Command, type CommandType, payloadSchemas } from '../../../domain/commands.ts'
+import { maxCommandsPerBatch, maxOrdersPerBatch, protocolVersion } from '../../../domain/protocol.ts'
 import { CallError } from '../call-error.ts'
 import { canonical, isClean, isRecord } from '../untrusted.ts'
 

@@ -1,5 +1,5 @@
-import { maxUnacknowledged } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
+import { maxUnacknowledged } from '../../../domain/protocol.ts'
 import { CallError } from '../call-error.ts'
 import type { Envelope, Numbered } from './envelope.ts'
 
