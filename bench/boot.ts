@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../tests/support/browser.ts'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { verdict } from './report.ts'
+import { opensOrder } from './waiter.ts'
 
 type Script = { name: string; bytes: number; text: string }
 
@@ -56,14 +57,7 @@ function noteDialog(): void {
 
 async function waiterOrder(browser: Browser, server: RunningServer): Promise<Script[]> {
   const page = await newPage(browser)
-  await page.goto(`${server.origin('demo')}/login`)
-  await page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
-  await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('button', { name: 'Entrar' }).waitFor({ state: 'hidden' })
-  await page.goto(`${server.origin('demo')}/table/comedor`)
-  await page.getByRole('button', { name: /^Mesa 4,/ }).click()
-  await page.getByRole('list', { name: 'Orden' }).waitFor({ state: 'attached' })
+  await opensOrder(page, server.origin('demo'))
   const again = await page.context().newPage()
   const scripts = collect(again)
   await again.goto(page.url())

@@ -4,6 +4,7 @@ import { serveMenuOf } from '../tests/support/long-menu.ts'
 import { countRenders } from '../tests/support/render-counter.ts'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { median, ms, times, verdict } from './report.ts'
+import { opensOrder } from './waiter.ts'
 
 const [few, many] = [40, 10_000]
 const rounds = 11
@@ -86,13 +87,7 @@ async function renderedByTap(browser: Browser, server: RunningServer): Promise<n
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
   const page = await context.newPage()
   const renders = await countRenders(page)
-  await page.goto(`${server.origin('demo')}/login`)
-  await page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
-  await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('button', { name: 'Entrar' }).waitFor({ state: 'hidden' })
-  await page.goto(`${server.origin('demo')}/table/comedor`)
-  await page.getByRole('button', { name: /^Mesa 4,/ }).click()
+  await opensOrder(page, server.origin('demo'))
   await page.getByRole('searchbox').fill('ch')
   const line = page.getByRole('list', { name: 'Orden' }).getByRole('listitem')
   const synced = line.filter({ hasText: 'En el servidor' })

@@ -4,6 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogueChange, CatalogueFile, Tenant } from '../../domain/catalogue.ts'
 import { callByHttp, Device, signInByHttp } from '../support/device.ts'
+import { product } from '../support/house.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { addAgua, openOrder } from '../support/taps.ts'
 import { adminClient } from './support/clients.ts'
@@ -25,20 +26,8 @@ afterAll(() => server.stop())
 
 const call = (changes: unknown, token = manager, changeId: unknown = randomUUID(), more: object = {}) =>
   callByHttp<Answer>(server.port, 'catalog', { tenant: 'demo', changeId, changes, ...more }, token)
-const product = (name: string, more: object = {}) => ({
-  name,
-  description: '',
-  price: 9900,
-  categoryId: 'postres',
-  departmentIds: [],
-  modifierIds: [],
-  image: null,
-  available: true,
-  taxIds: ['iva'],
-  allergens: [],
-  position: 50,
-  ...more,
-})
+const dessert = (name: string, more: object = {}) =>
+  product(name, 99_00, { categoryId: 'postres', position: 50, ...more })
 const put = (id: string, doc: object, more: object = {}) => ({ collection: 'products', op: 'put', id, doc, ...more })
 const remove = (id: string) => ({ collection: 'products', op: 'delete', id })
 const read = async (path: string) => (await db.doc(`tenants/demo/${path}`).get()).data()
@@ -64,44 +53,44 @@ async function publishedFile(): Promise<CatalogueFile> {
 describe('catalog', () => {
   it('writes documents and one change under the next revision', async () => {
     const before = await rev()
-    const flan = product('Flan', { secret: 1, tenantId: 'golf' })
+    const flan = dessert('Flan', { secret: 1, tenantId: 'golf' })
     const answer = await call([put('flan', flan), remove('te-verde-sencha')])
     expect(answer).toEqual({
       status: 200,
       data: {
         rev: before + 1,
         docs: [
-          { collection: 'products', id: 'flan', doc: product('Flan') },
+          { collection: 'products', id: 'flan', doc: dessert('Flan') },
           { collection: 'products', id: 'te-verde-sencha', doc: null },
         ],
       },
     })
-    expect(await read('products/flan')).toEqual({ ...product('Flan'), rev: before + 1 })
+    expect(await read('products/flan')).toEqual({ ...dessert('Flan'), rev: before + 1 })
     expect(await changesOf('changes', before + 1)).toEqual([
-      { collection: 'products', id: 'flan', doc: product('Flan') },
+      { collection: 'products', id: 'flan', doc: dessert('Flan') },
       { collection: 'products', id: 'te-verde-sencha', deleted: true },
     ])
   })
 
   it('replaces, and gives the same answer to the same change', async () => {
     const changeId = randomUUID()
-    const first = await call([put('flan', product('Flan de cajeta'))], manager, changeId)
-    const next = await call([put('flan', product('Flan napolitano'))])
-    expect(await call([put('flan', product('Flan de cajeta'))], manager, changeId)).toEqual(first)
+    const first = await call([put('flan', dessert('Flan de cajeta'))], manager, changeId)
+    const next = await call([put('flan', dessert('Flan napolitano'))])
+    expect(await call([put('flan', dessert('Flan de cajeta'))], manager, changeId)).toEqual(first)
     expect(await read('products/flan')).toMatchObject({ name: 'Flan napolitano', rev: next.data!.rev })
-    const other = await call([put('flan', product('Otro'))], manager, changeId)
+    const other = await call([put('flan', dessert('Otro'))], manager, changeId)
     expect(other).toMatchObject({ status: 409, error: { code: 'conflict' } })
   })
 
   it('is all or nothing, and names each fault', async () => {
     const before = await rev()
     const wrong = [
-      put('good', product('Good')),
-      put('bad', product('', { price: -1 })),
-      put('bad/id', product('Bad')),
+      put('good', dessert('Good')),
+      put('bad', dessert('', { price: -1 })),
+      put('bad/id', dessert('Bad')),
       { collection: 'staff', op: 'put', id: 'me', doc: { role: 'admin' } },
-      put('image', product('Link', { image: 'javascript:alert(1)' })),
-      put('bidi', product('\u202eodiov')),
+      put('image', dessert('Link', { image: 'javascript:alert(1)' })),
+      put('bidi', dessert('\u202eodiov')),
       {
         collection: 'modifiers',
         op: 'put',
@@ -126,8 +115,8 @@ describe('catalog', () => {
 
   it('changes nothing for one bad row of 500, and names the row and the field', async () => {
     const before = await rev()
-    const rows = Array.from({ length: 500 }, (_, index) => put(`fila-${index}`, product(`Fila ${index}`)))
-    const bad = put('fila-417', product('Fila 417', { price: -1 }))
+    const rows = Array.from({ length: 500 }, (_, index) => put(`fila-${index}`, dessert(`Fila ${index}`)))
+    const bad = put('fila-417', dessert('Fila 417', { price: -1 }))
     expect(await call(rows.with(417, bad))).toMatchObject({
       status: 400,
       error: { code: 'invalid', errors: [{ index: 417, path: 'doc.price', code: 'invalid' }] },
@@ -137,15 +126,15 @@ describe('catalog', () => {
   })
 
   it('refuses what was changed since it was read', async () => {
-    const { data } = await call([put('flan', product('Flan'))])
-    await call([put('flan', product('Flan de queso'))])
-    const late = await call([put('agua', product('Agua')), put('flan', product('Flan'), { baseRev: data!.rev })])
+    const { data } = await call([put('flan', dessert('Flan'))])
+    await call([put('flan', dessert('Flan de queso'))])
+    const late = await call([put('agua', dessert('Agua')), put('flan', dessert('Flan'), { baseRev: data!.rev })])
     expect(late).toMatchObject({
       status: 409,
       error: { code: 'conflict', errors: [{ index: 1, path: '', code: 'conflict' }] },
     })
     expect(await read('products/agua')).toBeUndefined()
-    expect((await call([put('flan', product('Flan'), { baseRev: await rev() })])).status).toBe(200)
+    expect((await call([put('flan', dessert('Flan'), { baseRev: await rev() })])).status).toBe(200)
   })
 
   it('is for managers and up, its settings for admins, and judges rights before the payload', async () => {
@@ -172,13 +161,13 @@ describe('catalog', () => {
     const { data } = await call([customer])
     expect(await changesOf('staffChanges', data!.rev)).toMatchObject([{ collection: 'customers', id: 'c1' }])
     expect(await rev()).toBe(before)
-    expect((await call([customer, put('flan', product('Flan'))])).status).toBe(400)
+    expect((await call([customer, put('flan', dessert('Flan'))])).status).toBe(400)
   })
 
   it('takes 3 MiB in parts that a document holds, and no more', async () => {
     const many = (n: number) =>
       Array.from({ length: n }, (_, index) =>
-        put(`bulk-${index}`, product('Ñandú 🦤', { description: 'ñ'.repeat(2000) })),
+        put(`bulk-${index}`, dessert('Ñandú 🦤', { description: 'ñ'.repeat(2000) })),
       )
     const { data } = await call(many(500))
     const changes = await changesOf('changes', data!.rev)
@@ -191,7 +180,7 @@ describe('catalog', () => {
 
   it('publishes a new file when more than two changes are not in it', async () => {
     for (let time = 0; time < 3; time += 1) {
-      await call([put('flan', product(`Flan ${time}`))])
+      await call([put('flan', dessert(`Flan ${time}`))])
       const { catalogue } = (await db.doc('tenants/demo').get()).data() as Tenant
       expect((await rev()) - catalogue.rev).toBeLessThanOrEqual(2)
     }
@@ -213,7 +202,7 @@ describe('catalog', () => {
 
   it('makes what waiters sell: a new price at once, a deleted dish only from an older menu', async () => {
     const device = await Device.signedIn(server.port, 'demo', 'mesero')
-    const { data } = await call([put('flan', product('Flan', { price: 7700 })), remove('agua-mineral')])
+    const { data } = await call([put('flan', dessert('Flan', { price: 7700 })), remove('agua-mineral')])
     const open = openOrder()
     const { results, orders } = await device.send([
       open,
@@ -231,11 +220,11 @@ describe('catalog', () => {
   it('holds for staff that is still staff', async () => {
     const staff = await db.collection('tenants/demo/staff').where('role', '==', 'manager').get()
     await staff.docs[0]!.ref.update({ active: false })
-    expect(await call([put('flan', product('Flan'))])).toMatchObject({ status: 403, error: { code: 'denied' } })
+    expect(await call([put('flan', dessert('Flan'))])).toMatchObject({ status: 403, error: { code: 'denied' } })
     const device = new Device(server.port, 'demo', manager)
     expect(await device.post([])).toMatchObject({ status: 403, error: { code: 'denied' } })
     await staff.docs[0]!.ref.update({ active: true, role: 'kitchen' })
-    expect(await call([put('flan', product('Flan'))])).toMatchObject({ status: 403 })
+    expect(await call([put('flan', dessert('Flan'))])).toMatchObject({ status: 403 })
     expect((await device.send([openOrder()])).results[0]!.code).toBe('denied')
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { callByHttp, signInByHttp } from '../support/device.ts'
+import { product } from '../support/house.ts'
 import { Manager } from './support/manager.ts'
 import { expect, test } from './support/story.ts'
 
@@ -12,19 +13,8 @@ async function stock(port: number): Promise<void> {
   for (let batch = 0; batch < 10; batch++) {
     const changes = Array.from({ length: 500 }, (_, index) => {
       const number = batch * 500 + index
-      const doc = {
-        name: `${names[number % names.length]} número ${number}`,
-        description: '',
-        price: 100 * number,
-        categoryId: 'entradas',
-        departmentIds: [],
-        modifierIds: [],
-        image: null,
-        available: true,
-        taxIds: ['iva'],
-        allergens: [],
-        position: number,
-      }
+      const name = `${names[number % names.length]} número ${number}`
+      const doc = product(name, 100 * number, { categoryId: 'entradas', position: number })
       return { collection: 'products', op: 'put', id: `muchos-${number}`, doc }
     })
     const answer = await callByHttp(port, 'catalog', { tenant: 'demo', changeId: randomUUID(), changes }, token)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminAuth } from '../contract/support/auth.ts'
 import { callByHttp, signInByHttp } from '../support/device.ts'
+import { product } from '../support/house.ts'
 import { readOrders } from '../support/records.ts'
 import { expect, test } from './support/story.ts'
 
@@ -63,19 +64,7 @@ test('48 · what answers in the server’s place, with half a JSON or a page, is
 })
 
 test('49 · a product’s name with a script in it is drawn as text', async ({ waiter, server }) => {
-  const doc = {
-    name: image,
-    description: image,
-    price: 100,
-    categoryId: 'entradas',
-    departmentIds: [],
-    modifierIds: [],
-    image: null,
-    available: true,
-    taxIds: [],
-    allergens: [],
-    position: 0,
-  }
+  const doc = product(image, 100, { description: image, categoryId: 'entradas' })
   const token = await signInByHttp(server.port, 'demo', 'gerente')
   const changes = [{ collection: 'products', op: 'put', id: 'hostil', doc }]
   await callByHttp(server.port, 'catalog', { tenant: 'demo', changeId: randomUUID(), changes }, token)

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright/test'
 import { callByHttp, signInByHttp } from '../support/device.ts'
+import { product } from '../support/house.ts'
 import { expect, test } from './support/story.ts'
 import type { Waiter } from './support/waiter.ts'
 
-const sandwich = {
-  name: 'Pambazo recién hecho',
-  description: '',
-  price: 9_000,
-  categoryId: 'entradas',
-  departmentIds: [],
-  modifierIds: [],
-  image: null,
-  available: true,
-  taxIds: [],
-  allergens: [],
-  position: 0,
-}
+const sandwich = product('Pambazo recién hecho', 90_00, { categoryId: 'entradas' })
 
 /** Pulls by 63 pixels, then by 64: exactly one of the two asked the server for the tenant's document. */
 async function pullsFrom64(at: Waiter, what: Locator): Promise<void> {

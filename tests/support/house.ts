@@ -14,7 +14,8 @@ export const tenant: Context['tenant'] & Pick<Tenant, 'currency'> = {
   settings: {},
 }
 
-const product = (name: string, price: number | null, more: Partial<Product> = {}): Product => ({
+/** A product with nothing special about it; `price` in minor units. */
+export const product = (name: string, price: number | null, more: Partial<Product> = {}): Product => ({
   name,
   price,
   description: '',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { callByHttp, signInByHttp } from './device.ts'
+import { product } from './house.ts'
 
 /** Documents that the server has billed to its clients so far, all together. It must run with `--test`. */
 export async function documentsRead(port: number): Promise<number> {
@@ -11,31 +12,18 @@ export async function documentsRead(port: number): Promise<number> {
 
 /** Puts so many products more on the menu as a manager would, in calls of 500. */
 export async function addProducts(port: number, tenant: string, category: string, count: number): Promise<void> {
-  const docs = Array.from({ length: count }, (_, index) => ({
-    name: `Guiso número ${index}`,
-    description: '',
-    price: 12_000,
-    categoryId: category,
-    departmentIds: [],
-    modifierIds: [],
-    image: null,
-    available: true,
-    taxIds: ['iva'],
-    allergens: [],
-    position: 1000 + index,
-  }))
+  const docs = Array.from({ length: count }, (_, index) =>
+    product(`Guiso número ${index}`, 120_00, { categoryId: category, position: 1000 + index }),
+  )
   const puts = docs.map((doc, index) => ({ collection: 'products', op: 'put', id: `guiso-${index}`, doc }))
   for (let start = 0; start < count; start += 500) await change(port, tenant, puts.slice(start, start + 500))
 }
 
 /** Changes the house's dish for the guests: each name one revision. */
 export async function rename(port: number, tenant: string, category: string, names: string[]): Promise<void> {
-  const doc = { description: '', price: 5_000, categoryId: category, departmentIds: [], modifierIds: [], image: null }
-  const more = { available: true, taxIds: ['iva'], allergens: [], position: 0 }
   for (const name of names) {
-    await change(port, tenant, [
-      { collection: 'products', op: 'put', id: 'plato-nuevo', doc: { ...doc, ...more, name } },
-    ])
+    const doc = product(name, 50_00, { categoryId: category })
+    await change(port, tenant, [{ collection: 'products', op: 'put', id: 'plato-nuevo', doc }])
   }
 }
 
@@ -46,10 +34,10 @@ async function change(port: number, tenant: string, changes: object[]): Promise<
 }
 
 /** Opens a product's sheet, after which the app follows the menu's changes. */
-export async function looksAt(page: Page, product: string): Promise<void> {
-  await page.getByRole('searchbox').fill(product)
+export async function looksAt(page: Page, dish: string): Promise<void> {
+  await page.getByRole('searchbox').fill(dish)
   await page
-    .getByRole('button', { name: new RegExp(`^${product}`) })
+    .getByRole('button', { name: new RegExp(`^${dish}`) })
     .first()
     .click()
   await page.getByRole('dialog').waitFor()

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bucket } from '../../../emulator/project.ts'
 import { callByHttp, functionsBase } from '../../support/device.ts'
+import { product } from '../../support/house.ts'
 import { bomb, marker, polyglot, scripted } from '../../support/pictures.ts'
 import { addAgua, openOrder } from '../../support/taps.ts'
 import { invalid, Scene } from './scene.ts'
@@ -15,21 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => scene.stop())
 
-const product = (more: object) => ({
-  name: 'Prueba',
-  description: '',
-  price: 100,
-  categoryId: 'postres',
-  departmentIds: [],
-  modifierIds: [],
-  image: null,
-  available: true,
-  taxIds: [],
-  allergens: [],
-  position: 1,
-  ...more,
-})
-const put = (more: object, id = 'prueba') => ({ collection: 'products', op: 'put', id, doc: product(more) })
+const dessert = (more: object) => product('Prueba', 100, { categoryId: 'postres', ...more })
+const put = (more: object, id = 'prueba') => ({ collection: 'products', op: 'put', id, doc: dessert(more) })
 const edit = (changes: unknown[]) =>
   callByHttp<{ error?: { errors?: { path: string }[] } }>(
     scene.port,
@@ -134,7 +122,7 @@ describe('content', () => {
           const body = `{"headers":{},"data":{"tenant":"demo",${data}}}`
           expect([name, await scene.call(name!, body, admin)]).toMatchObject([name, invalid])
         }
-        const changes = [{ collection: 'products', op: 'put', id: key, doc: product({}) }]
+        const changes = [{ collection: 'products', op: 'put', id: key, doc: dessert({}) }]
         expect(await edit(changes)).toMatchObject(invalid)
       }
       expect(({} as { role?: string }).role).toBeUndefined()

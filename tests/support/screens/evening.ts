@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminClient } from '../../contract/support/clients.ts'
 import { callByHttp, Device, signInByHttp, type Tap } from '../device.ts'
+import { product } from '../house.ts'
 import { printedCodes } from '../people.ts'
 
 /** The order of each table, by the table's id; and its printed code, by `code of` its id. */
@@ -72,19 +73,13 @@ export async function serveEvening(port: number): Promise<Evening> {
 /** What no seed has: a name and a price that hardly fit, and a department without anything in it. */
 async function stretchTheMenus(port: number): Promise<void> {
   const { id, name, price } = feast
-  const doc = {
-    name,
-    price,
+  const doc = product(name, price, {
     description: 'Con mantequilla de ajo, arroz a la tumbada y tortillas de comal, servida en el centro de la mesa.',
     categoryId: 'del-mar',
-    departmentIds: [],
     modifierIds: ['salsas', 'para-acompanar'],
-    image: null,
-    available: true,
-    taxIds: ['iva'],
     allergens: ['crustáceos', 'pescado', 'moluscos', 'lácteos', 'gluten'],
     position: 0.5,
-  }
+  })
   const longest = { collection: 'products', op: 'put', id, doc }
   const salon = { name: 'Salón de fiestas y banquetes', position: 9, kind: 'dining' }
   const empty = { collection: 'departments', op: 'put', id: 'salon', doc: salon }
