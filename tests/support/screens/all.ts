@@ -1,4 +1,4 @@
-import { adminScreens } from '../../../scripts/admin-screens.ts'
+import { adminScreens } from './admin-screens.ts'
 import { deviceScreens } from './device-screens.ts'
 import { doorScreens } from './door-screens.ts'
 import { guestScreens } from './guest-screens.ts'

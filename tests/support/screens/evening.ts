@@ -47,6 +47,8 @@ export async function serveEvening(port: number): Promise<Evening> {
   await cashier.open('mesa-15', 2, ['chistorra'])
   await cashier.send('mesa-15', [0])
   await cashier.paid('mesa-15', 100_000)
+  await house.tooLate('mesa-15', 'elote-asado')
+  await house.tooLate('mesa-14', 'papas-al-rescoldo')
   await house.age({ 'mesa-1': 22, 'mesa-2': 96, 'mesa-4': 9, 'mesa-5': 41, 'mesa-7': 112, 'mesa-10': 33, 'mesa-9': 15 })
 
   const club = new Room(await Device.signedIn(port, 'golf', 'mesero'), 'campo', evening)
@@ -152,6 +154,13 @@ class Room {
       { type: 'recordPayment', orderId, payload: { paymentId: randomUUID(), method: 'cash', amount } },
       { type: 'closeOrder', orderId, payload: {} },
     )
+  }
+
+  /** A dish for a check that is closed: it is kept for a manager to decide. */
+  async tooLate(tableId: string, productId: string): Promise<void> {
+    const payload = { lineId: randomUUID(), productId, quantity: 1, options: [] }
+    const { results } = await this.#device.send([{ type: 'addLine', orderId: this.#evening[tableId]!, payload }])
+    if (results[0]?.status !== 'rejected') throw new Error(`not too late: ${JSON.stringify(results)}`)
   }
 
   /** An evening is not over in a second: past all rules, its tables were opened so many minutes ago. */

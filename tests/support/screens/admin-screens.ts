@@ -36,6 +36,11 @@ async function open(page: Page): Promise<void> {
   await page.getByText('Al día').first().waitFor()
 }
 
+async function review(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Aplicar' }).first().waitFor()
+  await page.getByText('Al día').first().waitFor()
+}
+
 async function selectAll(page: Page): Promise<void> {
   await list(page)
   await page.getByRole('checkbox', { name: 'Seleccionar la página' }).check()
@@ -199,6 +204,22 @@ const screens: AdminScreen[] = [
         .getByRole('img', { name: /^Código QR/ })
         .first()
         .waitFor(),
+  },
+  { name: 'admin-review', path: '/admin/Revision', ready: review },
+  {
+    name: 'admin-review-dismiss',
+    path: '/admin/Revision',
+    ready: async page => {
+      await review(page)
+      await page.getByRole('button', { name: 'Descartar' }).first().click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'admin-review-empty',
+    tenant: 'golf',
+    path: '/admin/Revision',
+    ready: page => page.getByRole('heading', { name: 'Nada en revisión' }).waitFor(),
   },
 ]
 
