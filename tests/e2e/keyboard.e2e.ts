@@ -1,3 +1,4 @@
+import { Guest } from './support/guest.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/story.ts'
 
@@ -145,4 +146,43 @@ test('a guest goes past the masthead, from category to category, into a dish and
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Borrar búsqueda' }).first(), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('a guest at a table adds a dish, sends it and calls the waiter, by keyboard alone', async ({ waiter, server }) => {
+  const ana = await Guest.scans(await waiter(), server, 'mesa-4')
+  const { page } = ana
+  const { keyboard } = page
+  await tabTo(page, page.getByRole('button', { name: 'Pedir desde Mesa 4' }))
+  await keyboard.press('Enter')
+  await expect(ana.toOrder).toBeVisible()
+
+  await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab')
+  await keyboard.type('tacos')
+  const tacos = page.getByRole('button', { name: /^Tacos de lechón/ }).first()
+  await tabTo(page, tacos, 'Shift+Tab')
+  await keyboard.press('Enter')
+  const sheet = page.getByRole('dialog')
+  const add = sheet.getByRole('button', { name: /^Agregar/ })
+  await expect(add).toBeDisabled()
+  await tabTo(page, sheet.getByRole('radio', { name: 'Maíz azul' }))
+  await keyboard.press('Space')
+  await tabTo(page, sheet.getByRole('checkbox', { name: /Habanero/ }))
+  await keyboard.press('Space')
+  await tabTo(page, sheet.getByRole('textbox', { name: /Nota/ }))
+  await keyboard.type('Sin cilantro')
+  await tabTo(page, add)
+  await keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(tacos).toBeFocused()
+
+  await tabTo(page, ana.toOrder)
+  await keyboard.press('Enter')
+  await expect(ana.line('Tacos')).toContainText('Sin cilantro')
+  await expect(ana.line('Tacos')).toContainText('En el servidor')
+  await tabTo(page, page.getByRole('button', { name: /^Enviar \d/ }))
+  await keyboard.press('Enter')
+  await expect(ana.line('Tacos')).toContainText('Retenida')
+  await tabTo(page, page.getByRole('button', { name: 'Llamar al mesero' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Mesero avisado' })).toBeVisible()
 })
