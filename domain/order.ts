@@ -74,6 +74,8 @@ export type Order = {
   departmentId: string
   tableId?: string
   customerId?: string
+  /** What that member says or shows, where a guest's address named them. Stamped by the server. */
+  customerNumber?: string
   covers: number
   status: OrderStatus
   lines: { [lineId: string]: Line }

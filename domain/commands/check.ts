@@ -38,7 +38,7 @@ function correction(orderId: string, fresh: Order, corrects: string, orders: { [
   const lines = linesInOrder(closed).map(([lineId, line], rank) => [lineId, { ...line, position: position(rank) }])
   const copy: Order = defined({
     ...fresh,
-    customerId: fresh.customerId ?? closed.customerId,
+    ...(fresh.customerId === undefined && { customerId: closed.customerId, customerNumber: closed.customerNumber }),
     lines: Object.fromEntries(lines) as Order['lines'],
     courses,
     discounts,

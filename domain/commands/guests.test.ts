@@ -95,3 +95,31 @@ describe('withGuests', () => {
     expect(withGuests(accepted, waiter)).toBe(accepted)
   })
 })
+
+describe('the member whom a guest names', () => {
+  const member = { customerId: 'socio-7', customerNumber: '0007' }
+  const other = { customerId: 'socio-21', customerNumber: '0021' }
+  const opened = orderOf(replay([open], undefined, waiter))
+  const at = { tenant: waiter.tenant }
+
+  it('has the check, and nobody at the door takes it over', () => {
+    const named = withGuests(opened, { ...at, member })
+    expect(named).toMatchObject({ ...member, flags: { guest: 'waiting' } })
+    expect(withGuests(named, { ...at, member: other })).toBe(named)
+    expect(withGuests(opened, { tenant: { ...at.tenant, settings: { guestOrders: 'free' } }, member })).toMatchObject(
+      member,
+    )
+  })
+
+  it('is none of a check whose guests a waiter has accepted already', () => {
+    const accepted = { ...opened, flags: { guest: 'accepted' as const } }
+    expect(withGuests(accepted, { ...at, member })).toBe(accepted)
+  })
+
+  it('is another one’s number no longer once a waiter has changed the member', () => {
+    const state = { orders: { order: withGuests(opened, { ...at, member }) }, stock: {} }
+    const changed = orderOf(replay([command('setCustomer', { customerId: other.customerId })], state, waiter))
+    expect(changed.customerId).toBe(other.customerId)
+    expect(changed).not.toHaveProperty('customerNumber')
+  })
+})

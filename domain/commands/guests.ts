@@ -4,12 +4,19 @@ import type { Context } from '../reduce.ts'
 import { sentOrWaiting } from './courses.ts'
 import { eachLine, onLiveOrder } from './handler.ts'
 
-type Joining = Pick<Context, 'tenant'>
+/** A member, as the house knows them. */
+export type Member = { customerId: string; customerNumber: string }
+type Joining = Pick<Context, 'tenant'> & { member?: Member }
 
-/** A check that a guest has just joined: what guests send waits for a waiter, unless one has accepted them before. */
-export function withGuests(order: Order, { tenant }: Joining): Order {
-  if (tenant.settings.guestOrders === 'free' || order.flags.guest !== undefined) return order
-  return { ...order, flags: { ...order.flags, guest: 'waiting' } }
+/**
+ * A check that a guest has just joined: what guests send waits for a waiter, unless one has accepted them before.
+ * The check is the first member's whom they named by then; nobody at the door takes it over.
+ */
+export function withGuests(order: Order, { tenant, member }: Joining): Order {
+  const isTheirs = member && order.customerId === undefined && order.flags.guest !== 'accepted'
+  const named = isTheirs ? { ...order, ...member } : order
+  if (tenant.settings.guestOrders === 'free' || order.flags.guest !== undefined) return named
+  return { ...named, flags: { ...order.flags, guest: 'waiting' } }
 }
 
 /** Whether what is sent now waits for a waiter. */

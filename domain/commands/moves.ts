@@ -18,7 +18,10 @@ export const transferOrder = onLiveOrder<'transferOrder'>((order, { tableId }, {
 
 export const assignOrder = onLiveOrder<'assignOrder'>((order, { uid }) => ({ ...order, assignedTo: uid }))
 
-export const setCustomer = onLiveOrder<'setCustomer'>((order, { customerId }) => ({ ...order, customerId }))
+export const setCustomer = onLiveOrder<'setCustomer'>(({ customerNumber: _, ...order }, { customerId }) => ({
+  ...order,
+  customerId,
+}))
 
 export const setCovers = onLiveOrder<'setCovers'>((order, { covers }) => ({ ...order, covers }))
 

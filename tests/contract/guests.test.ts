@@ -80,6 +80,21 @@ describe('join', () => {
     expect(Object.keys(await readOrders(server.port, 'demo'))).toHaveLength(before)
   })
 
+  it('puts the check on the member whom the guest names, by number or by id, and says nothing of who is none', async () => {
+    const guest = await GuestPhone.atDoor(server.port, 'golf')
+    const named = async (table: string, customer: unknown) => {
+      const [t] = await printedCodes(server.port, 'golf', [table])
+      return guest.join(table, t!, { customer })
+    }
+    const member = { customerId: 'socio-0134', customerNumber: '0134' }
+    expect((await named('banco-1', '0134')).data!.order).toMatchObject(member)
+    expect((await named('banco-2', 'socio-0134')).data!.order).toMatchObject(member)
+    expect((await named('banco-1', '0007')).data!.order).toMatchObject(member)
+    for (const nobody of ['', '9999', 'socio-9999', '../products/agua', '__proto__'])
+      expect((await named('banco-3', nobody)).data!.order).not.toHaveProperty('customerId')
+    expect(await named('banco-4', { number: '0134' })).toMatchObject({ error: { code: 'invalid' } })
+  })
+
   it('is for guests', async () => {
     const t = await codeOf('mesa-5')
     const token = await signInByHttp(server.port, 'demo', 'mesero')

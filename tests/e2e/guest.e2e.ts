@@ -1,3 +1,4 @@
+import { printedCodes } from '../support/people.ts'
 import { lineNames, readOrders } from '../support/records.ts'
 import { Guest } from './support/guest.ts'
 import { expect, test } from './support/story.ts'
@@ -85,4 +86,31 @@ test('a second phone at the table sees the same order; a stranger’s code seats
   await eva.page.goto(ana.page.url())
   await expect(eva.page.getByText('Chistorra')).toHaveCount(0)
   await expect(eva.page.getByRole('link', { name: /menú|carta/i })).toBeVisible()
+})
+
+test('[route.menu] what a guest orders from a menu with a member in its address is on that member', async ({
+  waiter,
+  server,
+}) => {
+  const phone = await waiter({ tenant: 'golf' })
+  const { page } = phone
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [t] = await printedCodes(server.port, 'golf', ['banco-1'])
+  await page.goto(`${phone.origin}/restaurante/0134?${new URLSearchParams({ table: 'banco-1', t: t! })}`)
+  await page.getByRole('tab', { name: 'Casa del 9' }).click()
+  await expect(page).toHaveURL(/\/casa-del-9\/0134\?table=banco-1/)
+  const ana = new Guest(phone)
+  await ana.sitsDown('Banco 1')
+  await ana.adds('Agua')
+  await ana.opensOrder()
+  await expect(ana.line('Agua')).toContainText('En el servidor')
+  await expect(page.getByText('Socio 0134')).toBeVisible()
+
+  const lucia = await waiter({ tenant: 'golf' })
+  await lucia.signsIn()
+  await lucia.page.goto(`${lucia.origin}/table/casa-del-9`)
+  await lucia.table('Banco 1').click()
+  await expect(lucia.page.getByText('Socio 0134')).toBeVisible()
+  const orders = Object.values(await readOrders(server.port, 'golf'))
+  expect(orders.map(({ customerId }) => customerId)).toEqual(['socio-0134'])
 })

@@ -1,3 +1,4 @@
+import type { Order } from '../../domain/order.ts'
 import { callByHttp, Device, type OrdersAnswer, signInByHttp, type Tap } from './device.ts'
 
 /** A guest's phone at a table: it has joined, and shows its token with every batch. */
@@ -9,8 +10,8 @@ export class GuestPhone extends Device {
     return new GuestPhone(port, tenant, await signInAsGuest(port, tenant))
   }
 
-  join(tableId: string, t: string): Promise<JoinAnswer & { status: number }> {
-    return callByHttp<JoinAnswer>(this.port, 'join', { tenant: this.tenant, tableId, t }, this.token)
+  join(tableId: string, t: string, more: object = {}): Promise<JoinAnswer & { status: number }> {
+    return callByHttp<JoinAnswer>(this.port, 'join', { tenant: this.tenant, tableId, t, ...more }, this.token)
   }
 
   /** Joins, and throws unless it may. */
@@ -32,7 +33,10 @@ export class GuestPhone extends Device {
   }
 }
 
-export type JoinAnswer = { data?: { orderId: string; token: string }; error?: { code: string; message: string } }
+export type JoinAnswer = {
+  data?: { orderId: string; token: string; order: Order }
+  error?: { code: string; message: string }
+}
 export type StaffAnswer = { data?: { uid: string; active?: boolean }; error?: { code: string; message: string } }
 
 export const signInAsGuest = (port: number, tenant: string): Promise<string> =>

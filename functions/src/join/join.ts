@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
-import { idSchema, type Table, type Tenant } from '../../../domain/catalogue.ts'
-import { withGuests } from '../../../domain/commands/guests.ts'
+import { type Customer, idSchema, type Table, type Tenant } from '../../../domain/catalogue.ts'
+import { type Member, withGuests } from '../../../domain/commands/guests.ts'
 import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { reduce } from '../../../domain/reduce.ts'
@@ -12,7 +12,12 @@ import { house } from '../house.ts'
 import { nextLetters } from '../orders/tickets.ts'
 import { isSame, orderToken, tableCode, tableKeyIn, tableKeyPath } from './table-key.ts'
 
-const requestSchema = v.object({ tableId: idSchema, t: v.pipe(v.string(), v.maxLength(100)) })
+const requestSchema = v.object({
+  tableId: idSchema,
+  t: v.pipe(v.string(), v.maxLength(100)),
+  /** A member, by number or id. Whoever is none is named on no check, and the answer does not say so. */
+  customer: v.optional(v.pipe(v.string(), v.maxLength(100))),
+})
 
 /** `order`: as it is now, so that a phone need not read it. */
 export type JoinAnswer = { orderId: string; token: string; order: Order }
@@ -25,7 +30,7 @@ export async function join(db: Firestore, caller: Caller, data: Record<string, u
   if (!may(caller, 'joinTable', { settings: {} })) throw new CallError('denied')
   const request = v.safeParse(requestSchema, data)
   if (!request.success) throw new CallError('invalid')
-  const { tableId, t } = request.output
+  const { tableId, t, customer } = request.output
   const at = house(db, caller.tenantId)
   return db.runTransaction(async tx => {
     const refs = [at, at.firestore.doc(`${at.path}/${tableKeyPath}`), at.collection('tables').doc(tableId)]
@@ -34,9 +39,25 @@ export async function join(db: Firestore, caller: Caller, data: Record<string, u
     if (key === undefined || !isSame(t, tableCode(key, caller.tenantId, tableId))) throw new CallError('denied')
     const table = found!.data() as (Table & { deleted?: true }) | undefined
     if (!table || table.deleted) throw new CallError('denied')
-    const joined = await joinOrder(tx, at, caller, tenant!.data() as Tenant, { id: tableId, ...table })
+    const member = await memberOf(tx, at, customer)
+    const joined = await joinOrder(
+      tx,
+      at,
+      caller,
+      { tenant: tenant!.data() as Tenant, member },
+      { id: tableId, ...table },
+    )
     return { ...joined, token: orderToken(key, caller.tenantId, joined.orderId) }
   })
+}
+
+async function memberOf(tx: Transaction, at: DocumentReference, named = ''): Promise<Member | undefined> {
+  if (named === '') return undefined
+  const customers = at.collection('customers')
+  const byNumber = (await tx.get(customers.where('number', '==', named).limit(10))).docs
+  const byId = v.is(idSchema, named) ? [await tx.get(customers.doc(named))] : []
+  const found = [...byNumber, ...byId].find(doc => doc.exists && doc.data()!.deleted !== true)
+  return found && { customerId: found.id, customerNumber: (found.data() as Customer).number }
 }
 
 /** All that this writes is the order, and its audit: a guest that joins twice leaves one. */
@@ -44,7 +65,7 @@ async function joinOrder(
   tx: Transaction,
   at: DocumentReference,
   { uid, role }: Caller,
-  tenant: Tenant,
+  { tenant, member }: { tenant: Tenant; member: Member | undefined },
   table: Table & { id: string },
 ): Promise<Omit<JoinAnswer, 'token'>> {
   const now = Date.now()
@@ -53,7 +74,7 @@ async function joinOrder(
   const open = found.docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
   const [oldest] = open.toSorted((a, b) => a.order.openedAt - b.order.openedAt)
   const { id, order } = oldest ?? (await openedFor(tx, at, uid, tenant, table, now))
-  const joined = withGuests(order, { tenant })
+  const joined = withGuests(order, { tenant, member })
   if (oldest && joined === order) return { orderId: id, order }
   // Mirrors only rise in version.
   const written = oldest ? { ...joined, version: joined.version + 1, updatedAt: now } : joined

@@ -36,7 +36,7 @@ const Page = chakra('div', {
 export function MenuScreen() {
   const { t, language } = useI18n()
   const navigate = useNavigate()
-  const { idDepartment } = useParams()
+  const { idDepartment, idCustomer } = useParams()
   const [picked, setPicked] = useState<string>()
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<string>()
@@ -58,7 +58,7 @@ export function MenuScreen() {
     [all, language, searching, query],
   )
   const [tableId, code] = [params.get('table'), params.get('t')]
-  const seat = tableId && code ? { tableId, t: code } : undefined
+  const seat = tableId && code ? { tableId, t: code, ...(idCustomer && { customer: idCustomer }) } : undefined
   const currency = tenant?.currency ?? 'MXN'
   useTitle(tenant?.name)
   const open = useCallback((id: string) => setOpened(id), [])
@@ -80,7 +80,9 @@ export function MenuScreen() {
         name={tenant?.name ?? t('app.name')}
         departments={departments?.map(each => localized(each, language)) ?? []}
         selected={departmentId}
-        onSelect={id => void navigate({ pathname: `/${id}`, search: params.toString() })}
+        onSelect={id =>
+          void navigate({ pathname: `/${[id, idCustomer].filter(Boolean).join('/')}`, search: params.toString() })
+        }
       />
       <main>
         <PullToRefresh onRefresh={refresh}>

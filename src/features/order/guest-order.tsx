@@ -70,6 +70,7 @@ export function GuestOrder() {
         </LinkButton>
         <Title>{words.title}</Title>
         {table && <Place>{table.name}</Place>}
+        {view?.order.customerNumber && <Place>{words.member(view.order.customerNumber)}</Place>}
         <StatusBar sync={sync} onRefresh={refresh} />
       </Head>
       <main>

@@ -54,6 +54,7 @@ export function OrderHeader({ departmentId, title, order, whose, onCovers, onPen
         <Timer />
         {elapsed(order.openedAt, now, t)}
       </Fact>
+      {order.customerNumber && <Fact>{t('order.member', { number: order.customerNumber })}</Fact>}
       {whose && <Fact display={{ base: 'none', md: 'inline-flex' }}>{whose}</Fact>}
     </>
   )

@@ -108,6 +108,7 @@ export const service: Pick<Messages, 'tables' | 'menu' | 'product' | 'order' | '
     comanda: 'Check',
     table: 'Table',
     noNumber: 'no number yet',
+    member: 'Member {{number}}',
     lines: 'Order',
     course: '{{ordinal}} course',
     sentGroup: 'Under way',

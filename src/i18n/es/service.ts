@@ -106,6 +106,7 @@ export const service = {
     comanda: 'Comanda',
     table: 'Mesa',
     noNumber: 'por numerar',
+    member: 'Socio {{number}}',
     lines: 'Orden',
     course: '{{ordinal}} tiempo',
     sentGroup: 'En marcha',
