@@ -57,8 +57,9 @@ function storeOn(db: Dexie): Store {
   }
 
   return {
-    read: async (names, work) => db.transaction('r', [...names], () => work(reading)),
-    write: async (names, work) => db.transaction('rw', [...names], () => work(writing)),
+    // Dexie looks whether what it is given is `async`: if not, what helpers of helpers do falls out of the transaction.
+    read: async (names, work) => db.transaction('r', [...names], async () => work(reading)),
+    write: async (names, work) => db.transaction('rw', [...names], async () => work(writing)),
     async reopen() {
       db.close({ disableAutoOpen: false })
       await db.open()

@@ -5,7 +5,7 @@ import { MemoryDatabase } from '../../tests/simulation/memory-store.ts'
 import { command } from '../../tests/support/house.ts'
 import { openStore } from './dexie-store.ts'
 import type { OutboxRow, Rows } from './schema.ts'
-import type { Store } from './store.ts'
+import type { Store, Writing } from './store.ts'
 
 /** Two stores on one new database, as two tabs have them. */
 type Open = () => Promise<[Store, Store]>
@@ -125,6 +125,27 @@ describe.each(implementations)('the store, by %s', (_name, open) => {
     const [store] = await open()
     await expect(store.read(['meta'], async tx => tx.all('outbox'))).rejects.toThrow()
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBeUndefined()
+  })
+
+  it('keeps all in one transaction, however deep its helpers wait for one another', async () => {
+    const [store] = await open()
+    const inner = async (tx: Writing) => void (await tx.setMeta('rev', 1))
+    const middle = async (tx: Writing) => inner(tx)
+    const outer = async (tx: Writing) => {
+      await middle(tx)
+      await middle(tx)
+    }
+    await store.write(['meta'], async tx => {
+      await outer(tx)
+      await tx.setMeta('epoch', 'a')
+    })
+    const failing = store.write(['meta'], async tx => {
+      await outer(tx)
+      await tx.setMeta('epoch', 'b')
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    expect(await store.read(['meta'], async tx => tx.meta('epoch'))).toBe('a')
   })
 
   it('runs transactions one after the other, those of other tabs too', async () => {
