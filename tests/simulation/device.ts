@@ -7,14 +7,21 @@ import type { KnownUser } from '../../src/platform/identity.ts'
 import type { Ports } from '../../src/sync/ports.ts'
 import { startSync } from '../../src/sync/start.ts'
 import { SimulatedChannel, SimulatedLocks, SimulatedPage } from './browser.ts'
+import type { Database } from './database.ts'
+import type { Disk } from './disk.ts'
 import type { Faults } from './faults.ts'
 import type { TenantId } from './house.ts'
-import { MemoryDatabase } from './memory-store.ts'
 import { callOver, fetchOver, Stream } from './network.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
 import type { Server } from './server.ts'
 
-export type World = { scheduler: Scheduler; server: Server; faults: Faults; newId: (tenantId: string) => string }
+export type World = {
+  scheduler: Scheduler
+  server: Server
+  faults: Faults
+  disk: Disk
+  newId: (tenantId: string) => string
+}
 export type Tab = { owner: Owner; page: SimulatedPage; store: Store; streams: Stream[]; stop: () => void }
 
 /** The longest that a browser makes a transaction wait, in milliseconds. */
@@ -24,7 +31,7 @@ const slowDisk = 5
 export class Device {
   readonly name: string
   readonly tenantId: TenantId
-  readonly database: MemoryDatabase
+  readonly database: Database
   readonly tabs: Tab[] = []
   online = true
   /** Told of each call of the server, and whose tab leads. */
@@ -35,14 +42,14 @@ export class Device {
   /** How wrong its clock is, in milliseconds. */
   readonly #skew: number
 
-  constructor(world: World, name: string, tenantId: TenantId, copy?: MemoryDatabase) {
+  constructor(world: World, name: string, tenantId: TenantId, copy?: Database) {
     const { scheduler, faults } = world
     this.#world = world
     this.name = name
     this.tenantId = tenantId
     this.#channel = new SimulatedChannel(scheduler)
     this.#skew = scheduler.random.between(-86_400_000, 86_400_000)
-    this.database = new MemoryDatabase((_what, owner, run, lane) => {
+    this.database = world.disk.database((_what, owner, run, lane) => {
       scheduler.after(scheduler.random.next() * slowDisk, run, owner, lane)
     }, copy)
     this.database.trouble = when => {

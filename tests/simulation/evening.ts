@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
 import { Device, type World } from './device.ts'
+import { diskNamed } from './disk.ts'
 import { Faults } from './faults.ts'
+import { takeGlobals } from './globals.ts'
 import { productIds, staffOf } from './house.ts'
 import { Random } from './random.ts'
 import { Scheduler } from './scheduler.ts'
@@ -31,23 +33,23 @@ const evening = [
  */
 export async function live(crashes: Crash[]): Promise<number> {
   const scheduler = new Scheduler(new Random(1))
-  const realNow = Date.now
-  Date.now = () => scheduler.now
+  let ids = 0
+  const newId = (tenantId: string) => `${tenantId}-${++ids}`
+  const giveBack = takeGlobals(scheduler, () => newId('server'))
   try {
-    return await play(scheduler, crashes)
+    return await play(scheduler, newId, crashes)
   } finally {
-    Date.now = realNow
+    giveBack()
   }
 }
 
-async function play(scheduler: Scheduler, crashes: Crash[]): Promise<number> {
+async function play(scheduler: Scheduler, newId: World['newId'], crashes: Crash[]): Promise<number> {
   const faults = new Faults(scheduler.random)
   faults.heal()
   const server = new Server(scheduler)
   const taps = new Taps()
   const watch = new ServerWatch(server, taps)
-  let ids = 0
-  const world: World = { scheduler, server, faults, newId: tenantId => `${tenantId}-${++ids}` }
+  const world: World = { scheduler, server, faults, newId, disk: (await diskNamed('memory'))() }
   const device = new Device(world, 'tablet', 'demo')
   let broken: unknown
   const guard = (check: () => void) => {

@@ -1,10 +1,11 @@
 /**
  * `npm run simulate -- --seeds 1000`: so many days of faults, each with a seed of its own, from a new place each time or from
  * `--from N`; says which faults struck how often. `--first` ends with the first that breaks a promise. `--seed N` runs one and
- * tells its story.
+ * tells its story. `--store dexie`: on the shipping store, by Dexie over fake-indexeddb, instead of the one in memory.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { diskNamed, diskNames } from './disk.ts'
 import { runSeeds, storyOf, type Tally } from './pool.ts'
 import { Simulation } from './simulation.ts'
 
@@ -13,12 +14,15 @@ const options = {
   seed: { type: 'string' },
   from: { type: 'string' },
   first: { type: 'boolean' },
+  store: { type: 'string', default: 'memory' },
 } as const
 const { values } = parseArgs({ options })
+const disk = diskNames.find(name => name === values.store)
+if (!disk) throw new Error(`--store is one of ${diskNames.join(', ')}`)
 const number = (count: number) => count.toLocaleString('en')
 
 if (values.seed !== undefined) {
-  const ending = await new Simulation(Number(values.seed)).run()
+  const ending = await new Simulation(Number(values.seed), (await diskNamed(disk))()).run()
   const end = ending.broken === undefined ? 'every promise was kept' : `BROKEN: ${ending.broken}`
   console.log(
     [...ending.story, `${number(ending.commands)} commands, ${number(ending.steps)} steps; ${end}`].join('\n'),
@@ -32,14 +36,18 @@ if (values.seed !== undefined) {
   let said = 0
   console.log(`${number(count)} seeds from ${from}`)
   const seeds = Array.from({ length: count }, (_, index) => from + index)
-  const tally = await runSeeds(seeds, Math.min(2, availableParallelism()), (ending, { runs, broken }) => {
-    if (ending.broken !== undefined) console.log(`\n${storyOf(ending)}\n`)
-    if (seconds() >= said + 10 || runs === count) {
-      said = seconds()
-      console.log(`${number(runs)} of ${number(count)} seeds, ${broken.length} broken, ${said} s`)
-    }
-    return broken.length < (values.first ? 1 : 10)
-  })
+  const tally = await runSeeds(
+    seeds,
+    { threads: Math.min(2, availableParallelism()), disk },
+    (ending, { runs, broken }) => {
+      if (ending.broken !== undefined) console.log(`\n${storyOf(ending)}\n`)
+      if (seconds() >= said + 10 || runs === count) {
+        said = seconds()
+        console.log(`${number(runs)} of ${number(count)} seeds, ${broken.length} broken, ${said} s`)
+      }
+      return broken.length < (values.first ? 1 : 10)
+    },
+  )
   report(tally, (performance.now() - begun) / 1000)
   process.exitCode = tally.broken.length === 0 ? 0 : 1
 }

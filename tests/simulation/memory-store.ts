@@ -1,56 +1,44 @@
-import { type Rows, type StoreName, storeNames, stores } from '../../src/data/schema.ts'
+import { type Rows, type StoreName, storeNames } from '../../src/data/schema.ts'
 import type { Reading, Store, Writing } from '../../src/data/store.ts'
+import { type Database, type Key, keyOf, type Pace, type Row, type Tables, tablesOf, type Written } from './database.ts'
 import { nobody, type Owner } from './scheduler.ts'
 
-type Key = string | number
-type Row = { [field: string]: unknown }
-type Tables = { [Name in StoreName]: Map<Key, Row> }
-export type Written = { store: StoreName; before: Row | undefined; after: Row | undefined }
-
-/** When a transaction begins, and when whoever asked for it hears of its end: in the order in which they were asked for. */
-export type Pace = (what: 'begin' | 'end' | 'watch', owner: Owner, run: () => void, lane: object) => void
 const atOnce: Pace = (_what, _owner, run) => void setImmediate(run)
 
 /** `seen`: what the query read: a whole store by its name, a row as `store key`. */
 type Watcher = { seen: Set<string>; again: () => void }
-
-/** What the store of a device does to a transaction; throws where the browser would. */
-export type Trouble = (when: 'before' | 'after') => void
 
 /**
  * The database of one device in memory, all of its tabs working on it. Stands in for IndexedDB under Dexie; the contract of
  * the store, run against both, says that it does so truly. A transaction sees nothing of another one, happens whole or not at
  * all, and may wait for nothing but itself.
  */
-export class MemoryDatabase {
+export class MemoryDatabase implements Database {
   readonly #tables: Tables
   readonly #pace: Pace
   readonly #watchers = new Set<Watcher>()
   #nextN = 1
   #listening: Set<string> | undefined
   #tail: Promise<unknown> = Promise.resolve()
-  /** Told of what each transaction wrote, when it is durable. */
-  committed: (written: Written[]) => void = () => {}
-  trouble: Trouble = () => {}
+  committed: Database['committed'] = () => {}
+  trouble: Database['trouble'] = () => {}
 
   constructor(pace: Pace = atOnce, copy?: MemoryDatabase) {
     this.#pace = pace
-    const names = storeNames.map(name => [name, new Map(copy?.rows(name))] as const)
-    this.#tables = Object.fromEntries(names) as unknown as Tables
+    this.#tables = tablesOf(copy)
     if (copy) this.#nextN = copy.#nextN
   }
 
-  /** For looking: what is durable now, by key. */
   rows<Name extends StoreName>(name: Name): Map<Key, Rows[Name]> {
     return this.#tables[name] as unknown as Map<Key, Rows[Name]>
   }
 
-  /** For looking: reads at once, past every wait. */
   peek<Result>(work: (tx: Reading) => Promise<Result>): Promise<Result> {
     return work(this.#transaction(new Set(storeNames), []))
   }
 
-  /** The database as one tab has it. */
+  close = async (): Promise<void> => {}
+
   store(owner: Owner = nobody): Store {
     const [begins, ends] = [{}, {}]
     const run = <Result>(names: readonly StoreName[], work: (tx: Writing) => Promise<Result>): Promise<Result> => {
@@ -185,10 +173,6 @@ export class MemoryDatabase {
     }
   }
 }
-
-/** The primary key, as the schema's notation has it: first, perhaps counted. */
-const keyPaths = Object.fromEntries(storeNames.map(name => [name, stores[name].split(',')[0]!.replace('++', '')]))
-const keyOf = (name: StoreName, row: Row): Key => row[keyPaths[name]!] as Key
 
 const nameOf = ({ store, before, after }: Written): string => `${store} ${keyOf(store, (after ?? before)!)}`
 

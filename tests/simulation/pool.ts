@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { DiskName } from './disk.ts'
 import { noHits } from './faults.ts'
 import type { Ending } from './simulation.ts'
 
@@ -13,12 +14,12 @@ export type Tally = {
 }
 
 /**
- * Runs the seeds on so many threads.
+ * Runs the seeds on so many threads, the devices with that disk.
  * @param told after each run; `false` ends it early
  */
 export async function runSeeds(
   seeds: Iterable<number>,
-  threads: number,
+  { threads, disk }: { threads: number; disk: DiskName },
   told: (ending: Ending, tally: Tally) => boolean,
 ): Promise<Tally> {
   const tally: Tally = { runs: 0, steps: 0, commands: 0, hits: noHits(), reached: noHits(), broken: [] }
@@ -28,7 +29,7 @@ export async function runSeeds(
     new Promise<void>((resolve, reject) => {
       // Most of what a run makes dies young: with room for it, a tenth of the time is not spent on looking for it.
       const resourceLimits = { maxYoungGenerationSizeMb: 96 }
-      const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits })
+      const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits, workerData: disk })
       const next = () => {
         const { value, done } = going ? rest.next() : { value: undefined, done: true }
         if (!done) return worker.postMessage(value)

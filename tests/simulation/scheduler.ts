@@ -15,9 +15,12 @@ export class Scheduler {
   now = 1_700_000_000_000
   steps = 0
   #tasks: Task[] = []
+  readonly #settled: () => Promise<void>
 
-  constructor(random: Random) {
+  /** @param settle until everything that no task waits for has finished */
+  constructor(random: Random, settle = settled) {
     this.random = random
+    this.#settled = settle
   }
 
   /**
@@ -59,7 +62,7 @@ export class Scheduler {
     this.#tasks.splice(this.#tasks.indexOf(task), 1)
     this.steps++
     task.run()
-    await settled()
+    await this.#settled()
     return true
   }
 }

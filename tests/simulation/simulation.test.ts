@@ -1,28 +1,37 @@
 import { expect, it } from 'vitest'
-import { live } from './evening.ts'
+import { type Disk, diskNamed } from './disk.ts'
+import { live as liveEvening } from './evening.ts'
 import { storyOf } from './pool.ts'
 import { Simulation } from './simulation.ts'
 
 const count = Number(process.env.SEEDS ?? 30)
+const memory = await diskNamed('memory')
+const dexie = await diskNamed('dexie')
 const first = Math.floor(Math.random() * 1e9)
+
+const live = async (seed: number, disk: Disk) => {
+  const ending = await new Simulation(seed, disk).run()
+  expect(ending.broken === undefined ? undefined : storyOf(ending)).toBeUndefined()
+}
 
 it(`keeps every promise through ${count} days of faults, from seed ${first}`, async () => {
   console.log(`simulation: ${count} seeds from ${first}`)
-  for (let seed = first; seed < first + count; seed++) {
-    const ending = await new Simulation(seed).run()
-    expect(ending.broken === undefined ? undefined : storyOf(ending)).toBeUndefined()
-  }
+  for (let seed = first; seed < first + count; seed++) await live(seed, memory())
+}, 600_000)
+
+it(`keeps them on the shipping store too, from seed ${first}`, async () => {
+  for (let seed = first; seed < first + 3; seed++) await live(seed, dexie())
 }, 600_000)
 
 it('is the same run for the same seed', async () => {
-  const [one, two] = [await new Simulation(first).run(), await new Simulation(first).run()]
+  const [one, two] = [await new Simulation(first, memory()).run(), await new Simulation(first, memory()).run()]
   expect(two).toEqual(one)
 })
 
 it('survives a crash of the tab and of the server at every step from a tap to its settlement', async () => {
-  const steps = await live([])
+  const steps = await liveEvening([])
   for (const what of ['tab', 'server'] as const) {
-    for (let step = 0; step <= steps; step++) await live([{ what, step }])
+    for (let step = 0; step <= steps; step++) await liveEvening([{ what, step }])
   }
   expect(steps).toBeGreaterThan(30)
 })

@@ -1,6 +1,8 @@
 import type { Product } from '../../domain/catalogue.ts'
 import { Device, type Tab, type World } from './device.ts'
+import type { Disk } from './disk.ts'
 import { Faults, type Hits } from './faults.ts'
+import { takeGlobals } from './globals.ts'
 import { productIds, staffOf, type TenantId, tenantIds } from './house.ts'
 import { Person } from './person.ts'
 import { Random } from './random.ts'
@@ -35,16 +37,16 @@ export class Simulation {
   #broken: unknown
   readonly #begun: number
 
-  constructor(seed: number) {
+  constructor(seed: number, disk: Disk) {
     this.#seed = seed
     this.#random = new Random(seed)
-    this.#scheduler = new Scheduler(this.#random)
+    this.#scheduler = new Scheduler(this.#random, disk.settled)
     this.#begun = this.#scheduler.now
     this.#faults = new Faults(this.#random)
     this.#server = new Server(this.#scheduler)
     this.#watch = new ServerWatch(this.#server, this.#taps)
     const newId = (tenantId: string) => `${tenantId}-${++this.#ids}`
-    this.#world = { scheduler: this.#scheduler, server: this.#server, faults: this.#faults, newId }
+    this.#world = { scheduler: this.#scheduler, server: this.#server, faults: this.#faults, disk, newId }
     for (const tenantId of tenantIds) this.#noteMenu(tenantId)
     this.#server.committed = (tenantId, paths) => {
       this.#guard(() => this.#watch.committed(tenantId, paths))
@@ -54,15 +56,13 @@ export class Simulation {
   }
 
   async run(): Promise<Ending> {
-    const realNow = Date.now
-    // The functions read the server's clock, which is the simulation's.
-    Date.now = () => this.#scheduler.now
+    const giveBack = takeGlobals(this.#scheduler, () => this.#world.newId('server'))
     try {
       await this.#live()
     } catch (error) {
       this.#broken ??= error
     } finally {
-      Date.now = realNow
+      giveBack()
     }
     const broken =
       this.#broken instanceof Violation ? this.#broken.message : this.#broken && (this.#broken as Error).stack
@@ -93,7 +93,7 @@ export class Simulation {
       await this.#until(() => this.#scheduler.now >= end)
     }
     await this.#heal()
-    this.#reckon()
+    await this.#reckon()
   }
 
   async #arrives(tenantId: TenantId, index: number, copy?: Device): Promise<void> {
@@ -196,8 +196,11 @@ export class Simulation {
     await this.#until(() => this.#scheduler.now > quiet)
   }
 
-  #reckon(): void {
-    for (const { watch } of this.#devices) watch.end()
+  async #reckon(): Promise<void> {
+    for (const { device, watch } of this.#devices) {
+      watch.end()
+      await device.database.close()
+    }
     this.#watch.end(this.#taps.all.values())
   }
 

@@ -1,0 +1,208 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { openStore } from '../../src/data/dexie-store.ts'
+import { type Rows, type StoreName, storeNames } from '../../src/data/schema.ts'
+import type { Reading, Store, Writing } from '../../src/data/store.ts'
+import { Bustle } from './bustle.ts'
+import { type Database, type Key, keyOf, type Pace, type Row, type Tables, tablesOf, type Written } from './database.ts'
+import type { Disk } from './disk.ts'
+import type { Owner } from './scheduler.ts'
+import { demand } from './violation.ts'
+
+let opened = 0
+Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
+
+export function dexieDisk(): Disk {
+  const bustle = new Bustle()
+  return { database: (pace, copy) => new DexieDatabase(pace, bustle, copy), settled: bustle.settled }
+}
+
+/**
+ * The database of one device as the browser has it: the shipping store, by Dexie, over IndexedDB in memory (fake-indexeddb
+ * stands in for the browser's own). What is durable is noted beside it for looking, and compared at the end.
+ */
+class DexieDatabase implements Database {
+  readonly #tables: Tables
+  readonly #pace: Pace
+  readonly #bustle: Bustle
+  readonly #indexedDB = new IDBFactory()
+  /** Dexie tells other databases of the same name of what is written. */
+  readonly #name = `${process.pid}-${++opened}`
+  readonly #ready: Promise<Store>
+  readonly #tabs: Promise<Store>[] = []
+  #listening = false
+  committed: Database['committed'] = () => {}
+  trouble: Database['trouble'] = () => {}
+
+  constructor(pace: Pace, bustle: Bustle, copy?: Database) {
+    this.#pace = pace
+    this.#bustle = bustle
+    this.#tables = tablesOf(copy)
+    this.#ready = bustle.during(this.#open(copy))
+  }
+
+  rows<Name extends StoreName>(name: Name): Map<Key, Rows[Name]> {
+    return this.#tables[name] as unknown as Map<Key, Rows[Name]>
+  }
+
+  peek<Result>(work: (tx: Reading) => Promise<Result>): Promise<Result> {
+    return this.#bustle.during(this.#ready.then(store => store.read(storeNames, work)))
+  }
+
+  store(owner: Owner): Store {
+    const [begins, ends] = [{}, {}]
+    const ready = this.#bustle.during(this.#ready.then(() => openStore(this.#name, this.#indexedDB)))
+    this.#tabs.push(ready)
+    let inner: Store | undefined
+    void ready.then(store => {
+      inner = store
+    })
+    const end = (run: () => void) => this.#pace('end', owner, run, ends)
+    const run = <Result>(names: readonly StoreName[], work: (tx: Writing) => Promise<Result>): Promise<Result> => {
+      // A live query is noticed by what it reads before anything else.
+      if (this.#listening) return this.#bustle.during(inner!.read(names, tx => this.#reads(tx as Writing, work)))
+      return new Promise((resolve, reject) => {
+        const begin = () => {
+          const turn = this.#bustle.during(ready.then(store => this.#writes(store, names, work)))
+          turn.then(
+            result => end(() => resolve(result)),
+            error => end(() => reject(error)),
+          )
+        }
+        this.#pace('begin', owner, begin, begins)
+      })
+    }
+    return {
+      read: run,
+      write: run,
+      reopen: async () => {
+        await this.#bustle.during(ready.then(store => store.reopen()))
+        await new Promise<void>(end)
+      },
+      watch: (query, changed) => this.#watch(owner, ready, query, changed),
+      close: () => void ready.then(store => store.close()),
+    }
+  }
+
+  async close(): Promise<void> {
+    const there = await this.peek(tx => Promise.all(storeNames.map(name => tx.all(name))))
+    for (const store of await Promise.all([this.#ready, ...this.#tabs])) store.close()
+    for (const [index, name] of storeNames.entries()) {
+      const rows = new Map((there[index] as unknown as Row[]).map(row => [keyOf(name, row), row]))
+      demand(isDeepStrictEqual(rows, this.#tables[name]), () => `${name} is not what was written to it`)
+    }
+  }
+
+  async #open(copy?: Database): Promise<Store> {
+    const store = await openStore(this.#name, this.#indexedDB)
+    if (copy) {
+      await store.write(storeNames, async tx => {
+        for (const name of storeNames) await tx.put(name, [...copy.rows(name).values()] as never)
+      })
+    }
+    return store
+  }
+
+  /** Not `async`: to Dexie a promise for a promise is a wait for something else. */
+  #reads<Result>(tx: Writing, work: (tx: Writing) => Promise<Result>): Promise<Result> {
+    this.trouble('before')
+    return work(tx)
+  }
+
+  async #writes<Result>(
+    store: Store,
+    names: readonly StoreName[],
+    work: (tx: Writing) => Promise<Result>,
+  ): Promise<Result> {
+    const touched = new Map<string, [name: StoreName, key: Key]>()
+    const touch = (name: StoreName, key: Key) => touched.set(`${name} ${key}`, [name, key])
+    const result = await store.write(names, tx => this.#reads(noting(tx, touch, this.#tables), work))
+    const written: Written[] = []
+    if (touched.size > 0) {
+      // What it wrote is what is there now: until the scheduler's next step nobody else writes.
+      const places = [...touched.values()]
+      const read = (tx: Reading) => Promise.all(places.map(([name, key]) => tx.get(name, key as never)))
+      const rows = (await store.read(names, read)) as (Row | undefined)[]
+      for (const [index, [name, key]] of places.entries()) {
+        const [before, after] = [this.#tables[name].get(key), rows[index]]
+        if (before || after) written.push({ store: name, before, after })
+        if (after) this.#tables[name].set(key, after)
+        else this.#tables[name].delete(key)
+      }
+    }
+    if (written.length > 0) this.committed(written)
+    this.trouble('after')
+    return result
+  }
+
+  /** What a live query finds reaches the tab when its time comes; of several the last. */
+  #watch<Result>(
+    owner: Owner,
+    ready: Promise<Store>,
+    query: () => Promise<Result>,
+    changed: (result: Result) => void,
+  ): () => void {
+    let stop = () => {}
+    let stopped = false
+    let waiting = false
+    const lane = {}
+    const find = () => {
+      this.#listening = true
+      try {
+        return query()
+      } finally {
+        this.#listening = false
+      }
+    }
+    let last: Result
+    const found = (result: Result) => {
+      last = result
+      if (owner.dead) stop()
+      if (waiting || stopped || owner.dead) return
+      waiting = true
+      const tell = () => {
+        waiting = false
+        if (!stopped) changed(last)
+      }
+      this.#pace('watch', owner, tell, lane)
+    }
+    void this.#bustle.during(
+      ready.then(store => {
+        if (!stopped) stop = store.watch(find, found)
+      }),
+    )
+    return () => {
+      stopped = true
+      stop()
+    }
+  }
+}
+
+/** The transaction, with a note of each row that it may have changed. */
+function noting(tx: Writing, touch: (name: StoreName, key: Key) => void, tables: Tables): Writing {
+  return {
+    ...tx,
+    put: (name, rows) => {
+      for (const row of rows) touch(name, keyOf(name, row as unknown as Row))
+      return tx.put(name, rows)
+    },
+    append: row =>
+      tx.append(row).then(n => {
+        touch('outbox', n)
+        return n
+      }),
+    remove: (name, keys) => {
+      for (const key of keys) touch(name, key)
+      return tx.remove(name, keys)
+    },
+    clear: name => {
+      for (const key of tables[name].keys()) touch(name, key)
+      return tx.clear(name)
+    },
+    setMeta: (key, value) => {
+      touch('meta', key)
+      return tx.setMeta(key, value)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { nobody, type Scheduler } from './scheduler.ts'
+
+/**
+ * The clock, timers and ids that code takes from Node are the simulation's, until the answer is called. A timer for at once
+ * comes at once.
+ */
+export function takeGlobals(scheduler: Scheduler, newId: () => string): () => void {
+  const real = { setTimeout, clearTimeout, now: Date.now, randomUUID: crypto.randomUUID }
+  const set = (run: () => void, milliseconds = 0) => {
+    if (milliseconds > 0) return scheduler.after(milliseconds, run, nobody)
+    const immediate = setImmediate(run)
+    return () => clearImmediate(immediate)
+  }
+  const clear = (timer: unknown) => (typeof timer === 'function' ? timer() : real.clearTimeout(timer as never))
+  const put = (timers: object, now: () => number, randomUUID: () => string) => {
+    Object.assign(globalThis, timers)
+    Date.now = now
+    Object.assign(crypto, { randomUUID })
+    syncBuiltinESMExports()
+  }
+  put({ setTimeout: set, clearTimeout: clear }, () => scheduler.now, newId)
+  return () => put({ setTimeout: real.setTimeout, clearTimeout: real.clearTimeout }, real.now, real.randomUUID)
+}
