@@ -68,4 +68,4 @@ export class Scheduler {
 }
 
 /** Until everything that waits for nothing but promises has finished. */
-const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+export const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
