@@ -1,6 +1,6 @@
 import { connectData } from './data/connection.ts'
 import { deleteStore, openStore } from './data/dexie-store.ts'
-import { connectRefresh } from './data/refresh.ts'
+import { connectSync } from './data/refresh.ts'
 import { sessionStoreOn } from './data/sessions.ts'
 import type { Store } from './data/store.ts'
 import { closeAccount, forgetAccount } from './platform/accounts.ts'
@@ -113,8 +113,7 @@ function ready({ tenantId, store, registry, config }: Opened, updates: Updates, 
   connectData(store, systemClock.now())
   connectPlatform({ tenantId, registry, config, origin: window.location.origin, sessions })
   when(() => {
-    const sync = startSync(portsOf(tenantId, store, sessions))
-    connectRefresh(sync.refresh)
+    connectSync(startSync(portsOf(tenantId, store, sessions)))
     void welcomeGuest()
     browserPage.onChange(() => void welcomeGuest())
   })

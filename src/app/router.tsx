@@ -14,6 +14,7 @@ const menu = async () => ({ Component: (await import('../features/menu/menu-scre
 const login = async () => ({ Component: (await import('../features/login/login-screen.tsx')).LoginScreen })
 const tables = async () => ({ Component: (await import('./table-routes.tsx')).TablesRoute })
 const order = async () => ({ Component: (await import('./table-routes.tsx')).OrderRoute })
+const device = async () => ({ Component: (await import('./device-routes.tsx')).DeviceRoute })
 const firstTables = async () => ({ Component: (await import('./table-routes.tsx')).FirstDepartment })
 
 function routesFor(ready: Ready): RouteObject[] {
@@ -34,6 +35,7 @@ function routesFor(ready: Ready): RouteObject[] {
         { path: '/table', lazy: firstTables, loader: anywhere },
         { path: '/table/:idDepartment', lazy: tables, loader: anywhere },
         { path: '/table/:idDepartment/:idOrder', lazy: order, loader: anywhere },
+        { path: '/dispositivo', lazy: device, loader: anywhere },
         { path: '/:idDepartment?/:idCustomer?', lazy: menu, loader: anywhere },
         { path: '*', Component: NotFoundScreen, loader: anywhere },
       ],

@@ -1,41 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { lazy, Suspense } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
 import { useDepartments } from '../data/use-catalogue.ts'
 import { useJoined } from '../data/use-joined.ts'
 import { useSession } from '../data/use-session.ts'
 import { OrderScreen } from '../features/order/order-screen.tsx'
 import { TablesScreen } from '../features/tables/tables-screen.tsx'
-import { useT } from '../i18n/i18n.tsx'
-import { LinkButton } from '../ui/button.tsx'
-import { MessageScreen } from '../ui/message-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
-
-/** Tables and orders are the staff's. A guest is told so; whoever is nobody is asked who they are. */
-function Staff({ children }: { children: ReactNode }) {
-  const t = useT()
-  const session = useSession()
-  const { pathname } = useLocation()
-  const login = `/login?${new URLSearchParams({ from: pathname })}`
-  if (session === undefined) return <LoadingScreen />
-  if (session === null) return <Navigate to={login} replace />
-  if (session.role !== 'guest') return children
-  return (
-    <MessageScreen
-      refused
-      title={t('guard.deniedTitle')}
-      actions={
-        <>
-          <LinkButton to={login}>{t('guard.signIn')}</LinkButton>
-          <LinkButton to="/" variant="outline">
-            {t('guard.toMenu')}
-          </LinkButton>
-        </>
-      }
-    >
-      {t('guard.staffOnly')}
-    </MessageScreen>
-  )
-}
+import { Staff } from './staff.tsx'
 
 export const TablesRoute = () => (
   <Staff>

@@ -1,9 +1,14 @@
-/** Set by `main.tsx`, which alone knows the synchroniser. */
-let refreshing: () => Promise<boolean> = async () => false
+/** Of the synchroniser, which `main.tsx` alone knows. */
+type Sync = { refresh(): Promise<boolean>; leads(): boolean }
 
-export function connectRefresh(refresh: () => Promise<boolean>): void {
-  refreshing = refresh
+let sync: Sync = { refresh: async () => false, leads: () => false }
+
+export function connectSync(connected: Sync): void {
+  sync = connected
 }
 
 /** Sends and reads all anew, by whichever tab leads. Resolves to whether the server was reached; never throws. */
-export const refresh = (): Promise<boolean> => refreshing()
+export const refresh = (): Promise<boolean> => sync.refresh()
+
+/** Whether this tab is the one that sends and reads for all of the device. */
+export const leadsHere = (): boolean => sync.leads()

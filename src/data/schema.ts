@@ -3,6 +3,7 @@ import type { Command } from '../../domain/commands.ts'
 import type { RejectionCode } from '../../domain/errors.ts'
 import type { Order } from '../../domain/order.ts'
 import type { Role } from '../../domain/permissions.ts'
+import type { CallError } from '../platform/call-error.ts'
 import type { FirebaseConfig, KnownUser, RegistryEntry } from '../platform/identity.ts'
 
 /** A document of the mirror: its id beside its fields. */
@@ -57,9 +58,14 @@ export type Contact = {
   state: 'connecting' | 'online' | 'offline'
   since: number
   at: number
+  /** When the server was last heard, to the minute; it outlives the page. */
+  heard?: number
   problem?: ContactProblem
 }
 export type ContactProblem = 'upgrade' | 'signIn' | 'denied'
+
+/** How often a command was sent without an answer that settled it, and how the last call ended. */
+export type Attempt = { tries: number; at: number; code: CallError['code'] }
 
 /** Single values, each a row `{key, value}` of the store `meta`. */
 export type Meta = {
@@ -68,6 +74,8 @@ export type Meta = {
   rev: number
   epoch: string
   contact: Contact
+  /** Of what is pending, by the command's id. */
+  attempts: { [commandId: string]: Attempt }
   /** The uid of the session. */
   session: string
   /** The guest's tables, the latest last. */

@@ -18,26 +18,41 @@ export type ContactKeeper = {
   repeat(): void
 }
 
+const oneMinute = 60_000
+
 /** @param lost told each time when the server is lost */
 export function createContact({ store, clock }: Ports, lost: () => void): ContactKeeper {
   let problem: ContactProblem | undefined
   const signs: { listening?: boolean; answered?: boolean; found?: boolean } = {}
   let known: Omit<Contact, 'at'> = { state: 'connecting', since: clock.now() }
+  let heard: number | undefined
+  let told = clock.now()
   let writing = Promise.resolve()
   say()
 
   function note(sign: typeof signs): void {
     Object.assign(signs, sign)
     const state = Object.values(signs).includes(false) ? 'offline' : signs.listening ? 'online' : 'connecting'
-    if (state === known.state && problem === known.problem) return
+    if (state === known.state && problem === known.problem) {
+      if (heard !== undefined && heard - told >= oneMinute) say()
+      return
+    }
+    // Until now it was there.
+    if (known.state === 'online') heard = clock.now()
     if (state === 'offline' && known.state !== 'offline') lost()
     known = { state, since: clock.now(), ...(problem && { problem }) }
     say()
   }
   function say(): void {
-    const contact: Contact = { ...known, at: clock.now() }
+    told = clock.now()
+    const contact: Contact = { ...known, at: told, heard }
     writing = writing
-      .then(() => store.write(['meta'], async tx => void (await tx.setMeta('contact', contact))))
+      .then(() =>
+        store.write(['meta'], async tx => {
+          const before = await tx.meta('contact')
+          await tx.setMeta('contact', { ...contact, heard: contact.heard ?? before?.heard })
+        }),
+      )
       // A status that could not be kept is told again with the next change.
       .catch(() => {})
   }
@@ -47,10 +62,14 @@ export function createContact({ store, clock }: Ports, lost: () => void): Contac
     deaf: () => note({ listening: false }),
     answered(found) {
       problem = found
+      heard = clock.now()
       note({ answered: true, found: true })
     },
     unanswered: () => note({ answered: false }),
-    looked: found => note({ found }),
+    looked(found) {
+      if (found) heard = clock.now()
+      note({ found })
+    },
     state: () => known.state,
     repeat: say,
   }

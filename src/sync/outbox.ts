@@ -1,5 +1,6 @@
 import { maxCommandsPerBatch } from '../../domain/protocol.ts'
 import { readSession } from '../data/sessions.ts'
+import { noteAttempt } from './attempts.ts'
 import { createBackoff } from './backoff.ts'
 import { type Batch, batchStores, needsRegistration, nextBatch, registration } from './batch.ts'
 import type { ContactKeeper } from './contact.ts'
@@ -93,6 +94,11 @@ export function startSender(ports: Ports, contact: ContactKeeper): Sender {
       contact.answered()
       return 0
     }
+    noteAttempt(
+      ports,
+      batch.rows.map(row => row.id),
+      outcome.code,
+    )
     if (outcome.smaller) size = Math.max(1, Math.floor(batch.rows.length / 2))
     if (outcome.problem) resting.add(batch.uid)
     if (outcome.reached) contact.answered(outcome.problem)

@@ -15,7 +15,7 @@ export type Outcome =
   /** Try again at once: the outbox is not what it was when the call was made. */
   | { kind: 'changed' }
   /** `smaller`: perhaps fewer commands get through. `reached`: the server itself has answered. */
-  | { kind: 'retry'; smaller: boolean; reached: boolean; problem?: ContactProblem }
+  | { kind: 'retry'; smaller: boolean; reached: boolean; problem?: ContactProblem; code: CallError['code'] }
 
 const callTimeout = 20_000
 
@@ -30,11 +30,11 @@ export async function send(ports: Ports, batch: Batch): Promise<Outcome> {
     return recover(ports, batch, error)
   }
   const answer = parseAnswer(raw)
-  if (!answer) return { kind: 'retry', smaller: false, reached: false }
+  if (!answer) return { kind: 'retry', smaller: false, reached: false, code: 'unavailable' }
   const settled = await settle(ports.store, batch, answer, ports.newDevice)
   // An answer to nothing that was asked must not be asked for again and again.
   const progress = settled > 0 || batch.rows.length === 0 || (await hasChanged(ports, batch))
-  return progress ? { kind: 'settled' } : { kind: 'retry', smaller: false, reached: true }
+  return progress ? { kind: 'settled' } : { kind: 'retry', smaller: false, reached: true, code: 'unavailable' }
 }
 
 const envelope = ({ uid, device, acked, rows, token, via }: Batch) => ({
@@ -47,23 +47,24 @@ const envelope = ({ uid, device, acked, rows, token, via }: Batch) => ({
 })
 
 async function recover(ports: Ports, batch: Batch, error: CallError): Promise<Outcome> {
-  switch (error.code) {
+  const { code } = error
+  switch (code) {
     case 'gap':
     case 'fork':
-      return startOver(ports, batch, error.code === 'gap' ? Number(error.details.expected) : undefined)
+      return startOver(ports, batch, code === 'gap' ? Number(error.details.expected) : undefined)
     case 'timeout':
     case 'too_large':
-      return { kind: 'retry', smaller: true, reached: error.code === 'too_large' }
+      return { kind: 'retry', smaller: true, reached: code === 'too_large', code }
     case 'upgrade':
-      return { kind: 'retry', smaller: false, reached: true, problem: 'upgrade' }
+      return { kind: 'retry', smaller: false, reached: true, problem: 'upgrade', code }
     case 'unauthenticated':
-      return rescued(ports, batch, 'signIn')
+      return rescued(ports, batch, 'signIn', code)
     case 'denied':
-      return rescued(ports, batch, 'denied')
+      return rescued(ports, batch, 'denied', code)
     case 'invalid':
-      return { kind: 'retry', smaller: false, reached: true, problem: 'denied' }
+      return { kind: 'retry', smaller: false, reached: true, problem: 'denied', code }
     default:
-      return { kind: 'retry', smaller: false, reached: error.code !== 'unavailable' || error.status === 503 }
+      return { kind: 'retry', smaller: false, reached: code !== 'unavailable' || error.status === 503, code }
   }
 }
 
@@ -71,7 +72,7 @@ async function recover(ports: Ports, batch: Batch, error: CallError): Promise<Ou
  * The session of whoever sends is dead. Somebody else of the staff who is signed in here sends from now on, by a device of
  * their own; until there is one, the commands wait.
  */
-async function rescued(ports: Ports, batch: Batch, problem: ContactProblem): Promise<Outcome> {
+async function rescued(ports: Ports, batch: Batch, problem: ContactProblem, code: CallError['code']): Promise<Outcome> {
   const { uid, via, rows, device } = batch
   const found = await ports.store.write([...batchStores, ...renumberStores], async tx => {
     const session = await readSession(tx)
@@ -82,7 +83,7 @@ async function rescued(ports: Ports, batch: Batch, problem: ContactProblem): Pro
     await renumber(tx, uid, ports.newDevice(), helper)
     return true
   })
-  return found ? { kind: 'changed' } : { kind: 'retry', smaller: false, reached: true, problem }
+  return found ? { kind: 'changed' } : { kind: 'retry', smaller: false, reached: true, problem, code }
 }
 
 /** Whether the one who was sent for has signed in again: then nobody else's rights are asked for. */

@@ -8,6 +8,8 @@ export type Sync = {
    * Resolves to whether the server was reached; never rejects.
    */
   refresh(): Promise<boolean>
+  /** Whether this tab sends and reads for all tabs of the device. */
+  leads(): boolean
   stop(): void
 }
 
@@ -34,6 +36,7 @@ export function startSync(ports: Ports): Sync {
 
   return {
     refresh: () => shift?.refresh() ?? refreshElsewhere(ports),
+    leads: () => shift !== undefined,
     stop() {
       unlisten()
       stopLeading()

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n/i18n.tsx'
 import { Button } from './button.tsx'
 import { type Known, type PendingRow, pendingItems } from './command-words.ts'
+import { DeviceLink } from './device-link.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { clockTime } from './format/time.ts'
 import { icon } from './icon.tsx'
@@ -129,7 +130,8 @@ export function PendingPanel({ sync, commands = [], orders = [], tables = [], on
           <Again size={22} />
           {t('sync.retryNow')}
         </Button>
-        <Button size="lg" variant="outline" onClick={onClose}>
+        {items.length > 0 && <DeviceLink to="pass" size="lg" />}
+        <Button size="lg" variant={items.length > 0 ? 'ghost' : 'outline'} onClick={onClose}>
           {closeLabel}
         </Button>
       </chakra.div>

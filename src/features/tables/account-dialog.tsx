@@ -6,6 +6,7 @@ import { type MessageKey, useT } from '../../i18n/i18n.tsx'
 import { install, installing, onInstalling } from '../../platform/install.ts'
 import { signOut } from '../../platform/session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { DeviceLink } from '../../ui/device-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Preference, prefers, setPreference } from '../../ui/preferences.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -59,6 +60,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
               )}
             </Row>
           )}
+          <DeviceLink to="look" />
           <Row>
             <Small>
               {t('app.name')} {version}

@@ -1,11 +1,28 @@
 import type { Page } from 'playwright'
-import { button, type Screen } from './screen.ts'
+import { button, heading, holdBack, type Screen } from './screen.ts'
 
 /** What the device itself has to say: a hand, the sun, a new version, the home screen, a memory that will not last. */
 
 const tables = { tenant: 'demo', user: 'mesero', path: '/table/comedor', spoils: true } as const
 const order = { tenant: 'demo', user: 'mesero', path: '/table/comedor/{mesa-4}', spoils: true } as const
 const menu = { tenant: 'demo', path: '/', spoils: true } as const
+
+const device = { tenant: 'demo', user: 'mesero', path: '/dispositivo', spoils: true } as const
+
+/** Opens a free table and orders: nothing of it leaves this device. */
+async function leavesUnsent(page: Page, origin: string): Promise<void> {
+  await holdBack(page)
+  await page.goto(`${origin}/table/comedor`)
+  await button(page, /^Mesa 3, libre/).click()
+  await page.waitForURL(/\/table\/[^/]+\/[^/]+$/)
+  const grill = page.getByRole('tab', { name: 'De la brasa' })
+  const toMenu = button(page, /^(Carta|Menú|Agregar platillos)/)
+  await grill.or(toMenu).first().waitFor()
+  if (await toMenu.isVisible()) await toMenu.click()
+  await grill.click()
+  for (const dish of [/^Chistorra/, /^Elote asado/]) await button(page, dish).click()
+  await page.getByText('3 pendientes').first().waitFor()
+}
 
 const seesRoom = (page: Page) => button(page, /^Mesa 10, ocupada/).waitFor()
 const seesMenu = (page: Page) => button(page, /\$/).waitFor()
@@ -35,6 +52,27 @@ const isPhoneOfApple = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
 
 export const deviceScreens: Screen[] = [
+  { ...device, name: 'device', ready: page => heading(page, /No queda nada por salir/) },
+  {
+    ...device,
+    name: 'device-queue',
+    before: leavesUnsent,
+    ready: page =>
+      page
+        .getByText(/intento/)
+        .first()
+        .waitFor(),
+  },
+  {
+    ...device,
+    name: 'device-offline',
+    before: leavesUnsent,
+    ready: async page => {
+      await heading(page, /Por salir/)
+      await page.context().setOffline(true)
+      await page.getByText('Sin conexión').first().waitFor()
+    },
+  },
   { ...order, name: 'order-left-handed', before: prefers('left-handed'), ready: seesOrder },
   { ...order, name: 'order-sunlight', before: prefers('sunlight'), ready: seesOrder },
   { ...menu, name: 'menu-sunlight', before: prefers('sunlight'), ready: seesMenu },

@@ -7,6 +7,7 @@ import { useOpenChecks } from '../../../data/use-open-checks.ts'
 import { useSession } from '../../../data/use-session.ts'
 import { useSyncStatus } from '../../../data/use-sync-status.ts'
 import { useT } from '../../../i18n/i18n.tsx'
+import { DeviceLink } from '../../../ui/device-link.tsx'
 import { money } from '../../../ui/format/money.ts'
 import { elapsed } from '../../../ui/format/time.ts'
 import { icon } from '../../../ui/icon.tsx'
@@ -109,6 +110,7 @@ export function HomeScreen() {
             <dt>{home.version}</dt>
             <dd>{version}</dd>
           </chakra.dl>
+          <DeviceLink to="look" />
         </Card>
       </Grid>
     </Page>

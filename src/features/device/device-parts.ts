@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+
+export const Main = chakra('main', {
+  base: {
+    px: { base: '4', sm: '5' },
+    pb: '8',
+    maxW: '1280px',
+    mx: 'auto',
+    display: 'grid',
+    columnGap: '8',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 404px' },
+    alignItems: 'start',
+  },
+})
+export const Section = chakra('section', { base: { pt: '5' } })
+export const Heading = chakra('h2', { base: { textStyle: 'title', color: 'green', mb: '2' } })
+export const Count = chakra('span', {
+  base: { fontFamily: 'body', fontSize: '17', fontWeight: '400', letterSpacing: '0', color: 'fg.muted', ms: '3' },
+})
+export const Text = chakra('p', { base: { color: 'fg.muted', maxW: '46em' } })
+export const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '22px minmax(0, 1fr) auto', sm: '22px 110px minmax(0, 1fr) auto' },
+    columnGap: '3',
+    alignItems: 'baseline',
+    py: '3',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    _last: { borderBottom: '1px solid {colors.rule}' },
+    '& > svg': { alignSelf: 'start', mt: '2px' },
+  },
+})
+export const Place = chakra('span', { base: { fontWeight: '650' } })
+export const What = chakra('span', { base: { gridArea: { base: '2 / 2 / auto / -1', sm: 'auto' } } })
+export const When = chakra('span', { base: { gridArea: { base: '1 / 3', sm: 'auto' }, color: 'fg.muted' } })
+/** Under a row, in its column of words. */
+export const Note = chakra('span', {
+  base: { gridColumn: { base: '2 / -1', sm: '3 / -1' }, textStyle: 'small', color: 'fg.muted' },
+})
+export const Actions = chakra('div', { base: { display: 'flex', gap: '3', flexWrap: 'wrap', mt: '4' } })

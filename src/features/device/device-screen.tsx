@@ -1,0 +1,83 @@
+import arrowClockwise from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?raw'
+import { refresh } from '../../data/refresh.ts'
+import { dismissRejected } from '../../data/submit.ts'
+import { useTenant } from '../../data/use-catalogue.ts'
+import { useDeviceReport } from '../../data/use-device-report.ts'
+import { useSyncStatus } from '../../data/use-sync-status.ts'
+import { useT } from '../../i18n/i18n.tsx'
+import { useAttempt } from '../../ui/attempt.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { icon } from '../../ui/icon.tsx'
+import { StaffHeader } from '../../ui/staff-header.tsx'
+import { StatusBar } from '../../ui/status-bar.tsx'
+import { useRefresh } from '../../ui/use-refresh.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { Actions, Count, Heading, Main, Section } from './device-parts.ts'
+import { DeviceFacts } from './facts.tsx'
+import { Queue } from './queue.tsx'
+import { useWords } from './words/use-words.ts'
+
+const Again = icon(arrowClockwise)
+
+/** `/dispositivo`: what has not left this tablet yet and why, and how it stands. */
+export function DeviceScreen() {
+  const t = useT()
+  const words = useWords()
+  const attempt = useAttempt()
+  const tenant = useTenant()
+  const sync = useSyncStatus()
+  const report = useDeviceReport()
+  const { refreshing, refresh: retry } = useRefresh(refresh)
+  useTitle(words.title, tenant?.name)
+  const waiting = report?.rows.filter(({ state }) => state === 'pending') ?? []
+  const refused = report?.rows.filter(({ state }) => state === 'rejected') ?? []
+  const dismiss = () =>
+    attempt(async () => {
+      for (const { id } of refused) await dismissRejected(id)
+    })
+  return (
+    <>
+      <StaffHeader title={words.title} back="/table">
+        <StatusBar sync={sync} onRefresh={refresh} />
+      </StaffHeader>
+      {report && (
+        <Main>
+          <div>
+            <Section aria-labelledby="waiting">
+              {waiting.length === 0 ? (
+                <EmptyState title={<span id="waiting">{words.nothing}</span>}>{words.nothingText}</EmptyState>
+              ) : (
+                <>
+                  <Heading id="waiting">
+                    {words.waiting}
+                    <Count>{t.count('sync.pending', waiting.length)}</Count>
+                  </Heading>
+                  <Queue report={report} rows={waiting} />
+                  <Actions>
+                    <Button disabled={refreshing} onClick={() => void retry()}>
+                      <Again />
+                      {words.retry}
+                    </Button>
+                  </Actions>
+                </>
+              )}
+            </Section>
+            {refused.length > 0 && (
+              <Section aria-labelledby="refused">
+                <Heading id="refused">{words.refused}</Heading>
+                <Queue report={report} rows={refused} />
+                <Actions>
+                  <Button variant="outline" onClick={() => void dismiss()}>
+                    {words.understood}
+                  </Button>
+                </Actions>
+              </Section>
+            )}
+          </div>
+          <DeviceFacts report={report} />
+        </Main>
+      )}
+    </>
+  )
+}

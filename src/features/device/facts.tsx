@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { protocolVersion } from '../../../domain/commands.ts'
+import { version } from '../../../package.json'
+import { leadsHere } from '../../data/refresh.ts'
+import type { DeviceReport } from '../../data/use-device-report.ts'
+import { useSyncStatus } from '../../data/use-sync-status.ts'
+import { useT } from '../../i18n/i18n.tsx'
+import { measureStorage, type StorageReport } from '../../platform/storage.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { bytesInWords, whenOf } from './in-words.ts'
+import { useWords } from './words/use-words.ts'
+
+const Card = chakra('section', {
+  base: { bg: 'bg.panel', borderRadius: 'hero', boxShadow: 'tile', p: { base: '4', sm: '5' }, mt: '5' },
+})
+const Facts = chakra('dl', {
+  base: {
+    '& > div': { py: '2', borderTop: '1px solid {colors.rule}' },
+    '& > div:first-of-type': { borderTop: 'none' },
+    '& dt': { textStyle: 'label', color: 'fg.muted' },
+    '& dd': { fontWeight: '600', overflowWrap: 'anywhere' },
+  },
+})
+
+/** How this tablet stands: with the server, with its browser, and in which version. */
+export function DeviceFacts({ report }: { report: DeviceReport }) {
+  const t = useT()
+  const { facts } = useWords()
+  const sync = useSyncStatus()
+  const now = useNow()
+  const storage = useStorage(now)
+  const { contact, rev, letters, device } = report
+  const heard = contact?.state === 'online' ? facts.now : contact?.heard ? whenOf(contact.heard, now) : facts.never
+  const size =
+    storage?.used === undefined || storage.quota === undefined
+      ? facts.unknown
+      : facts.of(bytesInWords(storage.used), bytesInWords(storage.quota))
+  const all: [string, string | undefined][] = [
+    [facts.state, `${t(`sync.${sync?.state ?? 'syncing'}`)}${sync?.problem ? `. ${t(`sync.${sync.problem}`)}` : ''}`],
+    [facts.heard, heard],
+    [facts.tab, leadsHere() ? facts.leads : facts.follows],
+    [facts.storage, storage && size],
+    [facts.keeping, storage && facts[storage.keeping]],
+    [facts.version, version],
+    [facts.data, rev > 0 ? facts.dataText(rev, protocolVersion) : facts.noData],
+    [facts.device, device ? [letters, `…${device}`].filter(Boolean).join(' ') : facts.unnumbered],
+  ]
+  return (
+    <Card aria-labelledby="facts">
+      <chakra.h2 id="facts" textStyle="heading" mb="2">
+        {facts.title}
+      </chakra.h2>
+      <Facts>
+        {all.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? '…'}</dd>
+          </div>
+        ))}
+      </Facts>
+    </Card>
+  )
+}
+
+/** Measured again with the clock of the page. */
+function useStorage(now: number): StorageReport | undefined {
+  const [storage, setStorage] = useState<StorageReport>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time is the occasion
+  useEffect(() => void measureStorage().then(setStorage, console.warn), [now])
+  return storage
+}

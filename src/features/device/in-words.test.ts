@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { bytesInWords, whenOf } from './in-words.ts'
+
+it.each([
+  [0, '0 kB'],
+  [940, '0.9 kB'],
+  [8_400_000, '8.4 MB'],
+  [124_600_000, '125 MB'],
+  [61_000_000_000, '61 GB'],
+])('says %i bytes as %s', (bytes, words) => {
+  expect(bytesInWords(bytes)).toBe(words)
+})
+
+it('names the day of what is not of today', () => {
+  const noon = new Date(2026, 10, 21, 12, 5).getTime()
+  expect(whenOf(noon, noon + 3_600_000)).toBe('12:05')
+  expect(whenOf(noon - 86_400_000, noon)).toMatch(/^20 nov\.?, 12:05$/)
+})

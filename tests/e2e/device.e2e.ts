@@ -1,0 +1,66 @@
+import { tabTo } from './support/keyboard.ts'
+import { expect, test } from './support/story.ts'
+
+test('a tablet says what waits on it, how it was tried, and how it stands, without a network', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  const { page } = lucia
+  await lucia.signsIn('mesero')
+  await lucia.opensTable('Mesa 4')
+  await lucia.isReadyForOffline()
+  await lucia.goesOffline()
+  await lucia.adds('Chistorra', { quantity: 2 })
+  await lucia.sends()
+
+  // By the way that the status bar leads to what waits, and after a start without a network.
+  await page.getByRole('button', { name: '2 pendientes' }).click()
+  await page.getByRole('link', { name: 'Pasar a otra tableta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta tableta' })).toBeVisible()
+  await page.reload()
+  const waiting = page.getByRole('region', { name: /Por salir de esta tableta/ }).getByRole('listitem')
+  await expect(waiting).toHaveCount(2)
+  await expect(waiting.first()).toContainText('Mesa 4')
+  await expect(waiting.first()).toContainText('Agregar: 2 × Chistorra')
+  await expect(waiting.first()).toContainText(/\d\d:\d\d/)
+  await expect(waiting.first()).toContainText('por Lucía')
+  await expect(waiting.last()).toContainText('Enviar a cocina: 1 partida')
+  await expect(waiting.last()).toContainText(/\d+ intentos?, el último a las \d\d:\d\d: el servidor no contestó/)
+
+  const facts = page.getByRole('region', { name: 'Diagnóstico' })
+  const fact = (name: string) => facts.locator('dt', { hasText: name }).locator('+ dd')
+  await expect(fact('Conexión')).toHaveText('Sin conexión')
+  await expect(fact('Último contacto')).toHaveText(/^\d\d:\d\d$/)
+  await expect(fact('Envío')).toHaveText('Envía esta pestaña')
+  await expect(fact('Memoria usada')).toHaveText(/ (kB|MB) de .*B$/)
+  await expect(fact('Versión de Comanda')).toHaveText(/^\d+\.\d+\.\d+$/)
+  await expect(fact('Versión de los datos')).toHaveText(/^Carta \d+, protocolo 1$/)
+  await expect(fact('Dispositivo')).toHaveText(/^[A-Z]+ …[0-9a-f]{6}$/)
+
+  await lucia.comesOnline()
+  await expect(page.getByText('No queda nada por salir')).toBeVisible({ timeout: 60_000 })
+  await expect(fact('Último contacto')).toHaveText('Ahora')
+})
+
+test('the page of the tablet is reached and left by keyboard, and is the staff’s alone', async ({ waiter }) => {
+  const guest = await waiter()
+  await guest.page.goto(guest.origin)
+  await expect(guest.page.getByRole('tab').first()).toBeVisible()
+  await guest.isUpToDate()
+  await guest.page.goto(`${guest.origin}/dispositivo`)
+  await expect(guest.page.getByRole('heading', { name: 'Esto no le corresponde' })).toBeVisible()
+
+  const lucia = await waiter()
+  const { page } = lucia
+  await lucia.signsIn('mesero')
+  await lucia.seesTables()
+  await page.getByRole('button', { name: 'Su cuenta' }).click()
+  await tabTo(page, page.getByRole('link', { name: 'Estado de la tableta' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No queda nada por salir')).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Volver' }))
+  await page.keyboard.press('Enter')
+  await expect(lucia.table('Mesa 4')).toBeVisible()
+})
