@@ -44,12 +44,19 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'core', tags: ['$initial'], priority: 1 },
+            // What is the staff's, or brings the rules of an order with it, is merged with nothing that a menu needs.
+            {
+              name: 'apart',
+              test: /src\/data\/(submit|dismiss|commands|read-orders)|domain\/reduce|ui\/staff-header|app\/staff/,
+              entriesAware: true,
+              priority: 0.5,
+            },
             // The desk and Firebase stay as they fall, or merging would bring them to whoever only reads the menu.
             {
               name: 'shared',
               test: id => !/features\/admin|@tanstack|node_modules\/(@?firebase|idb)/.test(id),
               entriesAware: true,
-              entriesAwareMergeThreshold: 3_000,
+              entriesAwareMergeThreshold: 4_000,
               minShareCount: 2,
             },
           ],

@@ -3,8 +3,9 @@ import { call } from '../platform/functions.ts'
 import { newId } from '../platform/ids.ts'
 import { command } from './commands.ts'
 import { store, useRead } from './connection.ts'
+import { dismissRejected } from './dismiss-rejected.ts'
 import type { KeptCommand } from './schema.ts'
-import { dismissRejected, submit } from './submit.ts'
+import { submit } from './submit.ts'
 
 /** The kept commands of one person on one check, as they were tapped: they make sense together. */
 export type KeptGroup = { key: string; kept: [KeptCommand, ...KeptCommand[]] }

@@ -1,14 +1,14 @@
 /** Of the synchroniser, which `main.tsx` alone knows. */
 type Sync = { refresh(): Promise<boolean>; leads(): boolean }
 
-let sync: Sync = { refresh: async () => false, leads: () => false }
+let sync: Sync | undefined
 
 export function connectSync(connected: Sync): void {
   sync = connected
 }
 
 /** Sends and reads all anew, by whichever tab leads. Resolves to whether the server was reached; never throws. */
-export const refresh = (): Promise<boolean> => sync.refresh()
+export const refresh = (): Promise<boolean> => sync?.refresh() ?? Promise.resolve(false)
 
-/** Whether this tab is the one that sends and reads for all of the device. */
-export const leadsHere = (): boolean => sync.leads()
+/** Whether this tab is the one that sends and reads for all of the device; `undefined` before anything was started. */
+export const leadsHere = (): boolean | undefined => sync?.leads()

@@ -19,17 +19,6 @@ import type { Store, Writing } from './store.ts'
  */
 export const submit = (command: Command): Promise<void> => keep(store(), command, newDeviceId)
 
-/** A person has seen that the command was refused. */
-export const dismissRejected = (commandId: string): Promise<void> =>
-  store().write(['outbox'], async tx => {
-    const rows = await tx.where('outbox', 'id', [commandId])
-    const rejected = rows.filter(row => row.state === 'rejected')
-    await tx.remove(
-      'outbox',
-      rejected.map(row => row.n),
-    )
-  })
-
 /** `submit` on a given store. WebKit loses its database server now and then: one retry on a connection of its own. */
 export async function keep(store: Store, command: Command, newDevice: () => string): Promise<void> {
   const attempt = () => store.write(tapStores, tx => append(tx, command, newDevice))

@@ -1,6 +1,6 @@
 import arrowClockwise from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?raw'
+import { dismissRejected } from '../../data/dismiss-rejected.ts'
 import { refresh } from '../../data/refresh.ts'
-import { dismissRejected } from '../../data/submit.ts'
 import { useTenant } from '../../data/use-catalogue.ts'
 import { useDeviceReport } from '../../data/use-device-report.ts'
 import { useSyncStatus } from '../../data/use-sync-status.ts'

@@ -32,6 +32,7 @@ export function DeviceFacts({ report }: { report: DeviceReport }) {
   const storage = useStorage(now)
   const { contact, rev, letters, device } = report
   const heard = contact?.state === 'online' ? facts.now : contact?.heard ? whenOf(contact.heard, now) : facts.never
+  const leads = leadsHere()
   const size =
     storage?.used === undefined || storage.quota === undefined
       ? facts.unknown
@@ -39,7 +40,7 @@ export function DeviceFacts({ report }: { report: DeviceReport }) {
   const all: [string, string | undefined][] = [
     [facts.state, `${t(`sync.${sync?.state ?? 'syncing'}`)}${sync?.problem ? `. ${t(`sync.${sync.problem}`)}` : ''}`],
     [facts.heard, heard],
-    [facts.tab, leadsHere() ? facts.leads : facts.follows],
+    [facts.tab, leads === undefined ? undefined : leads ? facts.leads : facts.follows],
     [facts.storage, storage && size],
     [facts.keeping, storage && facts[storage.keeping]],
     [facts.version, version],
