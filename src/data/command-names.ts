@@ -1,4 +1,5 @@
-import { type Command, orderIdsOf } from '../../domain/commands.ts'
+import type { Command } from '../../domain/commands.ts'
+import { orderIdsOf } from '../../domain/protocol.ts'
 import type { StoreName } from './schema.ts'
 import { isSound, isSoundOrder } from './sound.ts'
 import type { Reading } from './store.ts'

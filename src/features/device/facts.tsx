@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { protocolVersion } from '../../../domain/commands.ts'
+import { protocolVersion } from '../../../domain/protocol.ts'
 import { version } from '../../../package.json'
 import { leadsHere } from '../../data/refresh.ts'
 import type { DeviceReport } from '../../data/use-device-report.ts'
