@@ -1,5 +1,6 @@
 import { IDBDatabase } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Command } from '../../domain/commands.ts'
 import { FakeBackend } from '../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../tests/support/fake-timers.ts'
 import { Tablet } from '../../tests/support/tablet.ts'
@@ -63,6 +64,22 @@ describe('a tap', () => {
     const rows = await tablet.outbox()
     expect(rows.map(({ command }) => 'number' in command.payload && command.payload.number)).toEqual(['A-1', 'A-2'])
     expect(rows.map(row => row.seq)).toEqual([1, 2])
+  })
+
+  it('takes with it what follows from it, but for what the rules refuse', async () => {
+    await tablet.opensOrder()
+    const tapped = (type: 'recordPayment' | 'closeOrder' | 'changeLine', payload: object) =>
+      ({ id: type, type, orderId: 'order', at: 0, payload }) as Command
+    const following = [tapped('changeLine', { lineId: 'gone', quantity: 2 }), tapped('closeOrder', {})]
+    await tablet.signsIn('pilar', 'cashier')
+    const paid = tapped('recordPayment', { paymentId: 'p', method: 'cash', amount: 100 })
+    await keep(tablet.store, paid, () => 'device', following)
+    const rows = (await tablet.outbox()).slice(1)
+    expect(rows.map(({ id, seq }) => [id, seq])).toEqual([
+      ['recordPayment', 1],
+      ['closeOrder', 2],
+    ])
+    expect((await tablet.sees())?.order.status).toBe('closed')
   })
 
   it('notes which price and which menu it saw', async () => {

@@ -15,13 +15,20 @@ import type { Store, Writing } from './store.ts'
 /**
  * Keeps a command on this device: one strict transaction, checked by the rules, appended to the outbox.
  * Resolves when it is durable, not before. `seen` of an added line and the number of a new check are filled in.
+ * @param following commands on the same orders that go with it, each left out if the rules refuse it
  * @throws Refused the rules refuse it; NotSaved the device could not keep it.
  */
-export const submit = (command: Command): Promise<void> => keep(store(), command, newDeviceId)
+export const submit = (command: Command, following: Command[] = []): Promise<void> =>
+  keep(store(), command, newDeviceId, following)
 
 /** `submit` on a given store. WebKit loses its database server now and then: one retry on a connection of its own. */
-export async function keep(store: Store, command: Command, newDevice: () => string): Promise<void> {
-  const attempt = () => store.write(tapStores, tx => append(tx, command, newDevice))
+export async function keep(
+  store: Store,
+  command: Command,
+  newDevice: () => string,
+  following: Command[] = [],
+): Promise<void> {
+  const attempt = () => store.write(tapStores, tx => append(tx, [command, ...following], newDevice))
   try {
     await attempt()
   } catch (error) {
@@ -38,27 +45,34 @@ export async function keep(store: Store, command: Command, newDevice: () => stri
 const tapStores: readonly StoreName[] = [...foldStores, 'users', 'devices']
 
 /** All reads first, then the rules, then the writes: nothing but the store is awaited. */
-async function append(tx: Writing, tapped: Command, newDevice: () => string): Promise<void> {
-  const [session, kept] = await Promise.all([readSession(tx), tx.where('outbox', 'id', [tapped.id])])
-  // The first attempt of two had succeeded although it said otherwise.
-  if (kept.length > 0) return
+async function append(tx: Writing, tapped: Command[], newDevice: () => string): Promise<void> {
+  const [first] = tapped
+  const [session, kept] = await Promise.all([readSession(tx), tx.where('outbox', 'id', [first!.id])])
+  // An attempt before had succeeded although it said otherwise; written again, the screens hear of it.
+  if (kept.length > 0) return tx.put('outbox', kept).then(() => {})
   if (!session) throw new Refused('denied')
-  const { rows, confirmed } = await readFamily(tx, orderIdsOf(tapped))
-  const commands = [...rows.map(row => row.command), tapped]
-  const [device = newDeviceRow(session.uid, newDevice()), rules] = await Promise.all([
-    tx.get('devices', session.uid),
+  const { uid, role } = session
+  const { rows, confirmed } = await readFamily(tx, [...new Set(tapped.flatMap(orderIdsOf))])
+  const commands = [...rows.map(row => row.command), ...tapped]
+  const [known = newDeviceRow(uid, newDevice()), rules] = await Promise.all([
+    tx.get('devices', uid),
     readRules(tx, commands, confirmed),
   ])
 
-  const { command, counter } = complete(tapped, device, rules.catalogue)
-  const { orders } = fold(confirmed, rows, rules)
-  const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: session, now: command.at })
-  if ('code' in outcome) throw new Refused(outcome.code)
-
-  const { uid, role } = session
-  const { id } = command
-  const row = { uid, role, seq: device.nextSeq, id, orderIds: orderIdsOf(command), command, state: 'pending' } as const
-  await Promise.all([tx.append(row), tx.put('devices', [{ ...device, nextSeq: device.nextSeq + 1, counter }])])
+  let device = known
+  let { orders } = fold(confirmed, rows, rules)
+  for (const each of tapped) {
+    const { command, counter } = complete(each, device, rules.catalogue)
+    const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: session, now: command.at })
+    if ('code' in outcome && each === first) throw new Refused(outcome.code)
+    if ('code' in outcome) continue
+    orders = outcome.orders
+    const { id } = command
+    const seq = device.nextSeq
+    await tx.append({ uid, role, seq, id, orderIds: orderIdsOf(command), command, state: 'pending' })
+    device = { ...device, nextSeq: seq + 1, counter }
+  }
+  await tx.put('devices', [device])
 }
 
 /** What only the store knows: the next ticket number, and which price and revision the menu showed. */

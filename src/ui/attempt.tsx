@@ -7,7 +7,10 @@ import { EmptyState } from './empty-state.tsx'
 import { useToast } from './toast.tsx'
 
 type Work = () => Promise<void>
-/** Resolves to whether the work was kept. Never throws: a refusal is told, and what was not saved can be tried again. */
+/**
+ * Resolves to whether the work was kept. Never throws: a refusal is told, and what was not saved can be tried again. `work` is
+ * then done a second time, and may have been kept at the first: whatever has an id has it before.
+ */
 type Attempt = (work: Work) => Promise<boolean>
 
 const Context = createContext<Attempt>(async () => false)
@@ -17,34 +20,39 @@ export const useAttempt = (): Attempt => useContext(Context)
 export function AttemptProvider({ children }: { children: ReactNode }) {
   const t = useT()
   const toast = useToast()
-  const [failed, setFailed] = useState<Work>()
+  /** Those who wait for a person's word: once more, or not. */
+  const [asking, setAsking] = useState<readonly ((again: boolean) => void)[]>([])
   const attempt = useCallback<Attempt>(
     async work => {
-      try {
-        await work()
-        setFailed(undefined)
-        return true
-      } catch (error) {
-        const code = refusal(error)
-        if (code) toast({ text: t(`rejection.${code}`), stage: 'rejected' })
-        else setFailed(() => work)
-        return false
+      for (;;) {
+        try {
+          await work()
+          return true
+        } catch (error) {
+          const code = refusal(error)
+          if (code) toast({ text: t(`rejection.${code}`), stage: 'rejected' })
+          if (code || !(await new Promise<boolean>(answer => setAsking(others => [...others, answer])))) return false
+        }
       }
     },
     [t, toast],
   )
+  const answer = (again: boolean) => {
+    setAsking([])
+    for (const each of asking) each(again)
+  }
   return (
     <Context value={attempt}>
       {children}
-      {failed && (
-        <Dialog label={t('order.notSaved')} size="small" onClose={() => setFailed(undefined)}>
+      {asking.length > 0 && (
+        <Dialog label={t('order.notSaved')} size="small" onClose={() => answer(false)}>
           <EmptyState
             refused
             title={t('order.notSaved')}
             action={
               <>
-                <Button onClick={() => void attempt(failed)}>{t('app.retry')}</Button>
-                <Button variant="ghost" onClick={() => setFailed(undefined)}>
+                <Button onClick={() => answer(true)}>{t('app.retry')}</Button>
+                <Button variant="ghost" onClick={() => answer(false)}>
                   {t('app.cancel')}
                 </Button>
               </>

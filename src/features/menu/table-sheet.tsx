@@ -21,7 +21,8 @@ export function TableSheet({ productId, orderId, scanned, ...sheet }: Props) {
   const mayOrder = session?.role === 'guest' && view && isLive(view.order) && sheet.product.price !== null
   const add = async ({ quantity, options, note }: Decision) => {
     const line = { lineId: newId(), productId, quantity, options, ...(note && { note }) }
-    if (!(await attempt(() => submit(command('addLine', orderId, line))))) return
+    const tapped = command('addLine', orderId, line)
+    if (!(await attempt(() => submit(tapped)))) return
     toast({ text: words.added(sheet.product.name), stage: 'device' })
     sheet.onClose()
   }

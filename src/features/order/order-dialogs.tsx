@@ -72,9 +72,7 @@ export function OrderDialogs({ asked, view, currency, rights, actions, onAsk }: 
         <PaymentDialog
           due={view.order.totals.due}
           currency={currency}
-          onPay={(payment, closing) =>
-            closeWhen(actions.pay(payment).then(kept => (kept && closing ? actions.close() : kept)))
-          }
+          onPay={(payment, closing) => closeWhen(actions.pay(payment, closing))}
           onClose={close}
         />
       )

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Payload } from '../../../domain/commands.ts'
+import type { Command, Payload } from '../../../domain/commands.ts'
 import type { Step } from '../../../domain/transitions.ts'
 import { command } from '../../data/commands.ts'
 import { dismissRejected } from '../../data/dismiss-rejected.ts'
@@ -19,15 +19,17 @@ export function useOrderActions(orderId: string) {
   const attempt = useAttempt()
   const toast = useToast()
   return useMemo(() => {
-    const remove = (lineId: string) => attempt(() => submit(command('removeLine', orderId, { lineId })))
+    // One tap is one command, whenever the browser says that it did not keep it and the person tries again.
+    const tap = (tapped: Command, following?: Command[]) => attempt(() => submit(tapped, following))
+    const remove = (lineId: string) => tap(command('removeLine', orderId, { lineId }))
     return {
       async add(name: string, line: Added) {
         const lineId = newId()
-        const kept = await attempt(() => submit(command('addLine', orderId, { lineId, ...line })))
+        const kept = await tap(command('addLine', orderId, { lineId, ...line }))
         if (kept) toast({ text: t('order.added', { name }), stage: 'device', undo: () => void remove(lineId) })
         return kept
       },
-      change: (payload: Payload<'changeLine'>) => attempt(() => submit(command('changeLine', orderId, payload))),
+      change: (payload: Payload<'changeLine'>) => tap(command('changeLine', orderId, payload)),
       async remove({ id, line }: LineView) {
         const kept = await remove(id)
         if (!kept) return
@@ -40,23 +42,27 @@ export function useOrderActions(orderId: string) {
           ...(line.note !== undefined && { note: line.note }),
           price: line.unitPrice,
         })
-        toast({ text: t('order.removed', { name: line.name }), undo: () => void attempt(() => submit(again)) })
+        toast({ text: t('order.removed', { name: line.name }), undo: () => void tap(again) })
       },
       async send(lineIds: string[]) {
-        const kept = await attempt(() => submit(command('sendLines', orderId, { lineIds })))
+        const kept = await tap(command('sendLines', orderId, { lineIds }))
         if (kept) toast({ text: t.count('order.sent', lineIds.length), stage: 'device' })
       },
-      accept: (lineIds: string[]) => attempt(() => submit(command('acceptLines', orderId, { lineIds }))),
+      accept: (lineIds: string[]) => tap(command('acceptLines', orderId, { lineIds })),
       /** From staff: somebody is at the table. */
-      attend: () => attempt(() => submit(command('callWaiter', orderId, {}))),
-      advance: (lineId: string, to: Step) => attempt(() => submit(command('advanceLine', orderId, { lineId, to }))),
-      void: (lineId: string, reason: string) => attempt(() => submit(command('voidLine', orderId, { lineId, reason }))),
-      voidOrder: (reason: string) => attempt(() => submit(command('voidOrder', orderId, { reason }))),
-      setCovers: (covers: number) => attempt(() => submit(command('setCovers', orderId, { covers }))),
-      requestBill: () => attempt(() => submit(command('requestBill', orderId, {}))),
-      close: () => attempt(() => submit(command('closeOrder', orderId, {}))),
-      pay: (payment: Omit<Payload<'recordPayment'>, 'paymentId'>) =>
-        attempt(() => submit(command('recordPayment', orderId, { paymentId: newId(), ...payment }))),
+      attend: () => tap(command('callWaiter', orderId, {})),
+      advance: (lineId: string, to: Step) => tap(command('advanceLine', orderId, { lineId, to })),
+      void: (lineId: string, reason: string) => tap(command('voidLine', orderId, { lineId, reason })),
+      voidOrder: (reason: string) => tap(command('voidOrder', orderId, { reason })),
+      setCovers: (covers: number) => tap(command('setCovers', orderId, { covers })),
+      requestBill: () => tap(command('requestBill', orderId, {})),
+      close: () => tap(command('closeOrder', orderId, {})),
+      /** `closing`: the check closes with it, unless the rules know why not. */
+      pay(payment: Omit<Payload<'recordPayment'>, 'paymentId'>, closing: boolean) {
+        const paid = command('recordPayment', orderId, { paymentId: newId(), ...payment })
+        const following = closing ? [command('closeOrder', orderId, {})] : []
+        return tap(paid, following)
+      },
       dismiss: (commandId: string) => attempt(() => dismissRejected(commandId)),
     }
   }, [orderId, attempt, toast, t])

@@ -1,0 +1,122 @@
+import { readOrders } from '../support/records.ts'
+import { expect, test } from './support/story.ts'
+import type { Waiter } from './support/waiter.ts'
+
+type Spied = { writes: { stores: string[]; durability: string }[]; denied: number }
+declare global {
+  interface Window {
+    spied: Spied
+  }
+}
+
+/** In the page: notes each transaction that may write, and can say of those of a tap that they failed when they had not. */
+function spyOnTransactions(): void {
+  window.spied = { writes: [], denied: 0 }
+  const original = IDBDatabase.prototype.transaction
+  IDBDatabase.prototype.transaction = function (names, mode, options) {
+    const transaction = original.call(this, names, mode, options)
+    if (mode !== 'readwrite') return transaction
+    const stores = [...transaction.objectStoreNames]
+    window.spied.writes.push({ stores, durability: transaction.durability })
+    if (stores.includes('outbox') && --window.spied.denied >= 0) {
+      transaction.addEventListener('complete', event => {
+        event.stopImmediatePropagation()
+        transaction.dispatchEvent(new Event('abort'))
+      })
+    }
+    return transaction
+  }
+}
+
+/** A cashier, who may do everything at a table, without a network: nothing but her taps is written. */
+async function worksAlone(cashier: Waiter): Promise<void> {
+  await cashier.context.addInitScript(spyOnTransactions)
+  await cashier.signsIn('caja')
+  await cashier.isReadyForOffline()
+  await cashier.seesTables()
+  await cashier.isUpToDate()
+  await cashier.goesOffline()
+  await expect(cashier.status).toContainText('Sin conexión')
+}
+
+test('each tap is one strict transaction, whatever it is', async ({ waiter, expectNetworkErrors }) => {
+  expectNetworkErrors()
+  const caja = await waiter()
+  const { page } = caja
+  const button = (name: RegExp | string) => page.getByRole('button', { name })
+  await worksAlone(caja)
+
+  let commands = 0
+  const costsOne = async (what: string, tap: () => Promise<void>, made = 1) => {
+    await page.evaluate(() => window.spied.writes.splice(0))
+    await tap()
+    commands += made
+    await expect(button(new RegExp(`^${commands} pendientes?$`))).toBeVisible()
+    const writes = await page.evaluate(() => window.spied.writes)
+    expect(
+      writes.map(({ stores, durability }) => [stores.includes('outbox'), durability]),
+      what,
+    ).toEqual([[true, 'strict']])
+  }
+
+  await costsOne('open a table', () => caja.table('Mesa 4').click())
+  await expect(caja.order).toBeAttached()
+  const tile = await caja.findsProduct('Chistorra')
+  await costsOne('add a line', () => tile.click())
+  await costsOne('add another', () => tile.click())
+  await caja.line('Chistorra').first().click()
+  await costsOne('remove a line', () => button('Quitar').click())
+  await costsOne('undo it', () => button('Deshacer').click())
+  await caja.line('Chistorra').first().click()
+  await button('Cambiar').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Uno más' }).click()
+  await costsOne('change a line', () => sheet.getByRole('button', { name: /^Guardar/ }).click())
+  await costsOne('send', () => caja.sends())
+  await button(/^Comensales/).click()
+  await sheet.getByRole('button', { name: 'Uno más' }).click()
+  await costsOne('covers', () => sheet.getByRole('button', { name: /^Guardar/ }).click())
+  await costsOne('serve', () => button('Marcar servida').click())
+  await costsOne('ask for the bill', () => button('Pedir cuenta').click())
+  await button('Cobrar').click()
+  await costsOne('pay and close, two commands', () => button('Cobrar y cerrar').click(), 2)
+})
+
+test('what the browser kept and said it had not is there once when it is tried again', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const caja = await waiter()
+  const { page } = caja
+  await worksAlone(caja)
+  await caja.table('Mesa 4').click()
+  await expect(caja.order).toBeAttached()
+  // The tap, and the second try of the store itself on a connection of its own.
+  const lies = () => page.evaluate(() => Object.assign(window.spied, { denied: 2 }))
+  const triesAgain = async () => {
+    const dialog = page.getByRole('dialog', { name: 'No guardado' })
+    await dialog.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  const tile = await caja.findsProduct('Chistorra')
+  await lies()
+  await tile.click()
+  await triesAgain()
+  await expect(caja.lines).toHaveCount(1)
+  await caja.sends()
+  await page.getByRole('button', { name: 'Cobrar' }).click()
+  await lies()
+  await page.getByRole('button', { name: 'Cobrar y cerrar' }).click()
+  await triesAgain()
+  await expect(page.getByText('Esta cuenta ya se cerró.')).toBeVisible()
+
+  await caja.comesOnline()
+  await caja.isUpToDate()
+  const [order] = Object.values(await readOrders(server.port, 'demo'))
+  expect(Object.values(order!.lines)).toHaveLength(1)
+  expect(Object.values(order!.payments)).toHaveLength(1)
+  expect(order).toMatchObject({ status: 'closed', totals: { due: 0, paid: order!.totals.total } })
+})
