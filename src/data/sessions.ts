@@ -24,6 +24,7 @@ export function sessionStoreOn(store: Store): SessionStore {
         await tx.setMeta('session', user.uid)
       }),
     leave: uid => store.write(['meta', 'users', 'outbox', 'orders'], tx => leave(tx, uid)),
+    pause: () => store.write(['meta'], async tx => void (await tx.remove('meta', ['session']))),
     saveRecord: (uid, record) =>
       store.write(['users'], async tx => {
         const user = await tx.get('users', uid)

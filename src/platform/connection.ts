@@ -10,6 +10,8 @@ export type SessionStore = {
   enter(user: KnownUser, onlyIfNobody?: boolean): Promise<void>
   /** Ends the session; what the user has not sent stays, and with it what is needed to send it. */
   leave(uid: string): Promise<void>
+  /** Nobody is signed in; who was stays known here, and comes back by the password. */
+  pause(): Promise<void>
   saveRecord(uid: string, record: string): Promise<void>
   /** Forgets somebody who left, unless something is still to be sent; answers whether it did. */
   drop(uid: string): Promise<boolean>

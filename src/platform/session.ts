@@ -59,6 +59,9 @@ export async function signOut(): Promise<void> {
   if (await sessions.drop(user.uid)) await forgetAccount(user)
 }
 
+/** Hands the tablet on: the next one signs in, and whoever worked until now stays known here. The caller reloads the page. */
+export const handOver = (): Promise<void> => platform().sessions.pause()
+
 /** From the device alone: it waits for no network and for no Firebase. `null`: nobody is signed in. */
 export const currentSession = (): Promise<Session | null> => platform().sessions.current()
 

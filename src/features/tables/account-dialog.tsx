@@ -4,7 +4,7 @@ import { version } from '../../../package.json'
 import { useSession } from '../../data/use-session.ts'
 import { type MessageKey, useT } from '../../i18n/i18n.tsx'
 import { install, installing, onInstalling } from '../../platform/install.ts'
-import { signOut } from '../../platform/session.ts'
+import { handOver, signOut } from '../../platform/session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DeviceLink } from '../../ui/device-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -29,7 +29,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
   const session = useSession()
   const keeping = useKeeping()
   const offer = useSyncExternalStore(onInstalling, installing)
-  const leave = () => void signOut().then(() => window.location.assign('/login'))
+  const toLogin = () => window.location.assign('/login')
   const role = session?.role
   return (
     <Dialog label={t('tables.account')} size="small" onClose={onClose}>
@@ -76,8 +76,11 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
           <LinkButton to="/" variant="outline">
             {t('admin.openMenu')}
           </LinkButton>
-          <Button variant="outline" onClick={leave}>
+          <Button variant="outline" onClick={() => void signOut().then(toLogin)}>
             {t('guard.signOut')}
+          </Button>
+          <Button variant="outline" gridColumn="1 / -1" onClick={() => void handOver().then(toLogin)}>
+            {t('tables.handOver')}
           </Button>
           <Button variant="ghost" gridColumn="1 / -1" onClick={onClose}>
             {t('app.close')}

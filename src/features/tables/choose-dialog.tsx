@@ -5,6 +5,7 @@ import { money } from '../../ui/format/money.ts'
 import { elapsed } from '../../ui/format/time.ts'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import type { TableView } from './table-view.ts'
+import { useMergeChecks } from './use-merge-checks.ts'
 
 const Choices = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))', gap: '2' },
@@ -48,14 +49,22 @@ type ChecksProps = {
 /** One table, several checks: two tablets opened it without a network, or its guests pay apart. */
 export function ChooseCheckDialog({ view, currency, now, onChoose, onAnother, onClose }: ChecksProps) {
   const t = useT()
+  const merge = useMergeChecks(view.orders)
   return (
     <TitledDialog
       title={`${view.table.name}: ${t('tables.which')}`}
       onClose={onClose}
       foot={
-        <Button variant="ghost" w="full" onClick={onAnother}>
-          {t('tables.another')}
-        </Button>
+        <>
+          {merge && (
+            <Button w="full" mb="2" onClick={merge}>
+              {t('tables.merge')}
+            </Button>
+          )}
+          <Button variant="ghost" w="full" onClick={onAnother}>
+            {t('tables.another')}
+          </Button>
+        </>
       }
     >
       <Choices style={{ gridTemplateColumns: '1fr' }}>

@@ -52,6 +52,8 @@ export const service: Pick<Messages, 'tables' | 'menu' | 'product' | 'order' | '
     departments: 'Departments',
     account: 'Your account',
     which: 'Which check?',
+    handOver: 'Switch user',
+    merge: 'Join into one check',
     another: 'Open another check',
   },
   menu: {

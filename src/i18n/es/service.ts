@@ -50,6 +50,8 @@ export const service = {
     departments: 'Departamentos',
     account: 'Su cuenta',
     which: '¿Cuál cuenta?',
+    handOver: 'Cambiar de usuario',
+    merge: 'Unir en una sola cuenta',
     another: 'Abrir otra cuenta',
   },
   menu: {

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router-dom'
+import type { CommandOf } from '../../../domain/commands.ts'
+import { may } from '../../../domain/permissions.ts'
+import { command } from '../../data/commands.ts'
+import { submit } from '../../data/submit.ts'
+import { useTenant } from '../../data/use-catalogue.ts'
+import { useSession } from '../../data/use-session.ts'
+import type { OrderView } from '../../data/views.ts'
+import { useAttempt } from '../../ui/attempt.tsx'
+
+/**
+ * Makes one check of several, the oldest first, and goes there once that is kept on this device. `undefined`: this person may
+ * not, or there is nothing to move.
+ */
+export function useMergeChecks(orders: readonly OrderView[]): (() => void) | undefined {
+  const attempt = useAttempt()
+  const navigate = useNavigate()
+  const session = useSession()
+  const tenant = useTenant()
+  const [first, ...following] = movesToOne(orders)
+  if (!first || !session || !may(session, 'moveLines', tenant ?? { settings: {} })) return undefined
+  return () =>
+    void attempt(() => submit(first, following)).then(kept => {
+      const { toOrderId } = first.payload
+      const to = orders.find(({ id }) => id === toOrderId)
+      if (kept && to) void navigate(`/table/${to.order.departmentId}/${toOrderId}`)
+    })
+}
+
+/** An empty check cannot be moved: it is what the others move to, or else the oldest is. */
+function movesToOne(orders: readonly OrderView[]): CommandOf<'moveLines'>[] {
+  const linesOf = ({ order }: OrderView) => Object.keys(order.lines)
+  const to = orders.find(view => linesOf(view).length === 0) ?? orders[0]
+  return orders
+    .filter(view => view !== to && linesOf(view).length > 0)
+    .map(view => command('moveLines', view.id, { lineIds: linesOf(view), toOrderId: to!.id }))
+}

@@ -1,0 +1,173 @@
+import { Device } from '../support/device.ts'
+import { lineNames, readOrders } from '../support/records.ts'
+import type { RunningServer } from '../support/server.ts'
+import { expect, test } from './support/story.ts'
+import type { Waiter } from './support/waiter.ts'
+
+/** A product of the seeded restaurant that one tap adds. */
+const agua = { id: 'agua-mineral', name: 'Agua mineral' }
+
+const ordersOf = async ({ port }: RunningServer, tableId: string) =>
+  Object.values(await readOrders(port, 'demo')).filter(order => order.tableId === tableId)
+const firstWords = (names: string[]) => names.map(name => name.split(' ')[0]!).sort()
+const areUpToDate = (...waiters: Waiter[]) => Promise.all(waiters.map(each => each.isUpToDate()))
+
+/** Two waiters, each with a tablet, who have both been in the room. */
+async function twoInTheRoom(waiter: () => Promise<Waiter>): Promise<[Waiter, Waiter]> {
+  const [lucia, mateo] = [await waiter(), await waiter()]
+  await Promise.all([lucia.signsIn('mesero'), mateo.signsIn('mesero2')])
+  return [lucia, mateo]
+}
+
+test('two waiters add to one table without a network: one check, every line once, and both see it', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const [lucia, mateo] = await twoInTheRoom(waiter)
+  await lucia.opensTable('Mesa 4')
+  await lucia.isUpToDate()
+  await mateo.opensTable('Mesa 4')
+  await areUpToDate(lucia, mateo)
+  await Promise.all([lucia.goesOffline(), mateo.goesOffline()])
+
+  await lucia.adds('Chistorra')
+  await mateo.adds('Elote asado')
+  await lucia.adds('Tortillas de maíz')
+  await lucia.sends()
+  await mateo.adds('Chistorra')
+  await expect(mateo.lines).toHaveCount(2)
+  await Promise.all([lucia.comesOnline(), mateo.comesOnline()])
+  await areUpToDate(lucia, mateo)
+
+  await Promise.all([lucia, mateo].map(({ lines }) => expect(lines).toHaveCount(4)))
+  await expect(mateo.line('Tortillas de maíz')).toContainText('En cocina')
+  const orders = await ordersOf(server, 'mesa-4')
+  expect(orders.map(lineNames).map(firstWords)).toEqual([['Chistorra', 'Chistorra', 'Elote', 'Tortillas']])
+})
+
+test('two waiters open the same free table without a network: both checks survive, and one tap makes one of them', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const [lucia, mateo] = await twoInTheRoom(waiter)
+  await Promise.all([lucia.seesTables(), mateo.seesTables()])
+  await areUpToDate(lucia, mateo)
+  await Promise.all([lucia.goesOffline(), mateo.goesOffline()])
+  for (const [who, dish] of [
+    [lucia, 'Chistorra'],
+    [mateo, 'Elote asado'],
+  ] as const) {
+    await who.table('Mesa 7').click()
+    await expect(who.order).toBeAttached()
+    await who.adds(dish)
+    await who.comesOnline()
+    await who.isUpToDate()
+  }
+  expect(await ordersOf(server, 'mesa-7')).toHaveLength(2)
+
+  // Mateo is out of reach again, and goes on with a check that is about to be joined to the other.
+  await mateo.goesOffline()
+  await mateo.adds('Tortillas de maíz')
+  await lucia.page.getByRole('link', { name: 'Volver' }).click()
+  await lucia.table('Mesa 7').click()
+  const dialog = lucia.page.getByRole('dialog', { name: /¿Cuál cuenta\?/ })
+  await expect(dialog.getByRole('button', { name: /\$/ })).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Unir en una sola cuenta' }).click()
+  await expect(lucia.lines).toHaveCount(2)
+  await lucia.isUpToDate()
+  await mateo.comesOnline()
+  await areUpToDate(lucia, mateo)
+
+  await expect(lucia.lines).toHaveCount(3)
+  await expect(lucia.line('Tortillas de maíz')).toContainText('En el servidor')
+  const orders = await ordersOf(server, 'mesa-7')
+  expect(orders.map(({ status }) => status).sort()).toEqual(['open', 'void'])
+  expect(firstWords(orders.flatMap(lineNames))).toEqual(['Chistorra', 'Elote', 'Tortillas'])
+  expect(orders.find(({ status }) => status === 'void')?.mergedInto).toBeDefined()
+})
+
+test('the last portion is sold twice without a network: both are kept, and the second waiter reads it', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const boss = await Device.signedIn(server.port, 'demo', 'gerente')
+  const last = { productId: agua.id, available: true, stock: 1 }
+  await boss.send([{ type: 'markAvailable', orderId: null, payload: last }])
+  const [lucia, mateo] = await twoInTheRoom(waiter)
+  await lucia.opensTable('Mesa 4')
+  await mateo.opensTable('Mesa 5')
+  await areUpToDate(lucia, mateo)
+  await Promise.all([lucia.goesOffline(), mateo.goesOffline()])
+  for (const each of [lucia, mateo]) {
+    await each.adds(agua.name)
+    await each.sends()
+  }
+
+  await lucia.comesOnline()
+  await lucia.isUpToDate()
+  await mateo.comesOnline()
+  await mateo.isUpToDate()
+  await expect(mateo.line(agua.name)).toContainText('En cocina')
+  await expect(mateo.line(agua.name)).toContainText('Se vendió agotado')
+  await expect(lucia.line(agua.name)).not.toContainText('Se vendió agotado')
+  const oversold = async (table: string) =>
+    (await ordersOf(server, table)).flatMap(({ lines }) => Object.values(lines).map(line => line.oversold))
+  expect(await oversold('mesa-4')).toEqual([undefined])
+  expect(await oversold('mesa-5')).toEqual([true])
+  // Whoever comes now is told before the tap.
+  await mateo.page.getByRole('searchbox').fill(agua.name)
+  await expect(mateo.product(agua.name).first()).toContainText('Agotado')
+})
+
+test('two waiters take turns on one tablet without a network: each order is its owner’s, and leaves once', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const tablet = await waiter()
+  const { page } = tablet
+  const handsOver = async () => {
+    await page.getByRole('button', { name: 'Su cuenta' }).click()
+    await page.getByRole('button', { name: 'Cambiar de usuario' }).click()
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  }
+  await tablet.signsIn('mesero2')
+  await tablet.seesTables()
+  await tablet.isUpToDate()
+  await handsOver()
+  await tablet.signsIn('mesero')
+  await tablet.seesTables()
+  await tablet.isReadyForOffline()
+  await tablet.goesOffline()
+
+  await tablet.opensTable('Mesa 4')
+  await tablet.adds('Chistorra')
+  await tablet.sends()
+  await tablet.seesTables()
+  await handsOver()
+  await expect(page.getByText('Lucía', { exact: false })).toBeVisible()
+  await tablet.signsIn('mesero2')
+  await tablet.opensTable('Mesa 4')
+  await tablet.adds('Elote asado')
+  await tablet.seesTables()
+  await handsOver()
+  await tablet.signsIn('mesero')
+  await tablet.opensTable('Mesa 4')
+  await tablet.adds('Tortillas de maíz')
+  await expect(tablet.lines).toHaveCount(3)
+
+  await tablet.comesOnline()
+  await tablet.isUpToDate()
+  const orders = await ordersOf(server, 'mesa-4')
+  expect(orders.map(lineNames).map(firstWords)).toEqual([['Chistorra', 'Elote', 'Tortillas']])
+  const [first, second, third] = Object.values(orders[0]!.lines).sort((a, b) => a.position - b.position)
+  expect(first!.by).toBe(third!.by)
+  expect(second!.by).not.toBe(first!.by)
+})
