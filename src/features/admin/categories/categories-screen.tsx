@@ -2,13 +2,12 @@ import { useMemo } from 'react'
 import { ArrangeButton } from '../list/arrange-button.tsx'
 import { ArrangeCollection } from '../list/arrange-collection.tsx'
 import type { Column, Filter } from '../list/column.ts'
+import { nameColumn, positionColumn } from '../list/common-columns.tsx'
 import { placesText } from '../list/places-text.ts'
 import { RemoveBulk } from '../list/remove-bulk.tsx'
 import { Section } from '../list/section.tsx'
-import { Name } from '../list/table-parts.ts'
 import type { TableSpec } from '../list/table-state.ts'
 import { useOpenRecord } from '../list/use-table-state.ts'
-import { OpenRecord } from '../record/open-record.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
 import { CategoryForm } from './category-form.tsx'
@@ -33,19 +32,7 @@ export function CategoriesScreen() {
     for (const { categoryId } of catalogue.products) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1)
     const places = (row: Row) => placesText(row.departmentIds, catalogue.departments, words.products.everywhere)
     return [
-      {
-        id: 'nombre',
-        label: labels.nombre,
-        width: 'minmax(180px, 2fr)',
-        card: 'title',
-        fixed: true,
-        value: row => row.name,
-        cell: row => (
-          <Name type="button" onClick={() => open(row.id)}>
-            {row.name}
-          </Name>
-        ),
-      },
+      nameColumn(labels.nombre, 'minmax(180px, 2fr)', open),
       { id: 'depto', label: labels.depto, width: 'minmax(120px, 1fr)', card: 'line', value: places, cell: places },
       {
         id: 'productos',
@@ -57,14 +44,7 @@ export function CategoriesScreen() {
         value: row => counts.get(row.id) ?? 0,
         cell: row => counts.get(row.id) ?? 0,
       },
-      {
-        id: 'posicion',
-        label: labels.posicion,
-        width: 'minmax(110px, .6fr)',
-        end: true,
-        value: row => row.position,
-        cell: row => row.position,
-      },
+      positionColumn(labels.posicion),
     ]
   }, [catalogue, words, labels, open])
 
@@ -85,7 +65,6 @@ export function CategoriesScreen() {
       filters={filters}
       placeholder={words.categories.search}
       searchText={({ name, i18n }) => `${name} ${i18n?.en?.name ?? ''}`}
-      nameOf={row => row.name}
       actions={
         <ArrangeButton>
           {close => <ArrangeCollection collection="categories" title={words.categories.arrangeTitle} onClose={close} />}
@@ -105,11 +84,7 @@ export function CategoriesScreen() {
           }
         />
       )}
-      panel={
-        <OpenRecord find={id => catalogue.categories.some(row => row.id === id)}>
-          {(id, handlers) => <CategoryForm openId={id} {...handlers} />}
-        </OpenRecord>
-      }
+      form={(id, handlers) => <CategoryForm openId={id} {...handlers} />}
     />
   )
 }

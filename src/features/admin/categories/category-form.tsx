@@ -1,7 +1,8 @@
 import { Choices } from '../record/choices.tsx'
 import type { Described } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
-import { SelectField, TextField } from '../record/fields.tsx'
+import { SelectField } from '../record/fields.tsx'
+import { NameField } from '../record/name-field.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
@@ -14,11 +15,10 @@ type Props = { openId: string | undefined; onSaved(id: string): void; onClose():
 /** One category: its name, where it is offered, and who makes what is in it. */
 export function CategoryForm({ openId, onSaved, onClose }: Props) {
   const words = useWords()
-  const { form: formWords, categories, products, list } = words
+  const { form: formWords, categories, products } = words
   const { catalogue } = useAdmin()
   const form = useRecord(categoryKind, openId)
-  const { values, set, problems, touch } = form
-  const field = (name: string) => ({ field: name, problem: problems[name], onLeave: touch })
+  const { values, set, field, problems, touch } = form
   const departments = new Map(catalogue.departments.map(({ id, name }) => [id, name]))
   const described: Described<CategoryValues> = {
     name: { label: formWords.name, text: name => name },
@@ -32,19 +32,12 @@ export function CategoryForm({ openId, onSaved, onClose }: Props) {
   return (
     <RecordForm
       form={form}
-      title={form.isNew ? values.name || list.new : values.name}
       described={described}
       onSaved={onSaved}
       onClose={onClose}
       removal={() => categoryRemoval(catalogue, [form.id], words)}
     >
-      <TextField
-        label={formWords.name}
-        {...field('name')}
-        first={form.isNew}
-        value={values.name}
-        onChange={name => set({ name })}
-      />
+      <NameField form={form} />
       <Choices
         label={categories.departments}
         options={catalogue.departments}

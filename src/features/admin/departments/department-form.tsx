@@ -4,7 +4,8 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { icon } from '../../../ui/icon.tsx'
 import type { Described } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
-import { SelectField, TextField } from '../record/fields.tsx'
+import { SelectField } from '../record/fields.tsx'
+import { NameField } from '../record/name-field.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
@@ -20,12 +21,11 @@ type Props = { openId: string | undefined; onSaved(id: string): void; onClose():
 /** One department with its tables: saved together, or not at all. */
 export function DepartmentForm({ openId, onSaved, onClose }: Props) {
   const words = useWords()
-  const { form: formWords, departments, kinds, list } = words
+  const { form: formWords, departments, kinds } = words
   const { catalogue } = useAdmin()
   const form = useRecord(departmentKind, openId)
-  const { values, set, problems, touch } = form
+  const { values, set, field, problems, touch } = form
   const checks = useOpenChecks([form.id])
-  const field = (name: string) => ({ field: name, problem: problems[name], onLeave: touch })
   const described: Described<DepartmentValues> = {
     name: { label: formWords.name, text: name => name },
     kind: { label: departments.kind, text: kind => kinds.departments[kind] },
@@ -38,19 +38,12 @@ export function DepartmentForm({ openId, onSaved, onClose }: Props) {
   return (
     <RecordForm
       form={form}
-      title={form.isNew ? values.name || list.new : values.name}
       described={described}
       onSaved={onSaved}
       onClose={onClose}
       removal={() => departmentRemoval(catalogue, [form.id], checks?.[form.id]?.length ?? 0, words)}
     >
-      <TextField
-        label={formWords.name}
-        {...field('name')}
-        first={form.isNew}
-        value={values.name}
-        onChange={name => set({ name })}
-      />
+      <NameField form={form} />
       <SelectField
         label={departments.kind}
         {...field('kind')}

@@ -3,12 +3,11 @@ import { useOpenChecks } from '../../../data/use-open-checks.ts'
 import { ArrangeButton } from '../list/arrange-button.tsx'
 import { ArrangeCollection } from '../list/arrange-collection.tsx'
 import type { Column } from '../list/column.ts'
+import { nameColumn, positionColumn } from '../list/common-columns.tsx'
 import { RemoveBulk } from '../list/remove-bulk.tsx'
 import { Section } from '../list/section.tsx'
-import { Name } from '../list/table-parts.ts'
 import type { TableSpec } from '../list/table-state.ts'
 import { useOpenRecord } from '../list/use-table-state.ts'
-import { OpenRecord } from '../record/open-record.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
 import { DepartmentForm } from './department-form.tsx'
@@ -36,19 +35,7 @@ export function DepartmentsScreen() {
       catalogue.categories.filter(one => one.departmentIds.length === 0 || one.departmentIds.includes(row.id)).length
     const number = 'minmax(96px, .5fr)'
     return [
-      {
-        id: 'nombre',
-        label: labels.nombre,
-        width: 'minmax(180px, 2fr)',
-        card: 'title',
-        fixed: true,
-        value: row => row.name,
-        cell: row => (
-          <Name type="button" onClick={() => open(row.id)}>
-            {row.name}
-          </Name>
-        ),
-      },
+      nameColumn(labels.nombre, 'minmax(180px, 2fr)', open),
       { id: 'tipo', label: labels.tipo, width: 'minmax(120px, 1fr)', card: 'line', value: kind, cell: kind },
       {
         id: 'mesas',
@@ -61,14 +48,7 @@ export function DepartmentsScreen() {
         cell: tables,
       },
       { id: 'categorias', label: labels.categorias, width: number, end: true, value: categories, cell: categories },
-      {
-        id: 'posicion',
-        label: labels.posicion,
-        width: 'minmax(110px, .6fr)',
-        end: true,
-        value: row => row.position,
-        cell: row => row.position,
-      },
+      positionColumn(labels.posicion),
     ]
   }, [catalogue, words, open])
 
@@ -81,7 +61,6 @@ export function DepartmentsScreen() {
       filters={[]}
       placeholder={words.departments.search}
       searchText={({ name, i18n }) => `${name} ${i18n?.en?.name ?? ''}`}
-      nameOf={row => row.name}
       actions={
         <ArrangeButton>
           {close => (
@@ -101,11 +80,7 @@ export function DepartmentsScreen() {
           }}
         />
       )}
-      panel={
-        <OpenRecord find={id => catalogue.departments.some(row => row.id === id)}>
-          {(id, handlers) => <DepartmentForm openId={id} {...handlers} />}
-        </OpenRecord>
-      }
+      form={(id, handlers) => <DepartmentForm openId={id} {...handlers} />}
     />
   )
 }

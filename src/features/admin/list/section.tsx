@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { icon } from '../../../ui/icon.tsx'
+import { type Handlers, OpenRecord } from '../record/open-record.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -30,18 +31,17 @@ type Props<Row> = {
   filters: Filter<Row>[]
   placeholder: string
   searchText(row: Row): string
-  nameOf(row: Row): string
   /** Beside `Nuevo`. */
   actions?: ReactNode
   /** What can be done to what is selected. */
   bulk(selected: Row[], clear: () => void): ReactNode
-  /** The form beside the list, of the open record. */
-  panel: ReactNode
+  /** The form beside the list, of the open record; a new one has no id yet. */
+  form(id: string | undefined, handlers: Handlers): ReactNode
 }
 
 /** One section of the admin area: its list, and the form beside it. All that one looks at is in the address. */
-export function Section<Row extends { id: string }>(props: Props<Row>) {
-  const { title, spec, rows, columns, filters, placeholder, searchText, nameOf, actions, bulk, panel } = props
+export function Section<Row extends { id: string; name: string }>(props: Props<Row>) {
+  const { title, spec, rows, columns, filters, placeholder, searchText, actions, bulk, form } = props
   const words = useWords()
   const { readOnly } = useAdmin()
   const [state, set] = useTableState(spec)
@@ -85,7 +85,7 @@ export function Section<Row extends { id: string }>(props: Props<Row>) {
             label={title}
             list={list}
             columns={columns}
-            nameOf={nameOf}
+            nameOf={row => row.name}
             sort={state.sort}
             onSort={sort => set({ sort })}
             openId={openId}
@@ -116,7 +116,7 @@ export function Section<Row extends { id: string }>(props: Props<Row>) {
           />
         )}
       </ListPane>
-      {panel}
+      <OpenRecord find={id => rows.some(row => row.id === id)}>{form}</OpenRecord>
       {choosing && (
         <ColumnsDialog
           columns={columns}

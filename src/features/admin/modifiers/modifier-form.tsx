@@ -1,6 +1,7 @@
 import type { Described } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
-import { CountField, TextField } from '../record/fields.tsx'
+import { CountField } from '../record/fields.tsx'
+import { NameField } from '../record/name-field.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import { Pair } from '../record/record-form-parts.ts'
 import { useRecord } from '../record/use-record.ts'
@@ -15,11 +16,10 @@ type Props = { openId: string | undefined; onSaved(id: string): void; onClose():
 /** One modifier: how many may or must be chosen, and of what. */
 export function ModifierForm({ openId, onSaved, onClose }: Props) {
   const words = useWords()
-  const { form: formWords, modifiers, list } = words
+  const { form: formWords, modifiers } = words
   const { catalogue } = useAdmin()
   const form = useRecord(modifierKind, openId)
-  const { values, set, problems, touch } = form
-  const field = (name: string) => ({ field: name, problem: problems[name], onLeave: touch })
+  const { values, set, field, problems, touch } = form
   const described: Described<ModifierValues> = {
     name: { label: formWords.name, text: name => name },
     min: { label: modifiers.min, text: min => min },
@@ -38,19 +38,12 @@ export function ModifierForm({ openId, onSaved, onClose }: Props) {
   return (
     <RecordForm
       form={form}
-      title={form.isNew ? values.name || list.new : values.name}
       described={described}
       onSaved={onSaved}
       onClose={onClose}
       removal={() => modifierRemoval(catalogue, [form.id], words)}
     >
-      <TextField
-        label={formWords.name}
-        {...field('name')}
-        first={form.isNew}
-        value={values.name}
-        onChange={name => set({ name })}
-      />
+      <NameField form={form} />
       <Pair>
         <CountField label={modifiers.min} {...field('min')} value={values.min} onChange={min => set({ min })} />
         <CountField label={modifiers.max} {...field('max')} value={values.max} onChange={max => set({ max })} />

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { Column, Filter } from '../list/column.ts'
+import { nameColumn } from '../list/common-columns.tsx'
 import { RemoveBulk } from '../list/remove-bulk.tsx'
 import { Section } from '../list/section.tsx'
-import { Name } from '../list/table-parts.ts'
 import type { TableSpec } from '../list/table-state.ts'
 import { useOpenRecord } from '../list/use-table-state.ts'
-import { OpenRecord } from '../record/open-record.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
 import { ModifierForm } from './modifier-form.tsx'
@@ -37,19 +36,7 @@ export function ModifiersScreen() {
     const { modifiers } = words
     const options = (row: Row) => row.options.map(option => option.name).join(', ')
     return [
-      {
-        id: 'nombre',
-        label: modifiers.columns.nombre,
-        width: 'minmax(150px, 1.4fr)',
-        card: 'title',
-        fixed: true,
-        value: row => row.name,
-        cell: row => (
-          <Name type="button" onClick={() => open(row.id)}>
-            {row.name}
-          </Name>
-        ),
-      },
+      nameColumn(modifiers.columns.nombre, 'minmax(150px, 1.4fr)', open),
       {
         id: 'regla',
         label: modifiers.columns.regla,
@@ -98,7 +85,6 @@ export function ModifiersScreen() {
       filters={filters}
       placeholder={words.modifiers.search}
       searchText={({ name, i18n, options }) => [name, i18n?.en?.name, ...options.map(option => option.name)].join(' ')}
-      nameOf={row => row.name}
       bulk={(rows, clear) => (
         <RemoveBulk
           title={words.remove.many(rows.length)}
@@ -113,11 +99,7 @@ export function ModifiersScreen() {
           }
         />
       )}
-      panel={
-        <OpenRecord find={id => catalogue.modifiers.some(row => row.id === id)}>
-          {(id, handlers) => <ModifierForm openId={id} {...handlers} />}
-        </OpenRecord>
-      }
+      form={(id, handlers) => <ModifierForm openId={id} {...handlers} />}
     />
   )
 }

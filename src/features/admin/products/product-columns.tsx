@@ -8,6 +8,7 @@ import { money } from '../../../ui/format/money.ts'
 import { icon } from '../../../ui/icon.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import type { Column } from '../list/column.ts'
+import { positionColumn } from '../list/common-columns.tsx'
 import { placesText } from '../list/places-text.ts'
 import { Name } from '../list/table-parts.ts'
 import type { Words } from '../words/es.ts'
@@ -89,13 +90,6 @@ export function productColumns(
         </State>
       ),
     },
-    {
-      id: 'posicion',
-      label: columns.posicion,
-      width: 'minmax(80px, .5fr)',
-      end: true,
-      value: row => row.position,
-      cell: row => row.position,
-    },
+    positionColumn(columns.posicion, 'minmax(80px, .5fr)'),
   ]
 }

@@ -2,7 +2,8 @@ import { Switch } from '../../../ui/switch.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { Choices } from '../record/choices.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
-import { LongTextField, MoneyField, SelectField, TextField } from '../record/fields.tsx'
+import { LongTextField, MoneyField, SelectField } from '../record/fields.tsx'
+import { NameField } from '../record/name-field.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import { Pair } from '../record/record-form-parts.ts'
 import { useRecord } from '../record/use-record.ts'
@@ -19,12 +20,11 @@ type Props = { openId: string | undefined; onSaved(id: string): void; onClose():
 
 /** One product: what a guest reads, what it costs, where it is sold and what goes with it. */
 export function ProductForm({ openId, onSaved, onClose }: Props) {
-  const { form: words, products, list, remove } = useWords()
+  const { form: words, products, remove } = useWords()
   const { catalogue, readOnly } = useAdmin()
   const form = useRecord(productKind, openId)
   const described = useDescribedProduct()
-  const { values, set, problems, touch } = form
-  const field = (name: string) => ({ field: name, problem: problems[name], onLeave: touch })
+  const { values, set, field, problems, touch } = form
   const { taxes, currency } = catalogue.tenant
   const soldOutAt = catalogue.products.find(({ id }) => id === form.id)?.soldOutAt
   const soldOutText =
@@ -35,7 +35,6 @@ export function ProductForm({ openId, onSaved, onClose }: Props) {
   return (
     <RecordForm
       form={form}
-      title={form.isNew ? values.name || list.new : values.name}
       head={heading => (
         <PictureField
           value={values.image}
@@ -54,13 +53,7 @@ export function ProductForm({ openId, onSaved, onClose }: Props) {
         ...removeAll(catalogue.products.filter(({ id }) => id === form.id)),
       })}
     >
-      <TextField
-        label={words.name}
-        {...field('name')}
-        first={form.isNew}
-        value={values.name}
-        onChange={name => set({ name })}
-      />
+      <NameField form={form} />
       <LongTextField
         label={words.description}
         {...field('description')}

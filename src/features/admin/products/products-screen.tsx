@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom'
 import { ArrangeButton } from '../list/arrange-button.tsx'
 import { Section } from '../list/section.tsx'
 import { useOpenRecord } from '../list/use-table-state.ts'
-import { OpenRecord } from '../record/open-record.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
 import { ArrangeProducts } from './arrange-products.tsx'
@@ -32,18 +31,13 @@ export function ProductsScreen() {
       searchText={({ name, description, categoryId, i18n }) =>
         [name, i18n?.en?.name, categories.get(categoryId), description].join(' ')
       }
-      nameOf={row => row.name}
       actions={
         <ArrangeButton>
           {close => <ArrangeProducts first={params.get('categoria') ?? undefined} onClose={close} />}
         </ArrangeButton>
       }
       bulk={(rows, clear) => <ProductBulk rows={rows} clear={clear} />}
-      panel={
-        <OpenRecord find={id => catalogue.products.some(row => row.id === id)}>
-          {(id, handlers) => <ProductForm openId={id} {...handlers} />}
-        </OpenRecord>
-      }
+      form={(id, handlers) => <ProductForm openId={id} {...handlers} />}
     />
   )
 }

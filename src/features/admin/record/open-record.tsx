@@ -5,7 +5,7 @@ import { useWords } from '../words/use-words.ts'
 import { Panel } from './panel.tsx'
 import { Body, Head, Heading } from './record-form-parts.ts'
 
-type Handlers = { onSaved(id: string): void; onClose(): void }
+export type Handlers = { onSaved(id: string): void; onClose(): void }
 type Props = {
   find(id: string): boolean
   /** A new record has no id yet. Mounted anew for each record. */

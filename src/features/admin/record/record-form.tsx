@@ -23,8 +23,6 @@ const Warning = icon(warning)
 
 type Props<Values> = {
   form: Form<Values>
-  /** In the head; what is being edited. */
-  title: string
   /** In the place of the title, with it inside: a picture and its buttons. */
   head?(heading: ReactNode): ReactNode
   described: Described<Values>
@@ -37,9 +35,10 @@ type Props<Values> = {
 }
 
 /** The form of one record: its fields, what became of saving them, and what to do when two people edit it. */
-export function RecordForm<Values extends object>(props: Props<Values>) {
-  const { form, title, head = heading => heading, described, onSaved, onClose, removal, children } = props
+export function RecordForm<Values extends { name: string }>(props: Props<Values>) {
+  const { form, head = heading => heading, described, onSaved, onClose, removal, children } = props
   const words = useWords()
+  const title = form.isNew ? form.values.name || words.list.new : form.values.name
   const { readOnly } = useAdmin()
   const wide = useWide()
   const [comparing, setComparing] = useState(false)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Problem } from '../../../i18n/validation.ts'
 import { newId } from '../../../platform/ids.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
@@ -16,6 +17,8 @@ export type RecordForm<Values> = {
   /** Only what is worth saying now: of fields that were left, or of all once somebody tried to save. */
   problems: Problems
   touch(field: string): void
+  /** What the field of that name is told. */
+  field(name: string): { field: string; problem: Problem | undefined; onLeave(field: string): void }
   dirty: boolean
   saving: boolean
   /** Why the last attempt did not work, in words. */
@@ -109,6 +112,7 @@ export function useRecord<Rec, Values extends object>(
 
   const meanwhile =
     moved && dirty ? (current ? { base: baseValues, theirs: kind.values(current, catalogue) } : 'deleted') : undefined
+  const touch = (field: string) => setTouched(last => (last.has(field) ? last : new Set([...last, field])))
   const latest = { record: current, rev: catalogue.rev }
   return {
     id,
@@ -119,7 +123,8 @@ export function useRecord<Rec, Values extends object>(
       setRefused({})
     },
     problems,
-    touch: field => setTouched(last => (last.has(field) ? last : new Set([...last, field]))),
+    touch,
+    field: name => ({ field: name, problem: problems[name], onLeave: touch }),
     dirty,
     saving,
     failure,
