@@ -3,51 +3,22 @@ import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { useEffect } from 'react'
 import { icon } from '../../../ui/icon.tsx'
 import { StageShape } from '../../../ui/line-state.tsx'
+import { Slip, SlipAction, SlipPlace } from '../../../ui/slip.ts'
 import { useWords } from '../words/use-words.ts'
 import type { Notice } from './use-changes.ts'
 
 const X = icon(x)
 const lifetime = 8_000
 
-const Root = chakra('div', {
+const Place = chakra(SlipPlace, {
   base: {
-    position: 'fixed',
-    zIndex: 'toast',
-    insetInline: '0',
     // Above the pages of a list, which stay within reach.
     bottom: { base: 'calc(12px + env(safe-area-inset-bottom))', md: '74px' },
-    display: 'flex',
     justifyContent: 'center',
-    px: '4',
-    pointerEvents: 'none',
     _print: { display: 'none' },
   },
 })
-const Card = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minH: 'field',
-    maxW: '620px',
-    ps: '4',
-    pe: '1',
-    py: '1',
-    bg: 'ink',
-    color: 'paper',
-    borderRadius: 'tile',
-    boxShadow: 'lift',
-    textStyle: 'small',
-    animationStyle: 'settle',
-    pointerEvents: 'auto',
-    '--focus-ring': '{colors.saffron}',
-    '--inner': '{colors.ink}',
-  },
-})
 const Reach = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2', color: 'celadon' } })
-const Action = chakra('button', {
-  base: { minH: 'target', px: '3', color: 'saffron', fontWeight: '650', borderRadius: 'field', whiteSpace: 'nowrap' },
-})
 
 type Props = {
   notice: Notice | undefined
@@ -70,9 +41,9 @@ export function ChangeNotice({ notice, rev, undoing, onUndo, onDismiss }: Props)
     return () => clearTimeout(timer)
   }, [settled])
   return (
-    <Root role="log" aria-live="polite">
+    <Place role="log" aria-live="polite">
       {notice && (
-        <Card key={notice.key}>
+        <Slip key={notice.key} maxW="620px" pe="1" py="1" css={{ '--inner': '{colors.ink}' }}>
           {notice.problem && (
             <chakra.span color="red.soft" display="flex">
               <StageShape stage="rejected" />
@@ -88,15 +59,15 @@ export function ChangeNotice({ notice, rev, undoing, onUndo, onDismiss }: Props)
             )}
           </chakra.span>
           {notice.undo && (
-            <Action type="button" disabled={undoing} onClick={onUndo}>
+            <SlipAction type="button" disabled={undoing} onClick={onUndo}>
               {changes.undo}
-            </Action>
+            </SlipAction>
           )}
-          <Action type="button" aria-label={changes.dismiss} onClick={onDismiss}>
+          <SlipAction type="button" aria-label={changes.dismiss} onClick={onDismiss}>
             <X size={18} />
-          </Action>
-        </Card>
+          </SlipAction>
+        </Slip>
       )}
-    </Root>
+    </Place>
   )
 }
