@@ -109,6 +109,7 @@ test('[route.menu] what a guest orders from a menu with a member in its address 
   const lucia = await waiter({ tenant: 'golf' })
   await lucia.signsIn()
   await lucia.page.goto(`${lucia.origin}/table/casa-del-9`)
+  await expect(lucia.table('Banco 1')).toHaveAccessibleName(/ocupada/)
   await lucia.table('Banco 1').click()
   await expect(lucia.page.getByText('Socio 0134')).toBeVisible()
   const orders = Object.values(await readOrders(server.port, 'golf'))

@@ -69,6 +69,11 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onAsk, on
           <chakra.p textStyle={order.number ? 'title' : 'small'} lineHeight="1" color="green" whiteSpace="nowrap">
             {order.number || t('order.noNumber')}
           </chakra.p>
+          {order.customerNumber && (
+            <chakra.p textStyle="label" whiteSpace="nowrap" mt="1">
+              {t('order.member', { number: order.customerNumber })}
+            </chakra.p>
+          )}
         </div>
         {live && rights.actor.role !== 'kitchen' && <SeatPicker covers={order.covers} seat={seat} onSeat={onSeat} />}
       </Head>

@@ -54,7 +54,6 @@ export function OrderHeader({ departmentId, title, order, whose, onCovers, onPen
         <Timer />
         {elapsed(order.openedAt, now, t)}
       </Fact>
-      {order.customerNumber && <Fact>{t('order.member', { number: order.customerNumber })}</Fact>}
       {whose && <Fact display={{ base: 'none', md: 'inline-flex' }}>{whose}</Fact>}
     </>
   )
