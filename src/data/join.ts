@@ -1,11 +1,10 @@
 import type { Order } from '../../domain/order.ts'
-import { isLive } from '../../domain/order.ts'
 import type { CallError } from '../platform/call-error.ts'
 import { systemClock } from '../platform/clock.ts'
 import { call } from '../platform/functions.ts'
 import { signInAsGuest } from '../platform/session.ts'
 import { store } from './connection.ts'
-import type { Joined } from './schema.ts'
+import { sitDown } from './sit-down.ts'
 
 /** What a table's QR says; `customer`: the member on whom it is to be, by number or id. */
 export type TableCode = { tableId: string; t: string; customer?: string }
@@ -19,6 +18,7 @@ export async function joinTable(code: TableCode): Promise<JoinResult> {
     if (!(await signInAsGuest()).ok) return 'unreachable'
     const { orderId, token, order } = await call<Answer>('join', code, { timeout: 20_000 })
     await sitDown(
+      store(),
       { orderId, token, tableId: code.tableId, departmentId: order.departmentId, at: systemClock.now() },
       order,
     )
@@ -28,24 +28,4 @@ export async function joinTable(code: TableCode): Promise<JoinResult> {
     if (reason === 'denied' || reason === 'invalid') return 'refused'
     return reason === 'slow_down' ? 'busy' : 'unreachable'
   }
-}
-
-function sitDown(joined: Joined, order: Order): Promise<void> {
-  return store().write(['meta', 'orders', 'outbox'], async tx => {
-    const [before = [], known, rows] = await Promise.all([
-      tx.meta('joined'),
-      tx.get('orders', joined.orderId),
-      tx.all('outbox'),
-    ])
-    const others = before.filter(({ orderId }) => orderId !== joined.orderId)
-    const orders = await tx.getMany(
-      'orders',
-      others.map(({ orderId }) => orderId),
-    )
-    // A token is needed for as long as something can still be sent with it.
-    const unsent = new Set(rows.flatMap(row => row.orderIds))
-    const kept = others.filter(({ orderId }, index) => unsent.has(orderId) || (orders[index] && isLive(orders[index])))
-    await tx.setMeta('joined', [...kept, joined])
-    if (order.version > (known?.version ?? -1)) await tx.put('orders', [{ id: joined.orderId, ...order }])
-  })
 }

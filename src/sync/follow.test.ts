@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { blankOrder, type Order } from '../../domain/order.ts'
 import { FakeBackend } from '../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../tests/support/fake-timers.ts'
 import { Tablet } from '../../tests/support/tablet.ts'
+import { sitDown } from '../data/sit-down.ts'
 
 let time: FakeTime
 let phone: Tablet
+let backend: FakeBackend
 
 beforeEach(async () => {
   time = new FakeTime()
-  phone = await Tablet.of(new FakeBackend(), time, 'anonimo', 'guest')
+  backend = new FakeBackend()
+  phone = await Tablet.of(backend, time, 'anonimo', 'guest')
 })
 afterEach(() => phone.stops())
 
@@ -53,4 +57,64 @@ it("a waiter's tablet does not wait", async () => {
   await time.pass(1_000)
   expect(tablet.remotes).toBe(1)
   await tablet.stops()
+})
+
+describe("a guest's phone follows the check of its table", () => {
+  const order = (more: Partial<Order>): Order => ({
+    ...blankOrder({
+      number: 'A-1',
+      departmentId: 'sala',
+      covers: 1,
+      tableId: 'mesa-4',
+      openedBy: 'x',
+      openedAt: 0,
+      flags: { guest: 'waiting' },
+    }),
+    ...more,
+  })
+  const mirrored = (id: string) => phone.store.read(['orders'], async tx => tx.get('orders', id))
+  const hears = (id: string, version: number) =>
+    time.until(async () => (await mirrored(id))?.version === version, `version ${version} of ${id}`)
+
+  const joined = { orderId: 'one', token: 'token', tableId: 'mesa-4', departmentId: 'sala', at: 1 }
+
+  beforeEach(async () => {
+    backend.put('one', order({ version: 1 }))
+    await sitDown(phone.store, joined, order({ version: 1 }))
+    await phone.opensTab()
+    await time.pass(31_000)
+  })
+
+  it('to the check that it was merged into', async () => {
+    backend.put('other', order({ version: 5, mergedFrom: ['one'] }))
+    backend.put('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
+    await hears('other', 5)
+    backend.put('other', order({ version: 6, mergedFrom: ['one'] }))
+    await hears('other', 6)
+  })
+
+  it('to where it went, when its guest sits at another table now', async () => {
+    backend.put('other', order({ version: 5, mergedFrom: ['one'] }))
+    backend.put('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
+    await hears('other', 5)
+    await hears('one', 2)
+    backend.put('two', order({ version: 1, tableId: 'mesa-5' }))
+    await sitDown(phone.store, { ...joined, orderId: 'two', tableId: 'mesa-5' }, backend.orders.get('two')!)
+    await phone.stops()
+    await phone.opensTab()
+    await time.pass(31_000)
+    backend.put('other', order({ version: 6, status: 'closed', mergedFrom: ['one'] }))
+    await hears('other', 6)
+  })
+
+  it('after the server was restored and the mirror is gone', async () => {
+    backend.epoch = 'second'
+    backend.file = { ...backend.file, epoch: 'second' }
+    backend.orders.delete('one')
+    backend.tell()
+    await time.until(async () => !(await mirrored('one')), 'an empty mirror')
+    await time.pass(31_000)
+    backend.put('one', order({ version: 3 }))
+    await hears('one', 3)
+  })
 })

@@ -1,3 +1,4 @@
+import { mergedLead } from '../../domain/lead.ts'
 import { isLive } from '../../domain/order.ts'
 import { may, type Role } from '../../domain/permissions.ts'
 import type { Lost, Remote, Stop } from '../platform/firestore.ts'
@@ -63,12 +64,16 @@ export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, rol
   return stop
 }
 
-/** The guest's orders that are still open, as far as this phone knows. */
+/**
+ * The guest's orders that are still open, as far as this phone knows, or that it knows nothing of after a restore: where what
+ * it joined has gone.
+ */
 const joinedOrders = ({ store }: Ports): Promise<string[]> =>
   store.read(['meta', 'orders'], async tx => {
-    const ids = ((await tx.meta('joined')) ?? []).map(({ orderId }) => orderId)
-    const orders = await tx.getMany('orders', ids)
-    return ids.filter((_, index) => orders[index] && isLive(orders[index]))
+    const joined = (await tx.meta('joined')) ?? []
+    const orders = Object.fromEntries((await tx.all('orders')).map(order => [order.id, order]))
+    const leads = new Set(joined.map(({ orderId }) => mergedLead(orders, orderId)))
+    return [...leads].filter(id => !orders[id] || isLive(orders[id]))
   })
 
 const departmentsOf = ({ store }: Ports): Promise<string[]> =>

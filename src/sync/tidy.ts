@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../domain/catalogue.ts'
 import { collectionNames } from '../../domain/collections.ts'
+import { chainFrom } from '../../domain/lead.ts'
 import { isLive } from '../../domain/order.ts'
 import type { StoreName } from '../data/schema.ts'
 import { isSoundOrder } from '../data/sound.ts'
@@ -36,17 +37,22 @@ const idsOf = (rows: { id: string }[]): string[] => rows.map(row => row.id)
 
 const oneDay = 86_400_000
 
-/** Closed orders of yesterday are nobody's business here any more, unless something of theirs is still in the outbox. */
+/**
+ * Closed orders of yesterday are nobody's business here any more, unless something of theirs is still in the outbox or leads a
+ * guest to where it goes on. A guest who has left the table asks for its check no more.
+ */
 export function pruneOrders({ store, clock }: Ports): Promise<void> {
-  return store.write(['orders', 'outbox'], async tx => {
-    const [orders, rows] = await Promise.all([tx.all('orders'), tx.all('outbox')])
-    const needed = new Set(rows.flatMap(row => row.orderIds))
-    const old = orders.filter(
-      order => !isLive(order) && order.updatedAt < clock.now() - oneDay && !needed.has(order.id),
-    )
-    await tx.remove(
-      'orders',
-      old.map(order => order.id),
-    )
+  return store.write(['meta', 'orders', 'outbox'], async tx => {
+    const [all, rows, joined = []] = await Promise.all([tx.all('orders'), tx.all('outbox'), tx.meta('joined')])
+    const orders = Object.fromEntries(all.map(order => [order.id, order]))
+    const lasting = joined
+      .map(({ orderId }) => chainFrom(orders, orderId))
+      .filter(chain => chain.some(id => orders[id] && isLive(orders[id])))
+    const needed = new Set([...rows.flatMap(row => row.orderIds), ...lasting.flat()])
+    const old = all.filter(order => !isLive(order) && order.updatedAt < clock.now() - oneDay && !needed.has(order.id))
+    const gone = new Set(old.map(order => order.id))
+    await tx.remove('orders', [...gone])
+    const stays = joined.filter(({ orderId }) => !gone.has(orderId))
+    if (stays.length < joined.length) await tx.setMeta('joined', stays)
   })
 }

@@ -1,6 +1,8 @@
 import { isDocument } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
+import type { JoinAnswer } from '../../functions/src/join/join.ts'
 import { sessionStoreOn } from '../../src/data/sessions.ts'
+import { sitDown } from '../../src/data/sit-down.ts'
 import type { Store } from '../../src/data/store.ts'
 import { keep } from '../../src/data/submit.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
@@ -10,7 +12,7 @@ import { SimulatedChannel, SimulatedLocks, SimulatedPage } from './browser.ts'
 import type { Database } from './database.ts'
 import type { Disk } from './disk.ts'
 import type { Faults } from './faults.ts'
-import type { TenantId } from './house.ts'
+import { codeOf, guestOf, type TenantId } from './house.ts'
 import { callOver, fetchOver, Stream } from './network.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
 import type { Server } from './server.ts'
@@ -40,7 +42,7 @@ export class Device {
   readonly #locks = new SimulatedLocks()
   readonly #channel: SimulatedChannel
   /** How wrong its clock is, in milliseconds. */
-  readonly #skew: number
+  skew: number
 
   constructor(world: World, name: string, tenantId: TenantId, copy?: Database) {
     const { scheduler, faults } = world
@@ -48,9 +50,10 @@ export class Device {
     this.name = name
     this.tenantId = tenantId
     this.#channel = new SimulatedChannel(scheduler)
-    this.#skew = scheduler.random.between(-86_400_000, 86_400_000)
+    this.skew = scheduler.random.between(-86_400_000, 86_400_000)
     this.database = world.disk.database((_what, owner, run, lane) => {
-      scheduler.after(scheduler.random.next() * slowDisk, run, owner, lane)
+      const go = () => (faults.strikes('tabDies', 0.001) ? this.#dies(owner) : run())
+      scheduler.after(scheduler.random.next() * slowDisk, go, owner, lane)
     }, copy)
     this.database.trouble = when => {
       if (faults.strikes(when === 'before' ? 'storeLost' : 'storeLied', 0.02)) {
@@ -59,7 +62,7 @@ export class Device {
     }
   }
 
-  now = (): number => this.#world.scheduler.now + this.#skew
+  now = (): number => this.#world.scheduler.now + this.skew
 
   /** Tabs that a person could tap on. */
   get open(): Tab[] {
@@ -83,6 +86,12 @@ export class Device {
     this.#locks.died(tab.owner)
   }
 
+  /** In the middle of what it was doing. */
+  #dies(owner: Owner): void {
+    const tab = this.tabs.find(each => each.owner === owner)
+    if (tab) this.kills(tab)
+  }
+
   setOnline(online: boolean): void {
     this.online = online
     this.stir()
@@ -102,6 +111,17 @@ export class Device {
   /** A tap. Resolves when it is durable, as the app says it. */
   taps = (tab: Tab, command: Command): Promise<void> => keep(tab.store, command, this.#newDevice)
 
+  /** A guest scans what is printed on a table. */
+  joins = async (tab: Tab, tableId: string): Promise<void> => {
+    const { tenantId } = this
+    const data = { tenant: tenantId, tableId, t: codeOf(tenantId, tableId) }
+    const request = { uid: guestOf(tenantId).uid, name: 'join', data }
+    const answer = await callOver(this.#world, this, tab.owner, request, 20_000)
+    if (!isJoined(answer)) return
+    const { orderId, token, order } = answer
+    await sitDown(tab.store, { orderId, token, tableId, departmentId: order.departmentId, at: this.now() }, order)
+  }
+
   #newDevice = (): string => this.#world.newId(this.tenantId).padEnd(20, '-')
 
   #ports({ owner, page, store, streams }: Tab): Ports {
@@ -118,9 +138,9 @@ export class Device {
       locks: this.#locks.forTab(owner),
       tabs: this.#channel.forTab(owner),
       page,
-      call: (uid, _name, data, timeout) => {
+      call: (uid, name, data, timeout) => {
         if (!owner.dead) this.called(owner, this.#locks.holder)
-        return callOver(world, this, owner, uid, { tenant: this.tenantId, ...data }, timeout)
+        return callOver(world, this, owner, { uid, name, data: { tenant: this.tenantId, ...data } }, timeout)
       },
       probe: () =>
         fetchOver(world, this, owner, () => true).then(
@@ -144,3 +164,6 @@ export class Device {
     }
   }
 }
+
+/** Else a portal has answered. */
+const isJoined = (answer: unknown): answer is JoinAnswer => 'token' in (answer as object)

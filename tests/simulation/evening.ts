@@ -46,7 +46,7 @@ export async function live(crashes: Crash[]): Promise<number> {
 async function play(scheduler: Scheduler, newId: World['newId'], crashes: Crash[]): Promise<number> {
   const faults = new Faults(scheduler.random)
   faults.heal()
-  const server = new Server(scheduler)
+  const server = new Server(scheduler, faults)
   const taps = new Taps()
   const watch = new ServerWatch(server, taps)
   const world: World = { scheduler, server, faults, newId, disk: (await diskNamed('memory'))() }

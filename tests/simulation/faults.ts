@@ -3,7 +3,19 @@ import type { Random } from './random.ts'
 /** What may go wrong, and how likely it is each time that it could. */
 const faultNames = [
   ...['dropped', 'delayed', 'duplicated', 'hung', 'answerLost', 'portal', 'error500', 'tooMany', 'nonsense'],
-  ...['storeLost', 'storeLied', 'offline', 'serverCrash', 'tabCrash', 'freeze', 'hidden', 'secondTab', 'clone'],
+  ...[
+    'storeLost',
+    'storeLied',
+    'offline',
+    'serverCrash',
+    'serverDies',
+    'tabCrash',
+    'tabDies',
+    'freeze',
+    'hidden',
+    'secondTab',
+  ],
+  ...['clone', 'clockSet'],
   ...['userSwitch', 'userRemoved', 'catalogueChange', 'republished', 'epoch', 'listenerLost'],
 ] as const
 export type FaultName = (typeof faultNames)[number]

@@ -2,6 +2,7 @@ import type { CatalogueFile } from '../../domain/catalogue.ts'
 import { collectionNames } from '../../domain/collections.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { type Documents, guestView } from '../../functions/src/catalogue/published.ts'
+import { tableCode, tableKeyPath } from '../../functions/src/join/table-key.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
 import type { MemoryFirestore } from '../security/payloads/memory-firestore.ts'
 import { catalogue, products, tenant } from '../support/house.ts'
@@ -20,6 +21,17 @@ export function staffOf(tenantId: TenantId): KnownUser[] {
     return { uid: user, user, name: user, role, tenantId, userType: 'Admins' }
   })
 }
+
+/** The account that all guests of a house share. */
+export function guestOf(tenantId: TenantId): KnownUser {
+  const uid = `${tenantId}-guest-1`
+  return { uid, user: 'anonimo', name: 'anonimo', role: 'guest', tenantId, userType: 'Clientes' }
+}
+
+const tableKeyOf = (tenantId: TenantId) => `${tenantId}-key`
+/** What is printed on a table. */
+export const codeOf = (tenantId: TenantId, tableId: string): string =>
+  tableCode(tableKeyOf(tenantId), tenantId, tableId)
 
 /** Two small houses whose documents share their ids. */
 export function furnish(db: MemoryFirestore): void {
@@ -40,6 +52,7 @@ export function furnish(db: MemoryFirestore): void {
       put(`products/${id}`, { ...product, available: true, name: `${product.name} ${tenantId}` })
     }
     put('counters/catalogue', { rev: 1 })
+    put(tableKeyPath, { key: tableKeyOf(tenantId) })
     for (const { uid, ...person } of staffOf(tenantId)) put(`staff/${uid}`, { ...person, active: true })
   }
 }

@@ -52,7 +52,7 @@ if (values.seed !== undefined) {
   process.exitCode = tally.broken.length === 0 ? 0 : 1
 }
 
-function report({ runs, steps, commands, hits, reached, broken }: Tally, seconds: number): void {
+function report({ runs, steps, commands, hits, reached, said, broken }: Tally, seconds: number): void {
   console.log(`\n${number(commands)} commands in ${number(steps)} steps, ${(runs / seconds).toFixed(1)} seeds a second`)
   console.log('fault            struck   in runs')
   for (const [name, struck] of Object.entries(hits)) {
@@ -61,5 +61,7 @@ function report({ runs, steps, commands, hits, reached, broken }: Tally, seconds
       `${name.padEnd(16)} ${number(struck).padStart(7)} ${`${Math.round((100 * inRuns) / runs)} %`.padStart(9)}`,
     )
   }
+  const answers = Object.entries(said).sort(([, a], [, b]) => b - a)
+  console.log(`\nthe server said ${answers.map(([what, count]) => `${what} ${number(count)}`).join(', ')}`)
   console.log(`\n${number(runs)} seeds, ${broken.length} broken`)
 }

@@ -5,6 +5,7 @@ import type { Faults } from './faults.ts'
 import type { TenantId } from './house.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
 import type { Server } from './server.ts'
+import { demand } from './violation.ts'
 
 /** Of a device, as its tabs see it. */
 export type Line = { online: boolean; tenantId: TenantId }
@@ -17,8 +18,7 @@ export function callOver(
   { scheduler, server, faults }: World,
   line: Line,
   owner: Owner,
-  uid: string,
-  data: object,
+  { uid, name, data }: { uid: string; name: string; data: object },
   timeout: number,
 ): Promise<unknown> {
   const { random } = scheduler
@@ -42,7 +42,7 @@ export function callOver(
         const slow = faults.strikes('delayed', 0.2) ? 30_000 : 200
         scheduler.after(random.next() * slow, process.dead ? () => reject(lost()) : tell, owner)
       }
-      server.call({ uid, tenantId: line.tenantId }, body).then(
+      server.call({ uid, tenantId: line.tenantId }, name, body).then(
         answer => (faults.strikes('answerLost', 0.25) ? back(() => reject(lost())) : back(() => resolve(answer))),
         error => back(() => reject(error)),
       )
@@ -154,6 +154,7 @@ export class Stream {
         }, lostIt)
       },
       watchOrders: (departmentId, next, lostIt) => {
+        demand(!this.uid.includes('guest'), () => `${this.uid} lists what other tables have ordered`)
         let known = new Map<string, Order>()
         let cached: boolean | undefined
         return this.#watch(connected => {

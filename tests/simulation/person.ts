@@ -1,4 +1,5 @@
 import type { Command, CommandType, Payload } from '../../domain/commands.ts'
+import { awaitsWaiter } from '../../domain/order.ts'
 import { isSent } from '../../domain/transitions.ts'
 import { Refused } from '../../src/data/errors.ts'
 import { readOpenOrders } from '../../src/data/read-orders.ts'
@@ -6,11 +7,26 @@ import type { OrderView } from '../../src/data/views.ts'
 import { salsa } from '../support/house.ts'
 import type { Device, Tab, World } from './device.ts'
 import { departmentIds, productIds, tableIds } from './house.ts'
+import { draw } from './random.ts'
 
-type Choice = { type: CommandType; orderId: string | null; payload: object }
+export type Choice = { type: CommandType; orderId: string | null; payload: object }
+
+/** Somebody with a device in hand. */
+export type Actor = {
+  /** One tap on the tab. What the rules refuse at once was never said; what the device could not keep neither. */
+  taps(tab: Tab): Promise<void>
+}
+
+/** The tap itself; `id` and time are the device's. */
+export async function taps(world: World, device: Device, tab: Tab, choice: Choice): Promise<void> {
+  const command = { ...choice, id: world.newId(device.tenantId), at: device.now() } as Command
+  await device.taps(tab, command).catch(error => {
+    if (!(error instanceof Refused) && error.name !== 'NotSaved') throw error
+  })
+}
 
 /** Somebody who looks at a tablet and taps what there is to tap. */
-export class Person {
+export class Person implements Actor {
   readonly #world: World
   readonly #device: Device
 
@@ -19,14 +35,8 @@ export class Person {
     this.#device = device
   }
 
-  /** One tap on the tab. What the rules refuse at once was never said; what the device could not keep neither. */
   async taps(tab: Tab): Promise<void> {
-    const choice = this.#choose(await this.#sees())
-    const { tenantId } = this.#device
-    const command = { ...choice, id: this.#world.newId(tenantId), at: this.#device.now() } as Command
-    await this.#device.taps(tab, command).catch(error => {
-      if (!(error instanceof Refused) && error.name !== 'NotSaved') throw error
-    })
+    await taps(this.#world, this.#device, tab, this.#choose(await this.#sees()))
   }
 
   async #sees(): Promise<OrderView[]> {
@@ -83,6 +93,7 @@ export class Person {
     const payment = random.pick([...Object.keys(order.payments), 'none'])
     const discount = random.pick([...Object.keys(order.discounts), 'none'])
     const course = random.between(1, 2)
+    const held = lines.filter(each => awaitsWaiter(each.line)).map(each => each.id)
     const choices: [weight: number, () => Choice][] = [
       [30, adds],
       [6, () => choice('changeLine', { lineId, quantity: random.between(1, 9) })],
@@ -90,6 +101,7 @@ export class Person {
       [14, () => choice('sendLines', { lineIds: drafts.length > 0 ? drafts : [lineId] })],
       [8, () => choice('advanceLine', { lineId, to: random.pick(['preparing', 'ready', 'served'] as const) })],
       [2, () => choice('ackLines', { lineIds: lines.filter(each => isSent(each.line.status)).map(each => each.id) })],
+      [held.length > 0 ? 20 : 1, () => choice('acceptLines', { lineIds: held.length > 0 ? held : [lineId] })],
       [4, () => choice('voidLine', { lineId, reason })],
       [2, () => choice('compLine', { lineId, reason })],
       [2, () => choice('applyDiscount', { discountId: newId(), lineId, percent: 1000, reason })],
@@ -108,12 +120,7 @@ export class Person {
       [5, () => choice('closeOrder', {})],
       [1, () => choice('voidOrder', { reason })],
     ]
-    let left = random.next() * choices.reduce((sum, [weight]) => sum + weight, 0)
-    for (const [weight, make] of choices) {
-      left -= weight
-      if (left < 0) return make()
-    }
-    return adds()
+    return draw(random, choices)()
   }
 
   #pays(due: number): Payload<'recordPayment'> {

@@ -3,13 +3,14 @@ import type { DiskName } from './disk.ts'
 import { noHits } from './faults.ts'
 import type { Ending } from './simulation.ts'
 
-/** What many runs came to. `reached`: in how many of them each fault struck. */
+/** What many runs came to. `reached`: in how many of them each fault struck; `said`: how often the server has said what. */
 export type Tally = {
   runs: number
   steps: number
   commands: number
   hits: Ending['hits']
   reached: Ending['hits']
+  said: Ending['said']
   broken: Ending[]
 }
 
@@ -22,7 +23,7 @@ export async function runSeeds(
   { threads, disk }: { threads: number; disk: DiskName },
   told: (ending: Ending, tally: Tally) => boolean,
 ): Promise<Tally> {
-  const tally: Tally = { runs: 0, steps: 0, commands: 0, hits: noHits(), reached: noHits(), broken: [] }
+  const tally: Tally = { runs: 0, steps: 0, commands: 0, hits: noHits(), reached: noHits(), said: {}, broken: [] }
   const rest = seeds[Symbol.iterator]()
   let going = true
   const work = () =>
@@ -53,6 +54,7 @@ function add(tally: Tally, ending: Ending): void {
   tally.steps += ending.steps
   tally.commands += ending.commands
   if (ending.broken !== undefined) tally.broken.push(ending)
+  for (const [what, count] of Object.entries(ending.said)) tally.said[what] = (tally.said[what] ?? 0) + count
   for (const [name, count] of Object.entries(ending.hits)) {
     tally.hits[name as keyof Ending['hits']] += count
     if (count > 0) tally.reached[name as keyof Ending['hits']]++

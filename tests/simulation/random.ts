@@ -19,3 +19,13 @@ export class Random {
   chance = (probability: number): boolean => this.next() < probability
   pick = <T>(items: readonly T[]): T => items[Math.floor(this.next() * items.length)]!
 }
+
+/** One of them, each as likely as it weighs. */
+export function draw<T>(random: Random, items: readonly (readonly [weight: number, item: T])[]): T {
+  let left = random.next() * items.reduce((sum, [weight]) => sum + weight, 0)
+  for (const [weight, item] of items) {
+    left -= weight
+    if (left < 0) return item
+  }
+  return items.at(-1)![1]
+}

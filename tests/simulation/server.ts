@@ -5,14 +5,18 @@ import { CallError as Refusal } from '../../functions/src/call-error.ts'
 import type { Caller } from '../../functions/src/caller.ts'
 import { catalog } from '../../functions/src/catalogue/catalog.ts'
 import type { Bucket } from '../../functions/src/firebase.ts'
+import { join } from '../../functions/src/join/join.ts'
 import { orders } from '../../functions/src/orders/orders.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import { MemoryFirestore } from '../security/payloads/memory-firestore.ts'
+import type { Faults } from './faults.ts'
 import { fileOf, furnish, staffOf, type TenantId, tenantIds } from './house.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
 
 /** So long a step of a transaction may take, in milliseconds. */
 const slowest = 40
+/** And so long until one that died is there again. */
+const longestRestart = 10_000
 
 /**
  * The backend: the shipping functions over a Firestore in memory. The front door (tokens, limits) is stood in for, and the
@@ -26,14 +30,24 @@ export class Server {
   up = true
   /** Told of each commit, with the house that it was in and the paths that it wrote. */
   committed: (tenantId: TenantId, paths: string[]) => void = () => {}
+  /** How often it has said what. */
+  readonly said: { [what: string]: number } = {}
   readonly #files = new Map<string, CatalogueFile>()
   /** By tenant and collection, so that to look at one is not to look through all. */
   readonly #collections = new Map<string, Map<string, object>>()
   #changes = 0
 
-  constructor(scheduler: Scheduler) {
+  constructor(scheduler: Scheduler, faults: Faults) {
     this.#scheduler = scheduler
-    const pace = () => scheduler.pause(slowest, this.process)
+    const pace = async () => {
+      await scheduler.pause(slowest, this.process)
+      if (!faults.strikes('serverDies', 0.01)) return
+      const { process } = this
+      this.crash()
+      scheduler.after(scheduler.random.next() * longestRestart, () => this.process === process && this.restart())
+      // Nobody goes on from here.
+      await new Promise<never>(() => {})
+    }
     this.db = new MemoryFirestore({ pace, trusted: true })
     furnish(this.db)
     this.#index([...this.db.documents.keys()])
@@ -56,14 +70,19 @@ export class Server {
     this.up = true
   }
 
-  /** A call of `orders` as the front door passes it on. Throws what the client would be told. */
-  async call(user: { uid: string; tenantId: string }, data: Record<string, unknown>): Promise<unknown> {
+  /** A call of a function as the front door passes it on. Throws what the client would be told. */
+  async call(user: { uid: string; tenantId: string }, name: string, data: Record<string, unknown>): Promise<unknown> {
     const caller = this.#caller(user)
     try {
       if (data.tenant !== caller.tenantId) throw new Refusal('denied')
-      return await orders(this.db.asFirestore, noBucket, caller, data)
+      if (name === 'join') return await join(this.db.asFirestore, caller, data)
+      const answer = await orders(this.db.asFirestore, noBucket, caller, data)
+      for (const { status } of answer.results) this.#count(status)
+      if (data.behalf !== undefined) this.#count('behalf')
+      return answer
     } catch (error) {
       if (error instanceof Refusal) {
+        this.#count(error.code)
         throw new CallError(error.code, callErrors[error.code], error.code, { ...error.detail })
       }
       if (String(error).includes('ABORTED')) throw new CallError('unavailable', 503, 'contention')
@@ -118,6 +137,10 @@ export class Server {
     return (this.#collections.get(`tenants/${tenantId}/${collection}`) ?? new Map()) as Map<string, Doc>
   }
 
+  #count(what: string): void {
+    this.said[what] = (this.said[what] ?? 0) + 1
+  }
+
   #index(paths: string[]): void {
     for (const path of paths) {
       const cut = path.lastIndexOf('/')
@@ -133,7 +156,14 @@ export class Server {
   #caller({ uid, tenantId }: { uid: string; tenantId: string }): Caller {
     const role = uid.split('-')[1] as Caller['role']
     const signedInAt = this.#scheduler.now / 1000
-    return { uid, role, tenantId, signedInAt, authTenant: `${tenantId}-admins`, databaseId: '(default)' }
+    return {
+      uid,
+      role,
+      tenantId,
+      signedInAt,
+      authTenant: `${tenantId}-${role === 'guest' ? 'clientes' : 'admins'}`,
+      databaseId: '(default)',
+    }
   }
 }
 

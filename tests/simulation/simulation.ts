@@ -1,10 +1,12 @@
 import type { Product } from '../../domain/catalogue.ts'
-import { Device, type Tab, type World } from './device.ts'
+import { Device, type World } from './device.ts'
 import type { Disk } from './disk.ts'
 import { Faults, type Hits } from './faults.ts'
 import { takeGlobals } from './globals.ts'
-import { productIds, staffOf, type TenantId, tenantIds } from './house.ts'
-import { Person } from './person.ts'
+import { Guest } from './guest.ts'
+import { guestOf, staffOf, type TenantId, tenantIds } from './house.ts'
+import { type Day, misfortune } from './misfortunes.ts'
+import { type Actor, Person } from './person.ts'
 import { Random } from './random.ts'
 import { Scheduler } from './scheduler.ts'
 import { Server } from './server.ts'
@@ -13,7 +15,18 @@ import { demand, Violation } from './violation.ts'
 import { DeviceWatch, type Revisions, summaryOf } from './watch-device.ts'
 import { ServerWatch } from './watch-server.ts'
 
-export type Ending = { seed: number; steps: number; commands: number; hits: Hits; story: string[]; broken?: string }
+/** `said`: how often the server has said what. */
+export type Ending = {
+  seed: number
+  steps: number
+  commands: number
+  hits: Hits
+  said: Server['said']
+  story: string[]
+  broken?: string
+}
+
+const isPhone = ({ name }: Device): boolean => name.startsWith('phone')
 
 /** So many steps a run may take; one that needs more is going round in circles. */
 const maxSteps = 60_000
@@ -28,7 +41,8 @@ export class Simulation {
   readonly #taps = new Taps()
   readonly #watch: ServerWatch
   readonly #revisions: Revisions = new Map()
-  readonly #devices: { device: Device; watch: DeviceWatch; person: Person }[] = []
+  readonly #devices: { device: Device; watch: DeviceWatch; actor: Actor }[] = []
+  readonly #day: Day
   readonly #world: World
   readonly #removed = new Set<string>()
   readonly #story: string[] = []
@@ -43,10 +57,19 @@ export class Simulation {
     this.#scheduler = new Scheduler(this.#random, disk.settled)
     this.#begun = this.#scheduler.now
     this.#faults = new Faults(this.#random)
-    this.#server = new Server(this.#scheduler)
+    this.#server = new Server(this.#scheduler, this.#faults)
     this.#watch = new ServerWatch(this.#server, this.#taps)
     const newId = (tenantId: string) => `${tenantId}-${++this.#ids}`
     this.#world = { scheduler: this.#scheduler, server: this.#server, faults: this.#faults, disk, newId }
+    this.#day = {
+      world: this.#world,
+      devices: this.#devices,
+      removed: this.#removed,
+      isPhone,
+      clone: device => this.#arrives(device.tenantId, 'tablet', this.#devices.length, device),
+      tell: what => this.#tell(what),
+      failed: this.#failed,
+    }
     for (const tenantId of tenantIds) this.#noteMenu(tenantId)
     this.#server.committed = (tenantId, paths) => {
       this.#guard(() => this.#watch.committed(tenantId, paths))
@@ -72,6 +95,7 @@ export class Simulation {
       steps,
       commands: this.#taps.all.size,
       hits: this.#faults.hits,
+      said: this.#server.said,
       story: this.#story,
     }
     return this.#broken === undefined ? ending : { ...ending, broken: String(broken) }
@@ -80,14 +104,18 @@ export class Simulation {
   async #live(): Promise<void> {
     for (const tenantId of tenantIds) {
       const count = this.#random.between(1, 4)
-      for (let index = 0; index < count; index++) await this.#arrives(tenantId, index)
+      for (let index = 0; index < count; index++) this.#arrives(tenantId, 'tablet', index)
+      const phones = this.#random.chance(0.5) ? this.#random.between(1, 2) : 0
+      for (let index = 0; index < phones; index++) this.#arrives(tenantId, 'phone', index)
     }
     await this.#until(() =>
-      this.#devices.every(({ device }) => (device.database.rows('meta').get('rev')?.value ?? 0) !== 0),
+      this.#devices.every(
+        ({ device }) => device.tabs.length === 0 || (device.database.rows('meta').get('rev')?.value ?? 0) !== 0,
+      ),
     )
     const taps = this.#random.between(50, 200)
     for (let tap = 0; tap < taps; tap++) {
-      this.#misfortune()
+      misfortune(this.#day)
       this.#somebodyTaps()
       const end = this.#scheduler.now + this.#random.next() ** 3 * 20_000
       await this.#until(() => this.#scheduler.now >= end)
@@ -96,83 +124,39 @@ export class Simulation {
     await this.#reckon()
   }
 
-  async #arrives(tenantId: TenantId, index: number, copy?: Device): Promise<void> {
-    const name = `${copy ? `${copy.name}-clone` : `tablet-${tenantId}`}-${index + 1}`
+  #arrives(tenantId: TenantId, kind: 'tablet' | 'phone', index: number, copy?: Device): void {
+    const name = `${copy ? `${copy.name}-clone` : `${kind}-${tenantId}`}-${index + 1}`
     const device = new Device(this.#world, name, tenantId, copy?.database)
     const world = { server: this.#server, taps: this.#taps, watch: this.#watch, revisions: this.#revisions }
     const watch = new DeviceWatch(device, world)
-    this.#devices.push({ device, watch, person: new Person(this.#world, device) })
+    const actor = isPhone(device) ? new Guest(this.#world, device) : new Person(this.#world, device)
+    this.#devices.push({ device, watch, actor })
     const committed = device.database.committed
     device.database.committed = written => this.#guard(() => committed(written))
     const called = device.called
     device.called = (owner, leader) => this.#guard(() => called(owner, leader))
     const tab = device.opensTab()
     const staff = staffOf(tenantId)
-    if (!copy) void device.signsIn(tab, staff[index % staff.length]!)
+    const user = kind === 'phone' ? guestOf(tenantId) : staff[index % staff.length]!
+    if (!copy) void device.signsIn(tab, user)
     this.#tell(`${name} is switched on`)
   }
 
   /** Somebody taps somewhere. */
   #somebodyTaps(): void {
-    const { device, person } = this.#random.pick(this.#devices)
+    const { device, actor } = this.#random.pick(this.#devices)
     const tab = device.open.length > 0 ? this.#random.pick(device.open) : undefined
     if (!tab) return
-    void person.taps(tab).catch(error => {
-      this.#broken ??= error
-    })
-  }
-
-  #misfortune(): void {
-    const faults = this.#faults
-    const { device } = this.#random.pick(this.#devices)
-    const { tenantId, name } = device
-    const tab: Tab | undefined = device.tabs.length > 0 ? this.#random.pick(device.tabs) : undefined
-    if (!device.online && this.#random.chance(0.15)) this.#say(`${name} is online`, () => device.setOnline(true))
-    if (device.online && faults.strikes('offline', 0.15)) {
-      this.#say(`${name} is offline`, () => device.setOnline(false))
-    }
-    if (!this.#server.up && this.#random.chance(0.3)) this.#say('the server is up', () => this.#up())
-    else if (this.#server.up && faults.strikes('serverCrash', 0.06)) this.#say('the server crashes', () => this.#down())
-    if (!tab || device.open.length === 0) this.#say(`${name} opens the app`, () => device.opensTab())
-    else if (faults.strikes('tabCrash', 0.1)) this.#say(`a tab of ${name} crashes`, () => device.kills(tab))
-    else if (faults.strikes('freeze', 0.06)) this.#say(`a tab of ${name} freezes`, () => this.#freeze(tab, true))
-    else if (faults.strikes('hidden', 0.1)) tab.page.show(!tab.page.visible())
-    if (tab?.owner.frozen && this.#random.chance(0.3)) this.#say(`${name} thaws`, () => this.#freeze(tab, false))
-    if (device.tabs.length < 3 && faults.strikes('secondTab', 0.05)) {
-      this.#say(`${name} opens another tab`, () => device.opensTab())
-    }
-    if (this.#devices.length < 8 && faults.strikes('clone', 0.01)) {
-      this.#say(`${name} is cloned`, () => this.#arrives(tenantId, this.#devices.length, device))
-    }
-    if (tab && faults.strikes('userSwitch', 0.05)) {
-      const user = this.#random.pick(staffOf(tenantId).filter(({ uid }) => !this.#removed.has(uid)))
-      this.#say(`${user.uid} signs in on ${name}`, () => void device.signsIn(tab, user))
-    }
-    if (faults.strikes('userRemoved', 0.01)) {
-      const user = this.#random.pick(staffOf(tenantId).slice(0, 2))
-      this.#removed.add(user.uid)
-      this.#say(`${user.uid} is removed`, () => this.#server.setStaff(tenantId, user.uid, { active: false }))
-    }
-    if (faults.strikes('catalogueChange', 0.1)) {
-      const change = { name: `Plato ${tenantId} ${++this.#ids}`, price: this.#random.between(10, 900) * 100 }
-      const gone = this.#random.chance(0.2)
-      void this.#server.edit(tenantId, this.#random.pick(productIds), gone ? undefined : change).catch(error => {
-        this.#broken ??= error
-      })
-      this.#tell(`a manager of ${tenantId} changes the menu`)
-    }
-    if (faults.strikes('republished', 0.05)) this.#server.publish(tenantId)
-    if (faults.strikes('epoch', 0.005)) this.#say(`${tenantId} is restored`, () => this.#server.newEpoch(tenantId))
-    if (tab && faults.strikes('listenerLost', 0.05)) for (const stream of tab.streams) stream.lose('unavailable')
+    void actor.taps(tab).catch(this.#failed)
   }
 
   /** The weather clears: everybody has a network, a server and an app that is open, and somebody who may send. */
   async #heal(): Promise<void> {
     this.#tell('all faults end')
     this.#faults.heal()
-    if (!this.#server.up) this.#up()
+    if (!this.#server.up) this.#server.restart()
     for (const { device } of this.#devices) {
-      for (const tab of device.tabs) this.#freeze(tab, false)
+      for (const tab of device.tabs) tab.owner.frozen = false
       if (device.tabs.length === 0) device.opensTab()
       for (const tab of device.tabs) tab.page.show(true)
       device.setOnline(true)
@@ -216,20 +200,6 @@ export class Simulation {
     }
   }
 
-  #freeze(tab: Tab, frozen: boolean): void {
-    tab.owner.frozen = frozen
-  }
-
-  #up(): void {
-    this.#server.restart()
-    for (const { device } of this.#devices) device.stir()
-  }
-
-  #down(): void {
-    this.#server.crash()
-    for (const { device } of this.#devices) device.stir()
-  }
-
   #noteMenu(tenantId: TenantId): void {
     const { rev } = this.#server.all<{ rev: number }>(tenantId, 'counters').get('catalogue')!
     const key = `${tenantId} ${rev}`
@@ -240,6 +210,10 @@ export class Simulation {
     this.#revisions.set(key, Object.fromEntries(products.map(([id, product]) => [id, summaryOf(product)])))
   }
 
+  #failed = (error: unknown): void => {
+    this.#broken ??= error
+  }
+
   /** Keeps what is found inside a transaction, where to throw would only abort it. */
   #guard(check: () => void): void {
     try {
@@ -247,11 +221,6 @@ export class Simulation {
     } catch (error) {
       this.#broken ??= error
     }
-  }
-
-  #say(what: string, act: () => unknown): void {
-    this.#tell(what)
-    act()
   }
 
   #tell(what: string): void {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { chainFrom } from '../../domain/lead.ts'
 import { isLive, kinOf, type Order } from '../../domain/order.ts'
 import { readOrder } from '../../src/data/read-orders.ts'
-import type { OutboxRow } from '../../src/data/schema.ts'
+import { type OutboxRow, storeNames } from '../../src/data/schema.ts'
 import type { OrderView } from '../../src/data/views.ts'
 import type { Written } from './database.ts'
 import type { Device } from './device.ts'
@@ -79,7 +80,23 @@ export class DeviceWatch {
     const fell = before && after && after.version < before.version
     demand(!fell, () => `the mirror of ${row.id} on ${this.#device.name} fell to ${after?.version}`)
     const server = this.#world.server.order(this.#device.tenantId, row.id)
+    demand(this.#mayHave(row.id), () => `${this.#device.name} has ${row.id}, which is another table's`)
     demand(after || !server || !isLive(server), () => `${row.id} is open and left the mirror of ${this.#device.name}`)
+  }
+
+  /** Where the guest whose phone this is has sat down; of staff none. */
+  #joined(): { orderId: string }[] | undefined {
+    const meta = this.#device.database.rows('meta')
+    if (!`${meta.get('session')?.value}`.includes('guest')) return undefined
+    return (meta.get('joined')?.value ?? []) as { orderId: string }[]
+  }
+
+  /** A guest's phone holds what its guest has joined, and what that was merged into or corrected by. */
+  #mayHave(orderId: string): boolean {
+    const { tenantId } = this.#device
+    const led = (id: string): string[] =>
+      chainFrom(Object.fromEntries(this.#world.server.all<Order>(tenantId, 'orders')), id)
+    return this.#joined()?.some(joined => led(joined.orderId).includes(orderId)) ?? true
   }
 
   #menu(rev: number): void {
@@ -138,8 +155,9 @@ export class DeviceWatch {
     }
     const orders = server.all<Order>(tenantId, 'orders')
     const mirrored = database.rows('orders')
+    const joined = this.#joined()
     for (const [id, order] of orders) {
-      if (!isLive(order)) continue
+      if (!isLive(order) || (joined && !joined.some(({ orderId }) => orderId === id))) continue
       demand(isDeepStrictEqual(mirrored.get(id), { id, ...order }), () => `${name} has ${id} otherwise than the server`)
     }
     for (const [id, row] of mirrored) {
@@ -149,7 +167,7 @@ export class DeviceWatch {
     const rev = database.rows('meta').get('rev')?.value
     const current = server.all<{ rev: number }>(tenantId, 'counters').get('catalogue')!.rev
     demand(rev === current, () => `${name} has the menu ${rev} and the server ${current}`)
-    const everything = JSON.stringify([...Object.values({ ...mirrored }), ...rows, ...mirrored.values()])
+    const everything = JSON.stringify(storeNames.map(store => [...database.rows(store).values()]))
     const foreign = tenantId === 'demo' ? 'golf' : 'demo'
     demand(!everything.includes(foreign), () => `${name} of ${tenantId} holds something of ${foreign}`)
   }

@@ -16,6 +16,7 @@ export class ServerWatch {
   readonly #orders = new Map<string, Order>()
   /** Where each line and payment is, corrections apart. */
   readonly #places = new Map<string, string>()
+  readonly #joins = new Map<string, number>()
   readonly #numbers = new Map<string, string>()
   /** What has to be left of each product, by tenant and product: counted here from the lines alone. */
   readonly #left = new Map<string, number | null>()
@@ -40,17 +41,26 @@ export class ServerWatch {
       changed.push([id!, this.#orders.get(path), after])
       this.#orders.set(path, after)
     }
+    for (const [id, before, after] of changed) this.#join(tenantId, id, before, after)
     for (const [id, before, after] of changed) this.#order(tenantId, id, before, after)
     this.#content(tenantId, changed)
     for (const [, , after] of changed) this.#count(tenantId, after)
     for (const [productId, stock] of this.#server.all<Stock>(tenantId, 'stock')) this.#stock(tenantId, productId, stock)
   }
 
+  /** A guest who sits down at an open check makes another version of it, by no command. */
+  #join(tenantId: TenantId, id: string, before: Order | undefined, after: Order): void {
+    const key = `${tenantId} ${id}`
+    const isJoin = before && before.flags.guest === undefined && after.flags.guest === 'waiting'
+    if (isJoin) this.#joins.set(key, (this.#joins.get(key) ?? 0) + 1)
+  }
+
   #order(tenantId: TenantId, id: string, before: Order | undefined, after: Order): void {
     const commands = Object.keys(after.applied)
+    const joins = this.#joins.get(`${tenantId} ${id}`) ?? 0
     demand(
-      after.version === commands.length,
-      () => `order ${id}: version ${after.version}, ${commands.length} commands`,
+      after.version === commands.length + joins,
+      () => `order ${id}: version ${after.version}, ${commands.length} commands, joined ${joins} times`,
     )
     demand(after.version > (before?.version ?? 0), () => `order ${id} did not rise`)
     demand(before?.status !== 'closed' || after.status === 'closed', () => `order ${id} was closed and is open again`)

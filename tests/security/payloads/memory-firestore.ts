@@ -134,6 +134,7 @@ class MemoryTransaction {
   readonly writes: Write[] = []
   readonly #firestore: MemoryFirestore
   readonly #read = new Map<string, number>()
+  readonly #asked: [query: MemoryCollection, answer: string][] = []
 
   constructor(firestore: MemoryFirestore) {
     this.#firestore = firestore
@@ -149,12 +150,21 @@ class MemoryTransaction {
     return refs.map(ref => this.#snapshot(ref))
   }
 
-  /** Whether a document that was read has been written since. */
-  isStale = (): boolean => [...this.#read].some(([path, version]) => this.#firestore.versionOf(path) !== version)
+  /** Whether a document that was read has been written since, or a query would find something else. */
+  isStale = (): boolean =>
+    [...this.#read].some(([path, version]) => this.#firestore.versionOf(path) !== version) ||
+    this.#asked.some(([query, answer]) => this.#answerOf(query) !== answer)
+
+  #answerOf = (query: MemoryCollection): string =>
+    query
+      .snapshot()
+      .docs.map(({ ref: { path } }) => `${path} ${this.#firestore.versionOf(path)}`)
+      .join()
 
   #snapshot<Target extends Readable>(target: Target): ReturnType<Target['snapshot']> {
     if (this.writes.length > 0) throw new Error('a read after a write')
     if ('path' in target) this.#read.set(target.path, this.#firestore.versionOf(target.path))
+    else this.#asked.push([target, this.#answerOf(target)])
     return target.snapshot() as ReturnType<Target['snapshot']>
   }
 

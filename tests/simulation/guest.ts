@@ -1,0 +1,57 @@
+import type { CommandType, Payload } from '../../domain/commands.ts'
+import { isLive } from '../../domain/order.ts'
+import { readOrder } from '../../src/data/read-orders.ts'
+import { salsa } from '../support/house.ts'
+import type { Device, Tab, World } from './device.ts'
+import { guestOf, productIds, tableIds } from './house.ts'
+import { type Actor, type Choice, taps } from './person.ts'
+import { draw } from './random.ts'
+
+/** Somebody at a table with a phone, who orders from it, and changes tables now and then. */
+export class Guest implements Actor {
+  readonly #world: World
+  readonly #device: Device
+
+  constructor(world: World, device: Device) {
+    this.#world = world
+    this.#device = device
+  }
+
+  async taps(tab: Tab): Promise<void> {
+    const { random } = this.#world.scheduler
+    const joined = this.#device.database.rows('meta').get('joined')?.value as { orderId: string }[] | undefined
+    const orderId = joined?.at(-1)?.orderId
+    const view = orderId && (await this.#device.database.peek(tx => readOrder(tx, orderId)))
+    if (!view || !isLive(view.order) || random.chance(0.05)) {
+      // Who is not let in or hears nothing tries again when they like.
+      return this.#device.joins(tab, random.pick(tableIds)).catch(error => {
+        if (error.name !== 'CallError' && error.name !== 'UnknownError') throw error
+      })
+    }
+    const lines = view.lines.filter(({ line }) => line.by === guestOf(this.#device.tenantId).uid)
+    await taps(this.#world, this.#device, tab, this.#choose(orderId, lines))
+  }
+
+  #choose(orderId: string, lines: { id: string; line: { status: string } }[]): Choice {
+    const { random } = this.#world.scheduler
+    const choice = <Type extends CommandType>(type: Type, payload: Payload<Type>): Choice => {
+      return { type, orderId, payload }
+    }
+    const adds = () => {
+      const productId = random.pick(productIds)
+      const [lineId, quantity] = [this.#world.newId(this.#device.tenantId), random.between(1, 4)]
+      return choice('addLine', { lineId, productId, quantity, options: productId === 'taco' ? salsa : [] })
+    }
+    if (lines.length === 0) return adds()
+    const lineId = random.pick(lines).id
+    const drafts = lines.filter(({ line }) => line.status === 'draft').map(({ id }) => id)
+    return draw(random, [
+      [10, adds],
+      [2, () => choice('changeLine', { lineId, quantity: random.between(1, 4) })],
+      [1, () => choice('removeLine', { lineId })],
+      [6, () => choice('sendLines', { lineIds: drafts.length > 0 ? drafts : [lineId] })],
+      [1, () => choice('callWaiter', {})],
+      [1, () => choice('requestBill', {})],
+    ])()
+  }
+}
