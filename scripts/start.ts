@@ -27,7 +27,8 @@ const emulator = await startEmulator({
   port,
   host,
   dataDir: process.env.DATA_DIR || '.data',
-  dist: 'dist',
+  // Another build of the app, for who tries out what comes after it.
+  dist: process.env.DIST || 'dist',
   functions: existsSync(bundle) ? bundle : undefined,
   fresh: values.fresh,
   test: values.test,

@@ -1,10 +1,10 @@
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { startEmulator } from '../../emulator/main.ts'
 import { buildWhatChanged } from '../../scripts/build.ts'
-import type { RunningServer } from '../support/server.ts'
+import { lineNames, readOrders } from '../support/records.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
 import { expect, test as story } from './support/story.ts'
 
 type Releases = { release(): Promise<void> }
@@ -17,18 +17,22 @@ const test = story.extend<{ house: RunningServer & Releases }>({
     const folder = await mkdtemp(join(tmpdir(), 'comanda-release-'))
     const dist = join(folder, 'dist')
     await cp('dist', dist, { recursive: true })
-    const functions = 'functions/lib/index.js'
-    const emulator = await startEmulator({ port: 0, dataDir: join(folder, 'data'), dist, functions, fresh: true })
-    await use({
-      port: emulator.port,
-      origin: (tenant?: string) => `http://${tenant ? `${tenant}.` : ''}localhost:${emulator.port}`,
-      release: () => appendFile(join(dist, 'sw.js'), `\n// released ${Date.now()}`),
-    } as RunningServer & Releases)
-    await emulator.close()
+    const server = await startServer({ env: { DIST: dist } })
+    await use({ ...server, release: () => release(dist) })
+    await server.stop()
     await rm(folder, { recursive: true, force: true })
   },
   server: ({ house }, use) => use(house),
 })
+
+/** Another page under another revision, as a build of other sources would leave it. */
+async function release(dist: string): Promise<void> {
+  const [index, worker] = [join(dist, 'index.html'), join(dist, 'sw.js')]
+  const page = await readFile(index, 'utf8')
+  await writeFile(index, page.replace('</head>', `<meta name="release" content="${Date.now()}"></head>`))
+  const script = await readFile(worker, 'utf8')
+  await writeFile(worker, script.replace(/"revision":"\w+"(?=,"url":"index\.html")/, `"revision":"${Date.now()}"`))
+}
 
 /** Gone once the page was loaded anew. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
@@ -95,4 +99,38 @@ test('put off, the new version is not spoken of again on this page', async ({ wa
   await page.getByRole('tab', { name: 'Terraza' }).click()
   await expect(page).toHaveURL(/\/terraza$/)
   await expect(page.getByRole('button', { name: 'Usarla' })).toHaveCount(0)
+})
+
+test('fifty commands that were not sent outlive the update: the new version sends them, each once', async ({
+  waiter,
+  house,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  const { page } = lucia
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  await lucia.isReadyForOffline()
+  await page.reload()
+  await lucia.context.route('**/us-central1/orders', route => route.abort())
+  const dish = await lucia.findsProduct('Chistorra')
+  for (let lines = 1; lines <= 50; lines++) {
+    await dish.click()
+    await expect(lucia.lines).toHaveCount(lines)
+  }
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(lucia.table('Mesa 4')).toBeVisible()
+  await mark(page)
+  await house.release()
+  await looksForVersions(page)
+  await page.getByRole('button', { name: 'Usarla' }).click()
+  await expect.poll(() => isMarked(page)).toBe(false)
+  await expect(page.locator('meta[name=release]')).toBeAttached()
+  await expect(page.getByRole('button', { name: '50 pendientes', exact: true })).toBeVisible()
+
+  await lucia.context.unroute('**/us-central1/orders')
+  await lucia.isUpToDate()
+  const orders = Object.values(await readOrders(house.port, 'demo'))
+  expect(orders.map(order => lineNames(order).length)).toEqual([50])
 })
