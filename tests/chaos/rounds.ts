@@ -7,7 +7,7 @@ import { playRound } from './round.ts'
 import { Tablet } from './tablet.ts'
 import { judge, portions, type Verdict } from './verdict.ts'
 
-export type Result = { seed: number; taps: number; verdict: Verdict; milliseconds: number }
+export type Result = { seed: number; taps: number; swallowed: number; verdict: Verdict; milliseconds: number }
 
 /** So many rounds on one tablet and one server; after a round that broke a promise there is no other. */
 export async function playRounds(from: number, rounds: number, tell: (result: Result) => void): Promise<Result[]> {
@@ -31,6 +31,7 @@ export async function playRounds(from: number, rounds: number, tell: (result: Re
       const begun = performance.now()
       const verdict: Verdict = { lost: [], twice: [], wrong: [] }
       let taps = 0
+      tablet.swallowed = 0
       try {
         const round = await playRound({ server, network, tablet }, planOf(seed))
         taps = round.taps
@@ -40,7 +41,7 @@ export async function playRounds(from: number, rounds: number, tell: (result: Re
         verdict.wrong.push(String(error))
         await tablet.page.screenshot({ path: `test-results/chaos-${seed}.png` }).catch(() => {})
       }
-      const result = { seed, taps, verdict, milliseconds: performance.now() - begun }
+      const result = { seed, taps, swallowed: tablet.swallowed, verdict, milliseconds: performance.now() - begun }
       tell(result)
       results.push(result)
       if (Object.values(verdict).flat().length > 0) break

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { Chromium } from './chromium.ts'
 import { type KeptCommand, type Told, watchTaps } from './watch.ts'
@@ -17,6 +17,8 @@ export class Tablet {
   /** Transactions that promised less than the disk. */
   readonly relaxed: string[] = []
   readonly errors: string[] = []
+  /** Taps after which nothing happened. */
+  swallowed = 0
   readonly #chromium: Chromium
   page!: Page
 
@@ -100,12 +102,15 @@ export class Tablet {
     return new URL(this.page.url()).pathname
   }
 
-  /** A tap that leaves a command behind: done when the page has said that it is kept. */
+  /** A tap that leaves a command behind: done when the page has said that it is kept. Where nothing happens, one taps again. */
   async taps(button: Locator): Promise<void> {
     const before = this.kept.size
-    const kept = new Promise<void>(resolve => this.moments.once('kept', resolve))
-    await button.click()
-    if (this.kept.size === before) await kept
+    while (this.kept.size === before) {
+      const kept = once(this.moments, 'kept', { signal: AbortSignal.timeout(patience / 6) })
+      await button.click()
+      if (this.kept.size === before) await kept.catch(() => this.swallowed++)
+      else kept.catch(() => {})
+    }
   }
 
   /** Whether the order on the screen has a line, known to be kept, that was not sent. */
