@@ -151,7 +151,7 @@ export const kinOf = ({ mergedInto, mergedFrom = [], corrects, correctedBy }: Or
 export const positionsFrom = (version: number) => (rank: number) => version + 1 + rank / 1024
 
 /** Lines in the order in which they were added. */
-export function linesInOrder(order: Order): [lineId: string, line: Line][] {
+export function linesInOrder(order: Pick<Order, 'lines'>): [lineId: string, line: Line][] {
   return Object.entries(order.lines).sort(([a, x], [b, y]) => x.position - y.position || (a < b ? -1 : 1))
 }
 

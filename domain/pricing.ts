@@ -24,18 +24,14 @@ export function lineAmount(line: Pick<Line, 'unitPrice' | 'quantity' | 'options'
 /** Prices an order. The result depends on no order of keys. */
 export function pricing(order: Priced, tenant: Pick<Tenant, 'serviceCharge'>): Pricing {
   const lines: { [lineId: string]: number } = {}
-  for (const [lineId, line] of Object.entries(order.lines)) lines[lineId] = lineAmount(line)
-
   const discounts = Object.values(order.discounts)
-  const net = (lineId: string) =>
-    lines[lineId]! -
-    discountOn(
-      lines[lineId]!,
-      discounts.filter(discount => discount.lineId === lineId),
-    )
-  const groups = groupByTaxes(
-    Object.keys(lines).map(lineId => ({ taxes: order.lines[lineId]!.taxes, net: net(lineId) })),
-  )
+  const nets = Object.entries(order.lines).map(([lineId, line]) => {
+    const { amount, taxes, key } = pricedLine(line)
+    lines[lineId] = amount
+    const own = discounts.length === 0 ? discounts : discounts.filter(discount => discount.lineId === lineId)
+    return { taxes, key, net: own.length === 0 ? amount : amount - discountOn(amount, own) }
+  })
+  const groups = groupByTaxes(nets)
 
   const subtotal = sum(Object.values(lines))
   const afterLines = sum(groups.map(group => group.net))
@@ -79,13 +75,26 @@ type TaxGroup = { taxes: LineTax[]; net: number }
 const taxKey = (tax: LineTax) => `${tax.id} ${tax.rate} ${tax.included}`
 const byKey = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
+type PricedLine = { amount: number; taxes: LineTax[]; key: string }
+/** A line is never changed, only replaced: what it comes to is worked out once, however many commands its check takes. */
+const pricedLines = new WeakMap<Line, PricedLine>()
+
+function pricedLine(line: Line): PricedLine {
+  const known = pricedLines.get(line)
+  if (known) return known
+  const taxes = line.taxes.toSorted((a, b) => byKey(taxKey(a), taxKey(b)))
+  const priced = { amount: lineAmount(line), taxes, key: taxes.map(taxKey).join('|') }
+  pricedLines.set(line, priced)
+  return priced
+}
+
 /** Taxes are rounded once per set of taxes and not per line, in an order that depends on nothing but the sets. */
-function groupByTaxes(lines: TaxGroup[]): TaxGroup[] {
+function groupByTaxes(lines: (TaxGroup & { key: string })[]): TaxGroup[] {
   const groups = new Map<string, TaxGroup>()
-  for (const line of lines) {
-    const taxes = line.taxes.toSorted((a, b) => byKey(taxKey(a), taxKey(b)))
-    const key = taxes.map(taxKey).join('|')
-    groups.set(key, { taxes, net: (groups.get(key)?.net ?? 0) + line.net })
+  for (const { taxes, key, net } of lines) {
+    const group = groups.get(key)
+    if (group) group.net += net
+    else groups.set(key, { taxes, net })
   }
   return [...groups].sort(([a], [b]) => byKey(a, b)).map(([, group]) => group)
 }

@@ -38,9 +38,11 @@ export function countStock(stocks: Stocks, before: Orders, after: Orders): { sto
   const stock = { ...stocks }
   const orders = { ...after }
   for (const [orderId, order] of Object.entries(after)) {
-    for (const [lineId, line] of linesInOrder(order)) {
-      const known = own(own(before, orderId)?.lines ?? {}, lineId)
-      const count = known && known !== line ? taken(known, line) : 0
+    const lines = own(before, orderId)?.lines ?? {}
+    const changed = Object.entries(order.lines).filter(([lineId, line]) => own(lines, lineId) !== line)
+    for (const [lineId, line] of linesInOrder({ lines: Object.fromEntries(changed) })) {
+      const known = own(lines, lineId)
+      const count = known ? taken(known, line) : 0
       const left = own(stock, line.productId)?.left
       if (count === 0 || typeof left !== 'number') continue
       stock[line.productId] = counted(stock[line.productId]!, left, left - count)

@@ -10,22 +10,32 @@ import type { Reading } from './store.ts'
 /** Before the first contact there are no taxes to know of; nobody can order then either. */
 const noTenant: Context['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
 
-export type Rules = { tenant: Context['tenant']; catalogue: CatalogueLookup }
+export type Rules = {
+  tenant: Context['tenant']
+  catalogue: CatalogueLookup
+  /** All that was asked of the catalogue, as text, by what it is; what is not there too. */
+  docs: ReadonlyMap<string, string>
+}
 
 /** Reads what `reduce` may ask about these commands, and no more: a tap costs the same whatever the menu's size. */
 export async function readRules(tx: Reading, commands: Command[], confirmed: Orders): Promise<Rules> {
+  const [ids, places] = [productIds(commands, confirmed), tableIds(commands)]
   const [tenant, rev, products, tables] = await Promise.all([
     tx.meta('tenant'),
     tx.meta('rev'),
-    tx.getMany('products', productIds(commands, confirmed)),
-    tx.getMany('tables', tableIds(commands)),
+    tx.getMany('products', ids),
+    tx.getMany('tables', places),
   ])
   const sound = products.filter(isSound)
-  const [categories, modifiers] = await Promise.all([
-    tx.getMany('categories', unique(sound.map(product => product.categoryId))),
-    tx.getMany('modifiers', unique(sound.flatMap(product => product.modifierIds))),
-  ])
+  const [kinds, groups] = [unique(sound.map(each => each.categoryId)), unique(sound.flatMap(each => each.modifierIds))]
+  const [categories, modifiers] = await Promise.all([tx.getMany('categories', kinds), tx.getMany('modifiers', groups)])
   return {
+    docs: new Map([
+      ...asText('product', ids, products),
+      ...asText('table', places, tables),
+      ...asText('category', kinds, categories),
+      ...asText('modifier', groups, modifiers),
+    ]),
     tenant: tenant ?? noTenant,
     catalogue: {
       rev: rev ?? (0 satisfies Meta['rev']),
@@ -36,6 +46,9 @@ export async function readRules(tx: Reading, commands: Command[], confirmed: Ord
     },
   }
 }
+
+const asText = (what: string, ids: string[], rows: unknown[]): [string, string][] =>
+  ids.map((id, index) => [`${what} ${id}`, JSON.stringify(rows[index] ?? null)])
 
 function productIds(commands: Command[], confirmed: Orders): string[] {
   const ids = commands.flatMap(command => {

@@ -47,12 +47,15 @@ const tapStores: readonly StoreName[] = [...foldStores, 'users', 'devices']
 /** All reads first, then the rules, then the writes: nothing but the store is awaited. */
 async function append(tx: Writing, tapped: Command[], newDevice: () => string): Promise<void> {
   const [first] = tapped
-  const [session, kept] = await Promise.all([readSession(tx), tx.where('outbox', 'id', [first!.id])])
+  const [session, kept, { rows, confirmed }] = await Promise.all([
+    readSession(tx),
+    tx.where('outbox', 'id', [first!.id]),
+    readFamily(tx, [...new Set(tapped.flatMap(orderIdsOf))]),
+  ])
   // An attempt before had succeeded although it said otherwise; written again, the screens hear of it.
   if (kept.length > 0) return tx.put('outbox', kept).then(() => {})
   if (!session) throw new Refused('denied')
   const { uid, role } = session
-  const { rows, confirmed } = await readFamily(tx, [...new Set(tapped.flatMap(orderIdsOf))])
   const commands = [...rows.map(row => row.command), ...tapped]
   const [known = newDeviceRow(uid, newDevice()), rules] = await Promise.all([
     tx.get('devices', uid),
@@ -61,6 +64,7 @@ async function append(tx: Writing, tapped: Command[], newDevice: () => string): 
 
   let device = known
   let { orders } = fold(confirmed, rows, rules)
+  const appended: PromiseLike<number>[] = []
   for (const each of tapped) {
     const { command, counter } = complete(each, device, rules.catalogue)
     const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: session, now: command.at })
@@ -69,10 +73,10 @@ async function append(tx: Writing, tapped: Command[], newDevice: () => string): 
     orders = outcome.orders
     const { id } = command
     const seq = device.nextSeq
-    await tx.append({ uid, role, seq, id, orderIds: orderIdsOf(command), command, state: 'pending' })
+    appended.push(tx.append({ uid, role, seq, id, orderIds: orderIdsOf(command), command, state: 'pending' }))
     device = { ...device, nextSeq: seq + 1, counter }
   }
-  await tx.put('devices', [device])
+  await Promise.all([...appended, tx.put('devices', [device])])
 }
 
 /** What only the store knows: the next ticket number, and which price and revision the menu showed. */

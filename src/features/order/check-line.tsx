@@ -120,8 +120,17 @@ export const CheckLine = memo(function CheckLine({ view, currency, expanded, onT
       </Below>
     </Row>
   )
-})
+}, isSame)
 
 /** What a void line would have cost: struck, so that one sees what was taken off. */
 const fullAmount = ({ line }: LineView) =>
   line.quantity * (line.unitPrice + line.options.reduce((sum, option) => sum + option.price * option.quantity, 0))
+
+/** A tap that adds a line draws that line: the others' views are new, what they show is not. */
+function isSame(before: Props, now: Props): boolean {
+  const { view, ...rest } = now
+  return (
+    Object.entries(rest).every(([name, value]) => value === before[name as keyof Props]) &&
+    Object.entries(view).every(([name, value]) => value === before.view[name as keyof LineView])
+  )
+}
