@@ -14,6 +14,13 @@ export const newDeviceRow = (uid: string, device: string): DeviceRow => ({
   counter: 0,
 })
 
+/** Which numbering a row is in: its user's, or that of what somebody else sends for them. No uid has a `/`. */
+export const queueOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string =>
+  via === undefined ? uid : `${uid}/${via}`
+
+/** Whose session sends it, unless that one is dead. */
+export const senderOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string => via ?? uid
+
 export function linesOf({ payload }: Command): string[] {
   if ('lineIds' in payload) return payload.lineIds
   return 'lineId' in payload && payload.lineId !== undefined ? [payload.lineId] : []

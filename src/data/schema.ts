@@ -23,10 +23,16 @@ export type OutboxRow = {
   command: Command
   state: 'pending' | 'rejected'
   code?: RejectionCode
+  /** Taken over from another tablet: who vouched for it here and sends it, for `uid`, and nobody else ever. */
+  via?: string
 }
 
-/** One numbering of commands, known to the server by `device`; each user of this installation has one. */
+/**
+ * One numbering of commands, known to the server by `device`; each user of this installation has one, and what was taken over
+ * from another tablet has its own.
+ */
 export type DeviceRow = {
+  /** Of the user, or of the queue of what was taken over: see `queueOf`. */
   uid: string
   device: string
   nextSeq: number

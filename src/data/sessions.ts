@@ -1,5 +1,6 @@
 import type { SessionStore } from '../platform/connection.ts'
 import type { KnownUser, Session } from '../platform/identity.ts'
+import { senderOf } from './outbox-row.ts'
 import type { Reading, Store, Writing } from './store.ts'
 
 /** Who is signed in on this device, network or not. */
@@ -63,4 +64,4 @@ async function leave(tx: Writing, uid: string): Promise<void> {
 }
 
 const unsent = async (tx: Reading, uid: string) =>
-  (await tx.where('outbox', 'uid', [uid])).filter(row => row.state === 'pending')
+  (await tx.where('outbox', 'state', ['pending'])).filter(row => senderOf(row) === uid)

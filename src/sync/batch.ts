@@ -1,15 +1,23 @@
 import { defined } from '../../domain/objects.ts'
 import { maxOrdersPerBatch } from '../../domain/protocol.ts'
-import { newDeviceRow } from '../data/outbox-row.ts'
+import { newDeviceRow, queueOf } from '../data/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../data/schema.ts'
 import { readSession } from '../data/sessions.ts'
 import type { Reading, Writing } from '../data/store.ts'
 
 /**
- * What one call of `orders` carries. Without rows it registers the device. `token`: of the order that a guest joined. `via`: who
+ * What one call of `orders` carries. Without rows it registers the device. `queue`: whose numbering it is. `token`: of the order that a guest joined. `via`: who
  * sends it for the user.
  */
-export type Batch = { uid: string; device: string; acked: number; rows: OutboxRow[]; token?: string; via?: string }
+export type Batch = {
+  uid: string
+  queue: string
+  device: string
+  acked: number
+  rows: OutboxRow[]
+  token?: string
+  via?: string
+}
 
 export const batchStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices']
 
@@ -17,20 +25,21 @@ export const batchStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'de
  * The oldest commands of one user, in the order of the taps, up to the first that has to wait: while an earlier command of
  * another user on the same order is unsent, a later one would reach the server before it.
  * @param size commands at most
- * @param resting users that are not to be tried now
+ * @param resting queues that are not to be tried now
  */
 export async function nextBatch(tx: Reading, size: number, resting: ReadonlySet<string>): Promise<Batch | undefined> {
   const pending = await tx.where('outbox', 'state', ['pending'])
-  for (const uid of new Set(pending.map(row => row.uid))) {
-    if (resting.has(uid)) continue
-    const rows = firstOf(uid, pending, size)
-    const row = rows.length > 0 ? await tx.get('devices', uid) : undefined
-    if (!row) continue
-    const { device, acked, via } = row
+  for (const queue of new Set(pending.map(queueOf))) {
+    if (resting.has(queue)) continue
+    const rows = firstOf(queue, pending, size)
     const [first] = rows
-    const joined = first?.role === 'guest' ? await tx.meta('joined') : undefined
-    const token = joined?.find(({ orderId }) => orderId === first?.orderIds[0])?.token
-    return defined({ uid, device, acked, rows, token, via })
+    const row = first && (await tx.get('devices', queue))
+    if (!row) continue
+    const { uid } = first
+    const { device, acked, via } = row
+    const joined = first.role === 'guest' ? await tx.meta('joined') : undefined
+    const token = joined?.find(({ orderId }) => orderId === first.orderIds[0])?.token
+    return defined({ uid, queue, device, acked, rows, token, via })
   }
   return undefined
 }
@@ -48,15 +57,15 @@ export async function registration(tx: Writing, uid: string, newDevice: () => st
   const known = await tx.get('devices', uid)
   const row = known ?? newDeviceRow(uid, newDevice())
   if (!known) await tx.put('devices', [row])
-  return { uid, device: row.device, acked: row.acked, rows: [] }
+  return { uid, queue: uid, device: row.device, acked: row.acked, rows: [] }
 }
 
-function firstOf(uid: string, pending: OutboxRow[], size: number): OutboxRow[] {
+function firstOf(queue: string, pending: OutboxRow[], size: number): OutboxRow[] {
   const taken: OutboxRow[] = []
   const orders = new Set<string>()
   const foreign = new Set<string>()
   for (const row of pending) {
-    if (row.uid !== uid) {
+    if (queueOf(row) !== queue) {
       for (const id of row.orderIds) foreign.add(id)
       continue
     }

@@ -100,7 +100,7 @@ export function startSender(ports: Ports, contact: ContactKeeper): Sender {
       outcome.code,
     )
     if (outcome.smaller) size = Math.max(1, Math.floor(batch.rows.length / 2))
-    if (outcome.problem) resting.add(batch.uid)
+    if (outcome.problem) resting.add(batch.queue)
     if (outcome.reached) contact.answered(outcome.problem)
     else contact.unanswered()
     return outcome.problem ? 0 : backoff.next()

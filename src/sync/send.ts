@@ -1,4 +1,5 @@
 import { protocolVersion } from '../../domain/protocol.ts'
+import { queueOf } from '../data/outbox-row.ts'
 import type { ContactProblem } from '../data/schema.ts'
 import { readSession } from '../data/sessions.ts'
 import type { Reading } from '../data/store.ts'
@@ -21,7 +22,7 @@ const callTimeout = 20_000
 
 /** Sends a batch and takes its answer in. Throws only what the store throws. */
 export async function send(ports: Ports, batch: Batch): Promise<Outcome> {
-  if (batch.via && (await isBack(ports, batch))) return { kind: 'changed' }
+  if (batch.via && !isTakenOver(batch) && (await isBack(ports, batch))) return { kind: 'changed' }
   let raw: unknown
   try {
     raw = await ports.call(batch.via ?? batch.uid, 'orders', envelope(batch), callTimeout)
@@ -58,14 +59,39 @@ async function recover(ports: Ports, batch: Batch, error: CallError): Promise<Ou
     case 'upgrade':
       return { kind: 'retry', smaller: false, reached: true, problem: 'upgrade', code }
     case 'unauthenticated':
+      // Whoever vouched for it signs in again, or somebody else takes it over: nobody sends it unasked.
+      if (isTakenOver(batch)) return { kind: 'retry', smaller: false, reached: true, problem: 'signIn', code }
       return rescued(ports, batch, 'signIn', code)
     case 'denied':
+      if (isTakenOver(batch)) return refuse(ports, batch)
       return rescued(ports, batch, 'denied', code)
     case 'invalid':
       return { kind: 'retry', smaller: false, reached: true, problem: 'denied', code }
     default:
       return { kind: 'retry', smaller: false, reached: code !== 'unavailable' || error.status === 503, code }
   }
+}
+
+const isTakenOver = ({ queue, uid }: Batch): boolean => queue !== uid
+
+/**
+ * The server takes nothing of this from this sender: the owner is nobody's here, or the sender was removed. The tablet that it
+ * came from still has it, and so does the file: here it is shown as refused, and stands in nobody's way.
+ */
+async function refuse({ store, newDevice }: Ports, { queue, via, device, rows }: Batch): Promise<Outcome> {
+  await store.write([...batchStores, ...renumberStores], async tx => {
+    const ids = rows.map(row => row.id)
+    const same = (await tx.get('devices', queue))?.device === device
+    const mine = (await tx.where('outbox', 'id', ids)).filter(
+      row => same && row.state === 'pending' && queueOf(row) === queue,
+    )
+    await tx.put(
+      'outbox',
+      mine.map(row => ({ ...row, state: 'rejected', code: 'denied' })),
+    )
+    await renumber(tx, queue, newDevice(), via)
+  })
+  return { kind: 'settled' }
 }
 
 /**
@@ -102,10 +128,10 @@ function isBack(ports: Ports, { uid }: Batch): Promise<boolean> {
 function startOver(ports: Ports, batch: Batch, expected?: number): Promise<Outcome> {
   return ports.store.write([...batchStores, ...renumberStores], async tx => {
     if (await isOutdated(tx, batch)) return { kind: 'changed' }
-    const rows = await tx.where('outbox', 'uid', [batch.uid])
+    const rows = (await tx.where('outbox', 'state', ['pending'])).filter(row => queueOf(row) === batch.queue)
     const first = batch.rows[0]?.seq ?? 0
-    const fills = rows.some(row => row.state === 'pending' && row.seq === expected && row.seq < first)
-    if (!fills) await renumber(tx, batch.uid, ports.newDevice(), batch.via)
+    const fills = rows.some(row => row.seq === expected && row.seq < first)
+    if (!fills) await renumber(tx, batch.queue, ports.newDevice(), batch.via)
     return { kind: 'changed' }
   })
 }
@@ -114,12 +140,12 @@ const hasChanged = ({ store }: Ports, batch: Batch): Promise<boolean> =>
   store.read(batchStores, tx => isOutdated(tx, batch))
 
 async function isOutdated(tx: Reading, batch: Batch): Promise<boolean> {
-  const device = await tx.get('devices', batch.uid)
+  const device = await tx.get('devices', batch.queue)
   if (device?.device !== batch.device || device.acked !== batch.acked) return true
   const rows = await tx.where(
     'outbox',
     'id',
     batch.rows.map(row => row.id),
   )
-  return rows.filter(row => row.state === 'pending').length < batch.rows.length
+  return rows.filter(row => row.state === 'pending' && queueOf(row) === batch.queue).length < batch.rows.length
 }

@@ -1,3 +1,4 @@
+import { queueOf } from '../data/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../data/schema.ts'
 import type { Store, Writing } from '../data/store.ts'
 import type { OrdersAnswer } from './answer.ts'
@@ -21,18 +22,24 @@ export function settle(store: Store, batch: Batch, answer: OrdersAnswer, newDevi
   })
 }
 
-async function takeResults(tx: Writing, { uid, device }: Batch, answer: OrdersAnswer): Promise<number> {
-  const current = await tx.get('devices', uid)
+async function takeResults(tx: Writing, { queue, device }: Batch, answer: OrdersAnswer): Promise<number> {
+  const current = await tx.get('devices', queue)
   // Numbered anew meanwhile: what was done is done, but a refusal under the old number will be judged again.
   const sameDevice = current?.device === device
-  const rows = new Map((await tx.where('outbox', 'uid', [uid])).map(row => [row.id, row]))
+  const found = await tx.where(
+    'outbox',
+    'id',
+    answer.results.map(({ id }) => id),
+  )
+  const rows = new Map(found.map(row => [row.id, row]))
   const done: number[] = []
   const rejected: OutboxRow[] = []
   for (const result of answer.results) {
     const row = rows.get(result.id)
     if (!row || row.state === 'rejected') continue
     if (result.status !== 'rejected') done.push(row.n)
-    else if (sameDevice) rejected.push({ ...row, state: 'rejected', code: result.code ?? 'invalid' })
+    else if (sameDevice && queueOf(row) === queue)
+      rejected.push({ ...row, state: 'rejected', code: result.code ?? 'invalid' })
   }
   await tx.remove('outbox', done)
   await tx.put('outbox', rejected)

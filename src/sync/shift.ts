@@ -1,3 +1,4 @@
+import { senderOf } from '../data/outbox-row.ts'
 import { createBackoff } from './backoff.ts'
 import { adoptTenant } from './catalogue.ts'
 import { createContact } from './contact.ts'
@@ -104,7 +105,7 @@ function forgetWhoLeft({ store, forget }: Ports): () => void {
       store.read(['users', 'outbox'], async tx => {
         const left = (await tx.all('users')).filter(user => user.leaving)
         const pending = left.length > 0 ? await tx.where('outbox', 'state', ['pending']) : []
-        return left.filter(user => !pending.some(row => row.uid === user.uid))
+        return left.filter(user => !pending.some(row => senderOf(row) === user.uid))
       }),
     users => {
       for (const user of users) void forget(user)

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { idSchema } from '../../../domain/catalogue.ts'
+import { type Command, type CommandType, payloadSchemas } from '../../../domain/commands.ts'
+import { type Role, roles } from '../../../domain/permissions.ts'
+import { readable } from '../../../domain/text.ts'
+
+/** What one tablet could not send, for another one to send. No device, no session and no token of it goes along. */
+export type Rescue = {
+  tenant: string
+  /** When it was written, device time in milliseconds. */
+  at: number
+  /** The names of those who tapped, by uid: for whoever reads it, and for no decision. */
+  people: { [uid: string]: string }
+  /** In the order of the taps. `role`: what its owner was there. */
+  commands: RescuedCommand[]
+}
+export type RescuedCommand = { uid: string; role: Exclude<Role, 'guest'>; command: Command }
+
+/**
+ * `unreadable`: it is none of ours, or a part of one. `damaged`: it is not what was written. `newer`: by a later version of the
+ * app. `foreign`: of another house.
+ */
+export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'too_large'
+
+const kind = 'comanda-rescue'
+const formatVersion = 1
+/** More than a tablet takes in in a week; a file that says more was not written by one. */
+export const maxRescueLength = 16_000_000
+const maxCommands = 20_000
+
+const uid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))
+const staffRoles = roles.filter(role => role !== 'guest')
+const types = Object.keys(payloadSchemas) as CommandType[]
+const rescuedSchema = v.strictObject({
+  uid,
+  role: v.picklist(staffRoles),
+  command: v.pipe(
+    v.strictObject({
+      id: idSchema,
+      type: v.picklist(types),
+      orderId: v.nullable(idSchema),
+      at: v.pipe(v.number(), v.safeInteger()),
+      payload: v.unknown(),
+    }),
+    v.custom<Command>(raw => isWhole(raw as Loose)),
+  ),
+})
+const bodySchema = v.strictObject({
+  tenant: v.string(),
+  at: v.pipe(v.number(), v.safeInteger()),
+  people: v.record(uid, v.pipe(readable, v.maxLength(120))),
+  commands: v.pipe(
+    v.array(rescuedSchema),
+    v.minLength(1),
+    v.maxLength(maxCommands),
+    v.check(all => new Set(all.map(({ command }) => command.id)).size === all.length),
+  ),
+})
+const envelopeSchema = v.strictObject({
+  kind: v.literal(kind),
+  version: v.literal(formatVersion),
+  sum: v.string(),
+  body: v.unknown(),
+})
+
+type Loose = { type: CommandType; orderId: string | null; payload: unknown }
+
+/** The rules know all of the payload: what they would drop without a word was written by another version, or by a person. */
+function isWhole({ type, orderId, payload }: Loose): boolean {
+  const parsed = v.safeParse(payloadSchemas[type], payload)
+  if (!parsed.success || (orderId === null) !== (type === 'markAvailable')) return false
+  return JSON.stringify(parsed.output) === JSON.stringify(payload)
+}
+
+/** As text, which JSON tools can read. Commands that no server would understand are left out. */
+export async function writeRescue({ commands, ...rest }: Rescue): Promise<string> {
+  const body = { ...rest, commands: commands.flatMap(each => normal(each) ?? []) }
+  const sum = await sumOf(body)
+  return JSON.stringify({ kind, version: formatVersion, sum, body })
+}
+
+function normal({ uid: owner, role, command }: RescuedCommand): RescuedCommand | undefined {
+  const { id, type, orderId, at } = command
+  const payload = v.safeParse(payloadSchemas[type], command.payload)
+  if (!payload.success) return undefined
+  const written = { uid: owner, role, command: { id, type, orderId, at, payload: payload.output } }
+  return v.is(rescuedSchema, written) ? (written as RescuedCommand) : undefined
+}
+
+/**
+ * Reads what `writeRescue` wrote, all of it or nothing. The sum tells an accident from what was written; it is no proof of who
+ * wrote it, so nothing here may be believed that the server does not judge again.
+ */
+export async function readRescue(text: string, tenantId: string): Promise<Rescue | { refused: RescueRefusal }> {
+  if (text.length > maxRescueLength) return { refused: 'too_large' }
+  const raw = parse(text)
+  if (raw?.kind !== kind) return { refused: 'unreadable' }
+  if (typeof raw.version === 'number' && raw.version > formatVersion) return { refused: 'newer' }
+  const envelope = v.safeParse(envelopeSchema, raw)
+  if (!envelope.success || envelope.output.sum !== (await sumOf(envelope.output.body))) return { refused: 'damaged' }
+  const body = v.safeParse(bodySchema, envelope.output.body)
+  if (!body.success) return { refused: 'damaged' }
+  return body.output.tenant === tenantId ? body.output : { refused: 'foreign' }
+}
+
+function parse(text: string): { [key: string]: unknown } | undefined {
+  try {
+    const raw: unknown = JSON.parse(text)
+    return typeof raw === 'object' && raw !== null ? (raw as { [key: string]: unknown }) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function sumOf(body: unknown): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(body) ?? ''))
+  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
+}
