@@ -1,7 +1,7 @@
 /**
  * `npm run simulate:crashes`: a short evening without any other fault, from the first tap until the last answer is taken in;
  * once for every step of it with a crash of the tab there, once with a crash of the server, and for every step of the recovery
- * from each once more with a crash of the tab. Prints how many there are; none is left out.
+ * from each once more with a crash of either. Prints how many there are; none is left out.
  */
 import { type Crash, live } from './evening.ts'
 
@@ -25,8 +25,10 @@ for (const what of kinds) {
     const until = await attempt([crash])
     once++
     for (let again = step; again <= until; again++) {
-      await attempt([crash, { what: 'tab', step: again }])
-      twice++
+      for (const second of kinds) {
+        await attempt([crash, { what: second, step: again }])
+        twice++
+      }
     }
     if (step % 10 === 0) console.log(`${what} at ${step} of ${whole}: ${twice} second crashes so far`)
   }
