@@ -1,6 +1,8 @@
 import { isDocument } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
 import type { JoinAnswer } from '../../functions/src/join/join.ts'
+import { readRescue } from '../../src/data/rescue/format.ts'
+import { exportOutbox, takeOver } from '../../src/data/rescue/take-over.ts'
 import { sessionStoreOn } from '../../src/data/sessions.ts'
 import { sitDown } from '../../src/data/sit-down.ts'
 import type { Store } from '../../src/data/store.ts'
@@ -16,6 +18,7 @@ import { codeOf, guestOf, type TenantId } from './house.ts'
 import { callOver, fetchOver, Stream } from './network.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
 import type { Server } from './server.ts'
+import { demand } from './violation.ts'
 
 export type World = {
   scheduler: Scheduler
@@ -62,7 +65,7 @@ export class Device {
     }
   }
 
-  now = (): number => this.#world.scheduler.now + this.skew
+  now = (): number => Math.floor(this.#world.scheduler.now + this.skew)
 
   /** Tabs that a person could tap on. */
   get open(): Tab[] {
@@ -120,6 +123,16 @@ export class Device {
     if (!isJoined(answer)) return
     const { orderId, token, order } = answer
     await sitDown(tab.store, { orderId, token, tableId, departmentId: order.departmentId, at: this.now() }, order)
+  }
+
+  /** Somebody carries what waits here to another device, as a file, and whoever is signed in there sends it. */
+  carries = async (from: Tab, to: Device): Promise<void> => {
+    const text = await exportOutbox(from.store, this.tenantId, this.now())
+    const [tab] = to.open
+    if (text === undefined || !tab) return
+    const rescue = await readRescue(text, to.tenantId)
+    demand(!('refused' in rescue), () => `what ${this.name} has written cannot be read`)
+    await takeOver(tab.store, rescue, to.#newDevice)
   }
 
   #newDevice = (): string => this.#world.newId(this.tenantId).padEnd(20, '-')

@@ -15,7 +15,7 @@ const faultNames = [
     'hidden',
     'secondTab',
   ],
-  ...['clone', 'clockSet'],
+  ...['clone', 'clockSet', 'rescue'],
   ...['userSwitch', 'userRemoved', 'catalogueChange', 'republished', 'epoch', 'listenerLost'],
 ] as const
 export type FaultName = (typeof faultNames)[number]

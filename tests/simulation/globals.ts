@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import { nobody, type Scheduler } from './scheduler.ts'
 
 /**
- * The clock, timers and ids that code takes from Node are the simulation's, until the answer is called. A timer for at once
- * comes at once.
+ * The clock, timers, ids and sums that code takes from Node are the simulation's, until the answer is called. A timer for at once
+ * comes at once, and a sum without another thread.
  */
 export function takeGlobals(scheduler: Scheduler, newId: () => string): () => void {
   const real = { setTimeout, clearTimeout, now: Date.now, randomUUID: crypto.randomUUID }
@@ -20,6 +20,13 @@ export function takeGlobals(scheduler: Scheduler, newId: () => string): () => vo
     Object.assign(crypto, { randomUUID })
     syncBuiltinESMExports()
   }
+  const { subtle } = globalThis.crypto
+  Object.assign(subtle, { digest: async (_: string, data: Uint8Array) => sumOf(data) })
   put({ setTimeout: set, clearTimeout: clear }, () => scheduler.now, newId)
-  return () => put({ setTimeout: real.setTimeout, clearTimeout: real.clearTimeout }, real.now, real.randomUUID)
+  return () => {
+    put({ setTimeout: real.setTimeout, clearTimeout: real.clearTimeout }, real.now, real.randomUUID)
+    Reflect.deleteProperty(subtle, 'digest')
+  }
 }
+
+const sumOf = (data: Uint8Array): Uint8Array => crypto.createHash('sha256').update(data).digest()

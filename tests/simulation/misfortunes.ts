@@ -88,6 +88,14 @@ function withPeople(today: Day, device: Device, tab: Tab | undefined): void {
     tell(`${user.uid} signs in on ${name}`)
     void device.signsIn(tab, user)
   }
+  const [there] = today.devices.filter(each => isColleague(today, device, each.device))
+  if (tab && !tab.owner.frozen && there && !today.isPhone(device) && faults.strikes('rescue', 0.05)) {
+    tell(`${name} is cut off, and what it holds is carried to ${there.device.name}`)
+    device.setOnline(false)
+    void device.carries(tab, there.device).catch(error => {
+      if (error.name !== 'UnknownError' && error.name !== 'Refused') today.failed(error)
+    })
+  }
   if (faults.strikes('userRemoved', 0.01)) {
     const { uid } = scheduler.random.pick(staffOf(tenantId).slice(0, 2))
     removed.add(uid)
@@ -95,6 +103,9 @@ function withPeople(today: Day, device: Device, tab: Tab | undefined): void {
     server.setStaff(tenantId, uid, { active: false })
   }
 }
+
+const isColleague = ({ isPhone }: Day, one: Device, other: Device): boolean =>
+  other !== one && other.tenantId === one.tenantId && !isPhone(other) && other.open.length > 0
 
 function withHouse({ world, tell, failed }: Day, tenantId: TenantId): void {
   const { faults, scheduler, server, newId } = world

@@ -160,10 +160,11 @@ export class Simulation {
       if (device.tabs.length === 0) device.opensTab()
       for (const tab of device.tabs) tab.page.show(true)
       device.setOnline(true)
-      const session = device.database.rows('meta').get('session')?.value as string
-      if (this.#removed.has(session)) {
-        const tab = device.tabs[0]!
-        void device.signsIn(tab, staffOf(device.tenantId)[3]!)
+      const session = device.database.rows('meta').get('session')?.value as string | undefined
+      // Somebody was removed, or the tab died before it knew who was there.
+      if (session === undefined || this.#removed.has(session)) {
+        const user = isPhone(device) ? guestOf(device.tenantId) : staffOf(device.tenantId)[3]!
+        void device.signsIn(device.tabs[0]!, user)
       }
     }
     const isDone = () =>

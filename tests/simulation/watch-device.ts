@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { chainFrom } from '../../domain/lead.ts'
 import { isLive, kinOf, type Order } from '../../domain/order.ts'
 import { readOrder } from '../../src/data/read-orders.ts'
-import { type OutboxRow, storeNames } from '../../src/data/schema.ts'
+import { type Joined, type OutboxRow, storeNames } from '../../src/data/schema.ts'
 import type { OrderView } from '../../src/data/views.ts'
 import type { Written } from './database.ts'
 import type { Device } from './device.ts'
@@ -25,6 +25,8 @@ export class DeviceWatch {
   readonly #lines = new Map<string, string>()
   /** How often a tab has sent that does not lead. */
   readonly #stray = new Map<Owner, number>()
+  /** Where the guest whose phone this is has ever sat down. */
+  readonly #sat = new Set<string>()
   #touched = new Set<string>()
   /** The server was restored: what is not mirrored again yet cannot be shown. */
   #restored = false
@@ -35,6 +37,8 @@ export class DeviceWatch {
     device.database.committed = written => this.#committed(written)
     device.called = (owner, leader) => this.#called(owner, leader)
     for (const row of device.database.rows('outbox').values()) this.#tapped(row)
+    // Of a clone: what it held.
+    for (const order of device.database.rows('orders').values()) this.#sat.add(order.id)
   }
 
   /**
@@ -55,6 +59,8 @@ export class DeviceWatch {
       if (store === 'outbox') this.#outbox(before as OutboxRow | undefined, after as OutboxRow | undefined)
       if (store === 'orders' && !restored) this.#mirror(before as Row | undefined, after as Row | undefined)
       if (store === 'meta' && after?.key === 'rev') this.#menu(after.value as number)
+      if (store === 'meta' && after?.key === 'joined')
+        for (const { orderId } of after.value as Joined[]) this.#sat.add(orderId)
     }
   }
 
@@ -63,7 +69,8 @@ export class DeviceWatch {
     for (const id of row.orderIds) this.#touched.add(id)
     if (!before) this.#tapped(row)
     // Renumbering and settling never undo each other, so what has left has come to pass.
-    const isDone = after !== undefined || this.#world.watch.isApplied(row.id)
+    const outbox = this.#device.database.rows('outbox').values()
+    const isDone = after || this.#world.watch.isApplied(row.id) || outbox.some(({ id }) => id === row.id)
     demand(isDone, () => `${row.command.type} ${row.id} left the outbox of ${this.#device.name} and is nowhere`)
     demand(isDeepStrictEqual(before?.command ?? row.command, row.command), () => `${row.id} has changed in the outbox`)
   }
@@ -85,18 +92,18 @@ export class DeviceWatch {
   }
 
   /** Where the guest whose phone this is has sat down; of staff none. */
-  #joined(): { orderId: string }[] | undefined {
+  #joined(): Joined[] | undefined {
     const meta = this.#device.database.rows('meta')
     if (!`${meta.get('session')?.value}`.includes('guest')) return undefined
-    return (meta.get('joined')?.value ?? []) as { orderId: string }[]
+    return (meta.get('joined')?.value ?? []) as Joined[]
   }
 
-  /** A guest's phone holds what its guest has joined, and what that was merged into or corrected by. */
+  /** A guest's phone holds what its guest has ever joined, and what that was merged into or corrected by. */
   #mayHave(orderId: string): boolean {
     const { tenantId } = this.#device
     const led = (id: string): string[] =>
       chainFrom(Object.fromEntries(this.#world.server.all<Order>(tenantId, 'orders')), id)
-    return this.#joined()?.some(joined => led(joined.orderId).includes(orderId)) ?? true
+    return this.#joined() === undefined || [...this.#sat].some(joined => led(joined).includes(orderId))
   }
 
   #menu(rev: number): void {
