@@ -10,7 +10,7 @@ import { newDeviceRow } from './outbox-row.ts'
 import { foldStores, readFamily } from './read-orders.ts'
 import type { DeviceRow, StoreName } from './schema.ts'
 import { readSession } from './sessions.ts'
-import type { Store, Writing } from './store.ts'
+import type { Reading, Store, Writing } from './store.ts'
 
 /**
  * Keeps a command on this device: one strict transaction, checked by the rules, appended to the outbox.
@@ -47,22 +47,17 @@ const tapStores: readonly StoreName[] = [...foldStores, 'users', 'devices']
 /** All reads first, then the rules, then the writes: nothing but the store is awaited. */
 async function append(tx: Writing, tapped: Command[], newDevice: () => string): Promise<void> {
   const [first] = tapped
-  const [session, kept, { rows, confirmed }] = await Promise.all([
-    readSession(tx),
+  const [{ session, known }, kept, { rows, confirmed, rules }] = await Promise.all([
+    readOwner(tx),
     tx.where('outbox', 'id', [first!.id]),
-    readFamily(tx, [...new Set(tapped.flatMap(orderIdsOf))]),
+    readWhatItMeets(tx, tapped),
   ])
   // An attempt before had succeeded although it said otherwise; written again, the screens hear of it.
   if (kept.length > 0) return tx.put('outbox', kept).then(() => {})
   if (!session) throw new Refused('denied')
   const { uid, role } = session
-  const commands = [...rows.map(row => row.command), ...tapped]
-  const [known = newDeviceRow(uid, newDevice()), rules] = await Promise.all([
-    tx.get('devices', uid),
-    readRules(tx, commands, confirmed),
-  ])
 
-  let device = known
+  let device = known ?? newDeviceRow(uid, newDevice())
   let { orders } = fold(confirmed, rows, rules)
   const appended: PromiseLike<number>[] = []
   for (const each of tapped) {
@@ -77,6 +72,17 @@ async function append(tx: Writing, tapped: Command[], newDevice: () => string): 
     device = { ...device, nextSeq: seq + 1, counter }
   }
   await Promise.all([...appended, tx.put('devices', [device])])
+}
+
+async function readOwner(tx: Reading) {
+  const session = await readSession(tx)
+  return { session, known: session ? await tx.get('devices', session.uid) : undefined }
+}
+
+async function readWhatItMeets(tx: Reading, tapped: Command[]) {
+  const family = await readFamily(tx, [...new Set(tapped.flatMap(orderIdsOf))])
+  const commands = [...family.rows.map(row => row.command), ...tapped]
+  return { ...family, rules: await readRules(tx, commands, family.confirmed) }
 }
 
 /** What only the store knows: the next ticket number, and which price and revision the menu showed. */
