@@ -15,6 +15,7 @@ const login = async () => ({ Component: (await import('../features/login/login-s
 const tables = async () => ({ Component: (await import('./table-routes.tsx')).TablesRoute })
 const order = async () => ({ Component: (await import('./table-routes.tsx')).OrderRoute })
 const device = async () => ({ Component: (await import('./device-routes.tsx')).DeviceRoute })
+const receive = async () => ({ Component: (await import('./device-routes.tsx')).ReceiveRoute })
 const firstTables = async () => ({ Component: (await import('./table-routes.tsx')).FirstDepartment })
 
 function routesFor(ready: Ready): RouteObject[] {
@@ -36,6 +37,7 @@ function routesFor(ready: Ready): RouteObject[] {
         { path: '/table/:idDepartment', lazy: tables, loader: anywhere },
         { path: '/table/:idDepartment/:idOrder', lazy: order, loader: anywhere },
         { path: '/dispositivo', lazy: device, loader: anywhere },
+        { path: '/dispositivo/recibir', lazy: receive, loader: anywhere },
         { path: '/:idDepartment?/:idCustomer?', lazy: menu, loader: anywhere },
         { path: '*', Component: NotFoundScreen, loader: anywhere },
       ],

@@ -19,7 +19,7 @@ const everywhere = {
     /default-src 'self'; script-src 'self';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types comanda$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'referrer-policy': /^no-referrer$/,
-  'permissions-policy': /camera=\(\), microphone=\(\), geolocation=\(\), payment=\(\)/,
+  'permissions-policy': /camera=\(self\), microphone=\(\), geolocation=\(\), payment=\(\)/,
   'x-content-type-options': /^nosniff$/,
   'strict-transport-security': /^max-age=63072000; includeSubDomains$/,
 }

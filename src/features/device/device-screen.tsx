@@ -1,4 +1,5 @@
 import arrowClockwise from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?raw'
+import fileArrowUp from '@phosphor-icons/core/assets/bold/file-arrow-up-bold.svg?raw'
 import { dismissRejected } from '../../data/dismiss-rejected.ts'
 import { refresh } from '../../data/refresh.ts'
 import { useTenant } from '../../data/use-catalogue.ts'
@@ -6,7 +7,7 @@ import { useDeviceReport } from '../../data/use-device-report.ts'
 import { useSyncStatus } from '../../data/use-sync-status.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { useAttempt } from '../../ui/attempt.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { icon } from '../../ui/icon.tsx'
 import { StaffHeader } from '../../ui/staff-header.tsx'
@@ -15,10 +16,12 @@ import { useRefresh } from '../../ui/use-refresh.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { Actions, Count, Heading, Main, Section } from './device-parts.ts'
 import { DeviceFacts } from './facts.tsx'
+import { Pass } from './pass.tsx'
 import { Queue } from './queue.tsx'
 import { useWords } from './words/use-words.ts'
 
 const Again = icon(arrowClockwise)
+const Receive = icon(fileArrowUp)
 
 /** `/dispositivo`: what has not left this tablet yet and why, and how it stands. */
 export function DeviceScreen() {
@@ -74,6 +77,13 @@ export function DeviceScreen() {
                 </Actions>
               </Section>
             )}
+            {waiting.length > 0 && <Pass />}
+            <Section>
+              <LinkButton to="/dispositivo/recibir" variant="outline">
+                <Receive />
+                {words.receive.link}
+              </LinkButton>
+            </Section>
           </div>
           <DeviceFacts report={report} />
         </Main>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { type RescuedCommand, writeRescue } from '../../../src/data/rescue/format.ts'
 import { button, heading, holdBack, type Screen } from './screen.ts'
 
 /** What the device itself has to say: a hand, the sun, a new version, the home screen, a memory that will not last. */
@@ -22,6 +23,29 @@ async function leavesUnsent(page: Page, origin: string): Promise<void> {
   await grill.click()
   for (const dish of [/^Chistorra/, /^Elote asado/]) await button(page, dish).click()
   await page.getByText('3 pendientes').first().waitFor()
+}
+
+/** What another tablet wrote that knows the same house. */
+function otherTablet(): Promise<string> {
+  const orderId = 'orden-de-otra-tableta'
+  const line = { lineId: 'linea-1', productId: 'chistorra', quantity: 2, options: [], note: 'Bien dorada' }
+  const at = Date.now() - 25 * 60_000
+  const commands = [
+    { type: 'openOrder', payload: { departmentId: 'comedor', tableId: 'mesa-3', covers: 2 } },
+    { type: 'addLine', payload: line },
+    { type: 'sendLines', payload: { lineIds: [line.lineId] } },
+    { type: 'recordPayment', payload: { paymentId: 'pago', method: 'cash', amount: 25_000, tip: 2_500 } },
+  ].map((tap, index) => ({
+    uid: 'otra-persona',
+    role: index < 3 ? 'waiter' : 'cashier',
+    command: { id: `mandato-${index}`, orderId, at: at + index * 1_000, ...tap },
+  })) as RescuedCommand[]
+  return writeRescue({ tenant: 'demo', at: at + 60_000, people: { 'otra-persona': 'Diego Ferrer' }, commands })
+}
+
+async function pastes(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Texto de la otra tableta' }).fill(text)
+  await button(page, /^Leer texto/).click()
 }
 
 const seesRoom = (page: Page) => button(page, /^Mesa 10, ocupada/).waitFor()
@@ -52,6 +76,50 @@ const isPhoneOfApple = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
 
 export const deviceScreens: Screen[] = [
+  {
+    ...device,
+    name: 'device-codes',
+    before: leavesUnsent,
+    ready: async page => {
+      await button(page, /^Mostrar códigos/).click()
+      await page.getByRole('dialog').getByRole('img').waitFor()
+    },
+  },
+  {
+    ...device,
+    name: 'receive',
+    path: '/dispositivo/recibir',
+    ready: page => button(page, /^Elegir archivo/).waitFor(),
+  },
+  {
+    ...device,
+    name: 'receive-refused',
+    path: '/dispositivo/recibir',
+    ready: async page => {
+      await pastes(page, '¿Una carta?')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    ...device,
+    name: 'receive-chosen',
+    path: '/dispositivo/recibir',
+    ready: async page => {
+      await pastes(page, await otherTablet())
+      await button(page, /^Enviar 3/).waitFor()
+    },
+  },
+  {
+    ...device,
+    name: 'receive-sent',
+    path: '/dispositivo/recibir',
+    before: holdBack,
+    ready: async page => {
+      await pastes(page, await otherTablet())
+      await button(page, /^Enviar 3/).click()
+      await page.getByText('Quedan 3 por salir').waitFor()
+    },
+  },
   { ...device, name: 'device', ready: page => heading(page, /No queda nada por salir/) },
   {
     ...device,

@@ -6,11 +6,11 @@ import { tableCodes } from '../../../data/table-codes.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { icon } from '../../../ui/icon.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { Actions, Header, Title } from '../list/section-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
 import { qrAddress } from './qr-address.ts'
-import { QrCode } from './qr-code.tsx'
 
 const Printer = icon(printer)
 
@@ -101,7 +101,7 @@ function QrSheet({ department, tables }: { department: Named; tables: Named[] })
                 <House>{catalogue.tenant.name}</House>
                 <Table>{table.name}</Table>
                 <Try href={address} target="_blank">
-                  <QrCode label={words.departments.qrOf(table.name)} address={address} />
+                  <QrCode label={words.departments.qrOf(table.name)} text={address} />
                 </Try>
                 <House>{words.departments.scan}</House>
               </Card>

@@ -3,11 +3,11 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
 
 /** A QR code as a drawing, sharp at every size. */
-export function QrCode({ address, label }: { address: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
-    const code = generate(address)
+    const code = generate(text)
     return { path: toSvgPath(code), size: code.size }
-  }, [address])
+  }, [text])
   return (
     <svg
       viewBox={`-2 -2 ${size + 4} ${size + 4}`}

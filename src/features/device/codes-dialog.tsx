@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { toFrames } from '../../data/rescue/frames.ts'
+import { Button } from '../../ui/button.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
+import { Text } from './device-parts.ts'
+import { useWords } from './words/use-words.ts'
+
+const Paper = chakra('div', { base: { bg: 'paper', p: '2', maxW: 'min(100%, 62dvh)', w: 'full', mx: 'auto' } })
+const Turn = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: '3', textAlign: 'center' },
+})
+
+/** The codes one after the other, turned by hand: nothing moves under somebody's camera. */
+export function CodesDialog({ text, onClose }: { text: string; onClose(): void }) {
+  const { pass } = useWords()
+  const [frames, setFrames] = useState<readonly string[] | null>()
+  const [index, setIndex] = useState(0)
+  useEffect(() => {
+    void toFrames(text).then(all => setFrames(all ?? null), console.warn)
+  }, [text])
+  const count = frames?.length ?? 0
+  const turn = (by: number) => setIndex((index + by + count) % count)
+  return (
+    <TitledDialog title={pass.codes} onClose={onClose}>
+      {frames === null && <Text role="alert">{pass.tooMany}</Text>}
+      {frames && (
+        <>
+          <Text>{pass.codesText}</Text>
+          <Paper>
+            <QrCode text={frames[index]!} label={pass.code(index + 1, count)} />
+          </Paper>
+          <Turn>
+            <Button variant="outline" disabled={count === 1} onClick={() => turn(-1)}>
+              {pass.previous}
+            </Button>
+            <span aria-live="polite">{pass.code(index + 1, count)}</span>
+            <Button variant="outline" disabled={count === 1} onClick={() => turn(1)}>
+              {pass.next}
+            </Button>
+          </Turn>
+        </>
+      )}
+    </TitledDialog>
+  )
+}

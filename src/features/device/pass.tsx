@@ -1,0 +1,76 @@
+import download from '@phosphor-icons/core/assets/bold/download-simple-bold.svg?raw'
+import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
+import { lazy, Suspense, useState } from 'react'
+import { rescueFile } from '../../data/rescue/rescue.ts'
+import { Button } from '../../ui/button.tsx'
+import { icon } from '../../ui/icon.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Actions, Heading, Section, Text } from './device-parts.ts'
+import { useWords } from './words/use-words.ts'
+
+const Codes = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).CodesDialog }))
+const Save = icon(download)
+const Qr = icon(qrCode)
+
+/** What waits here, for another tablet to send: as a file, as codes to scan, or as text. */
+export function Pass() {
+  const { pass } = useWords()
+  const toast = useToast()
+  const [codes, setCodes] = useState<string>()
+  const carry = async (how: (file: File) => unknown, done?: string) => {
+    try {
+      const file = await rescueFile()
+      if (!file) return
+      await how(file)
+      if (done) toast({ text: done })
+    } catch (error) {
+      // Whoever shared with nobody after all has changed their mind.
+      if ((error as Error).name !== 'AbortError') toast({ text: pass.failed, stage: 'rejected' })
+    }
+  }
+  return (
+    <Section aria-labelledby="pass">
+      <Heading id="pass">{pass.title}</Heading>
+      <Text>{pass.text}</Text>
+      <Actions>
+        <Button onClick={() => void carry(save, pass.saved)}>
+          <Save />
+          {pass.file}
+        </Button>
+        <Button variant="outline" onClick={() => void carry(async file => setCodes(await file.text()))}>
+          <Qr />
+          {pass.codes}
+        </Button>
+        {canShare() && (
+          <Button variant="outline" onClick={() => void carry(file => navigator.share({ files: [file] }))}>
+            {pass.share}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          onClick={() => void carry(async file => navigator.clipboard.writeText(await file.text()), pass.copied)}
+        >
+          {pass.copy}
+        </Button>
+      </Actions>
+      {codes !== undefined && (
+        <Suspense>
+          <Codes text={codes} onClose={() => setCodes(undefined)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function canShare(): boolean {
+  return navigator.canShare?.({ files: [new File([], 'comanda.json', { type: 'application/json' })] }) === true
+}
+
+function save(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  // Some browsers fetch it only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,33 @@
+import type { Command } from '../../../../domain/commands.ts'
+import type { Translate } from '../../../i18n/i18n.tsx'
+import { money } from '../../../ui/format/money.ts'
+import type { es } from '../words/es.ts'
+
+/** What a command says beyond what it does: the money and the reasons that somebody vouches for. */
+export function detailOf({ type, payload }: Command, currency: string, t: Translate, { receive }: typeof es): string {
+  const { details } = receive
+  const say = (amount: number) => money(amount, currency)
+  switch (type) {
+    case 'recordPayment': {
+      const paid = details.payment(say(payload.amount), t(`payment.${payload.method}`))
+      return payload.tip ? `${paid}, ${details.tip(say(payload.tip))}` : paid
+    }
+    case 'applyDiscount': {
+      const off =
+        payload.amount === undefined ? details.percent(`${(payload.percent ?? 0) / 100}`) : say(payload.amount)
+      return `${off}, ${payload.reason}`
+    }
+    case 'voidLine':
+    case 'compLine':
+    case 'voidOrder':
+    case 'voidPayment':
+      return payload.reason
+    case 'addLine':
+    case 'changeLine':
+      return [payload.note, 'price' in payload && payload.price !== undefined && say(payload.price)]
+        .filter(Boolean)
+        .join(', ')
+    default:
+      return ''
+  }
+}

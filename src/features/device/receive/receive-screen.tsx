@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { refresh } from '../../../data/refresh.ts'
+import type { Rescue, RescueRefusal } from '../../../data/rescue/format.ts'
+import { readRescueHere, takeOverHere, useReview } from '../../../data/rescue/rescue.ts'
+import { useTenant } from '../../../data/use-catalogue.ts'
+import { useSyncStatus } from '../../../data/use-sync-status.ts'
+import { useAttempt } from '../../../ui/attempt.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { StaffHeader } from '../../../ui/staff-header.tsx'
+import { StatusBar } from '../../../ui/status-bar.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { Actions, Heading, Section, Text } from '../device-parts.ts'
+import { whenOf } from '../in-words.ts'
+import { useWords } from '../words/use-words.ts'
+import { ReviewedCommands } from './reviewed.tsx'
+import { Sources } from './sources.tsx'
+
+const Main = chakra('main', { base: { px: { base: '4', sm: '5' }, pb: '8', maxW: '900px', mx: 'auto' } })
+
+/** `/dispositivo/recibir`: what another tablet could not send, seen by a person before it is sent from this one. */
+export function ReceiveScreen() {
+  const { receive } = useWords()
+  const tenant = useTenant()
+  const sync = useSyncStatus()
+  const [refused, setRefused] = useState<RescueRefusal>()
+  const [rescue, setRescue] = useState<Rescue>()
+  useTitle(receive.title, tenant?.name)
+  const read = async (text: string) => {
+    const found = await readRescueHere(text)
+    if ('refused' in found) setRefused(found.refused)
+    else setRescue(found)
+  }
+  const again = () => {
+    setRefused(undefined)
+    setRescue(undefined)
+  }
+  return (
+    <>
+      <StaffHeader title={receive.title} back="/dispositivo">
+        <StatusBar sync={sync} onRefresh={refresh} />
+      </StaffHeader>
+      <Main>
+        {refused ? (
+          <EmptyState refused title={receive.refusedTitle} action={<Button onClick={again}>{receive.another}</Button>}>
+            <p>{receive.refused[refused]}</p>
+            <p>{receive.nothingTaken}</p>
+          </EmptyState>
+        ) : rescue ? (
+          <Chosen rescue={rescue} onAgain={again} />
+        ) : (
+          <Section>
+            <Sources onText={text => void read(text)} />
+          </Section>
+        )}
+      </Main>
+    </>
+  )
+}
+
+/** What is in it; once somebody vouched for it, where each of it is. */
+function Chosen({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
+  const { receive, unknown } = useWords()
+  const attempt = useAttempt()
+  const now = useNow()
+  const review = useReview(rescue)
+  const [taken, setTaken] = useState<ReadonlySet<string>>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (!review) return null
+  const { commands, people } = review
+  const count = commands.filter(({ fate }) => fate === 'new').length
+  const names = [...new Set(commands.map(({ uid }) => people.get(uid) ?? unknown))].join(', ')
+  const send = () =>
+    attempt(async () => {
+      setTaken(new Set(await takeOverHere(rescue)))
+      heading.current?.focus()
+    })
+  const mine = commands.filter(({ command }) => taken?.has(command.id))
+  const waiting = mine.filter(({ row, fate }) => row?.state === 'pending' && fate !== 'arrived').length
+  const isRefused = mine.some(({ row }) => row?.state === 'rejected')
+  return (
+    <Section aria-labelledby="chosen">
+      <Heading id="chosen" ref={heading} tabIndex={-1}>
+        {receive.chosen(names, whenOf(rescue.at, now))}
+      </Heading>
+      <ReviewedCommands review={review} taken={taken} />
+      {commands.some(({ fate }) => fate === 'denied') && <Text mt="4">{receive.deniedText}</Text>}
+      <Text mt="4" role="status">
+        {!taken
+          ? count > 0
+            ? receive.vouch
+            : receive.nothingNew
+          : waiting > 0
+            ? receive.sending(waiting)
+            : isRefused
+              ? receive.doneRefused
+              : receive.done}
+      </Text>
+      <Actions>
+        {taken ? (
+          <LinkButton size="lg" to="/table">
+            {receive.toTables}
+          </LinkButton>
+        ) : (
+          count > 0 && (
+            <Button size="lg" onClick={() => void send()}>
+              {receive.send(count)}
+            </Button>
+          )
+        )}
+        <Button size="lg" variant="outline" onClick={onAgain}>
+          {taken || count === 0 ? receive.another : receive.cancel}
+        </Button>
+      </Actions>
+    </Section>
+  )
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { missingOf, type Scanned, textOf, withFrame } from '../../../data/rescue/frames.ts'
+import { scanCodes } from '../../../platform/scan.ts'
+import { TitledDialog } from '../../../ui/titled-dialog.tsx'
+import { Text } from '../device-parts.ts'
+import { useWords } from '../words/use-words.ts'
+
+const Video = chakra('video', {
+  base: { w: 'full', aspectRatio: '1', objectFit: 'cover', bg: 'ink', borderRadius: 'field' },
+})
+
+type Props = { onText(text: string): void; onClose(): void }
+
+/** The camera, until all codes of one text came by. */
+export function Scanner({ onText, onClose }: Props) {
+  const { receive } = useWords()
+  const video = useRef<HTMLVideoElement>(null)
+  const [scanned, setScanned] = useState<Scanned>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const closed = new AbortController()
+    const found = (text: string) => setScanned(before => withFrame(before, text))
+    scanCodes(video.current!, closed.signal, found).catch(() => setFailed(true))
+    return () => closed.abort()
+  }, [])
+  const missing = scanned && missingOf(scanned)
+  const isWhole = missing?.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last code is the occasion
+  useEffect(() => {
+    if (scanned && isWhole) void textOf(scanned).then(text => onText(text ?? ''))
+  }, [isWhole])
+  return (
+    <TitledDialog title={receive.scan} onClose={onClose}>
+      {failed ? (
+        <Text role="alert">{receive.noCamera}</Text>
+      ) : (
+        <>
+          <Video ref={video} muted playsInline aria-label={receive.camera} />
+          <Text role="status">
+            {scanned && missing
+              ? `${receive.scanned(scanned.parts.length - missing.length, scanned.parts.length)}. ${isWhole ? '' : receive.missing(missing.join(', '))}`
+              : receive.aim}
+          </Text>
+        </>
+      )}
+    </TitledDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react'
+import fileArrowUp from '@phosphor-icons/core/assets/bold/file-arrow-up-bold.svg?raw'
+import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { maxRescueLength } from '../../../data/rescue/format.ts'
+import { pastedText } from '../../../data/rescue/frames.ts'
+import { canScan } from '../../../platform/scan.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Textarea } from '../../../ui/field.tsx'
+import { icon } from '../../../ui/icon.tsx'
+import { Actions, Text } from '../device-parts.ts'
+import { useWords } from '../words/use-words.ts'
+import { Scanner } from './scanner.tsx'
+
+const File = icon(fileArrowUp)
+const Qr = icon(qrCode)
+const Form = chakra('form', {
+  base: { display: 'grid', gap: '3', mt: '6', maxW: '46em', justifyItems: 'start', '& > label': { w: 'full' } },
+})
+
+/** The ways by which something comes from another tablet: all of them end in its text. */
+export function Sources({ onText }: { onText(text: string): void }) {
+  const { receive } = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  const [scans, setScans] = useState<boolean>()
+  const [scanning, setScanning] = useState(false)
+  const [pasted, setPasted] = useState('')
+  useEffect(() => void canScan().then(setScans, () => setScans(false)), [])
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // A file that is far too large is refused by its length, unread.
+    if (file)
+      void file
+        .slice(0, maxRescueLength + 1)
+        .text()
+        .then(onText, () => onText(''))
+    target.value = ''
+  }
+  const paste = (event: FormEvent) => {
+    event.preventDefault()
+    void pastedText(pasted).then(onText)
+  }
+  return (
+    <>
+      <Text>{receive.text}</Text>
+      <Actions>
+        <input ref={input} type="file" accept=".json,application/json" hidden onChange={choose} />
+        <Button size="lg" onClick={() => input.current?.click()}>
+          <File size={22} />
+          {receive.file}
+        </Button>
+        {scans && (
+          <Button size="lg" variant="outline" onClick={() => setScanning(true)}>
+            <Qr size={22} />
+            {receive.scan}
+          </Button>
+        )}
+      </Actions>
+      {scans === false && <Text mt="4">{receive.noScan}</Text>}
+      <Form onSubmit={paste}>
+        <Field name={receive.paste}>
+          <Textarea rows={4} spellCheck={false} value={pasted} onChange={event => setPasted(event.target.value)} />
+        </Field>
+        <Button type="submit" variant="outline" disabled={pasted.trim() === ''}>
+          {receive.read}
+        </Button>
+      </Form>
+      {scanning && (
+        <Scanner
+          onText={text => {
+            setScanning(false)
+            onText(text)
+          }}
+          onClose={() => setScanning(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+/** Not in TypeScript's DOM: Chrome on tablets has it, most others do not. */
+type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
+type Detectors = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
+
+const detectors = (): Detectors | undefined => (window as { BarcodeDetector?: Detectors }).BarcodeDetector
+
+/** Whether this browser reads QR codes through the camera. */
+export async function canScan(): Promise<boolean> {
+  const Detectors = detectors()
+  if (!Detectors) return false
+  const formats = await Detectors.getSupportedFormats().catch((): string[] => [])
+  return formats.includes('qr_code') && navigator.mediaDevices?.getUserMedia !== undefined
+}
+
+/**
+ * Shows the camera in the video and tells each code that comes into its sight, again and again, until `signal` ends it.
+ * @throws what the browser says when there is no camera, or a person does not allow it
+ */
+export async function scanCodes(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  found: (text: string) => void,
+): Promise<void> {
+  const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  const detector = new (detectors()!)({ formats: ['qr_code'] })
+  try {
+    video.srcObject = camera
+    await video.play()
+    while (!signal.aborted) {
+      const codes = await detector.detect(video).catch(() => [])
+      if (!signal.aborted) for (const { rawValue } of codes) found(rawValue)
+      await new Promise(requestAnimationFrame)
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+  } finally {
+    for (const track of camera.getTracks()) track.stop()
+  }
+}

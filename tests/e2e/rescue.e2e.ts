@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright/test'
+import decodeQR from 'qr/decode.js'
+import { lineNames, readOrders } from '../support/records.ts'
+import type { RunningServer } from '../support/server.ts'
+import { tabTo } from './support/keyboard.ts'
+import { expect, test } from './support/story.ts'
+import type { Waiter } from './support/waiter.ts'
+
+const namesOn = async (server: RunningServer, table: string) =>
+  Object.values(await readOrders(server.port, 'demo'))
+    .filter(order => order.tableId === table)
+    .flatMap(lineNames)
+
+/** Three taps that only this tablet knows of. */
+async function tapsOffline(lucia: Waiter): Promise<void> {
+  await lucia.signsIn('mesero')
+  await lucia.opensTable('Mesa 5')
+  await lucia.isReadyForOffline()
+  await lucia.goesOffline()
+  await lucia.adds('Chistorra')
+  await lucia.adds('Elote asado')
+  await lucia.sends()
+  await expect(lucia.status).toContainText('3 pendientes')
+  await lucia.page.getByRole('button', { name: '3 pendientes' }).click()
+  await lucia.page.getByRole('link', { name: 'Pasar a otra tableta' }).click()
+  await expect(lucia.page.getByRole('heading', { name: 'Pasar a otra tableta' })).toBeVisible()
+}
+
+async function savesFile({ page }: Waiter): Promise<{ path: string; text: string }> {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Guardar archivo' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toMatch(/^comanda-demo-[\d-]+\.json$/)
+  const path = await download.path()
+  return { path, text: await readFile(path, 'utf8') }
+}
+
+async function receives(on: Waiter, user = 'mesero2'): Promise<Page> {
+  await on.signsIn(user)
+  await on.page.goto(`${on.origin}/dispositivo/recibir`)
+  await expect(on.page.getByRole('button', { name: 'Elegir archivo' })).toBeVisible()
+  return on.page
+}
+
+async function chooses(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Elegir archivo' }).click()
+  await (await choosing).setFiles(file)
+}
+
+test('a tablet without a network hands its outbox to another one as a file; a third sees it once, and the first finds it done', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  await tapsOffline(lucia)
+  const { path } = await savesFile(lucia)
+
+  const page = await receives(await waiter())
+  await chooses(page, path)
+  await expect(page.getByRole('heading', { name: /^De Lucía/ })).toBeVisible()
+  const items = page.getByRole('main').getByRole('listitem')
+  await expect(items).toHaveCount(3)
+  await expect(items.first()).toContainText(/Mesa 5.*Agregar: Chistorra.*por Lucía.*Por enviar/)
+  expect(await namesOn(server, 'mesa-5')).toEqual([])
+  await page.getByRole('button', { name: 'Enviar 3' }).click()
+  await expect(page.getByText('Todo lo que se tomó llegó al servidor.')).toBeVisible()
+  for (const item of await items.all()) await expect(item).toContainText('En el servidor')
+
+  const third = await waiter()
+  await third.signsIn('gerente')
+  await third.opensTable('Mesa 5')
+  await expect(third.lines).toHaveCount(2)
+  for (const line of await third.lines.all()) await expect(line).toContainText('En cocina')
+
+  // Back to life: nothing is doubled, its queue drains, and its screen says so.
+  await lucia.comesOnline()
+  await expect(lucia.page.getByText('No queda nada por salir')).toBeVisible({ timeout: 60_000 })
+  await lucia.isUpToDate()
+  await lucia.opensTable('Mesa 5')
+  await expect(lucia.lines).toHaveCount(2)
+  for (const line of await lucia.lines.all()) await expect(line).toContainText('En cocina')
+  await expect(third.lines).toHaveCount(2)
+  expect(await namesOn(server, 'mesa-5')).toHaveLength(2)
+  const order = Object.values(await readOrders(server.port, 'demo')).find(({ tableId }) => tableId === 'mesa-5')!
+  expect(new Set(Object.values(order.lines).map(({ by }) => by))).toEqual(new Set([order.openedBy]))
+
+  // Whoever opens the file once more is told that nothing of it is left to do.
+  await page.getByRole('button', { name: 'Elegir otro' }).click()
+  await chooses(page, path)
+  for (const item of await items.all()) await expect(item).toContainText('Ya llegó al servidor')
+  await expect(page.getByText('No hay nada que enviar desde aquí.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Enviar/ })).toBeHidden()
+})
+
+test('what is broken, cut off, edited or another house’s is refused, and nothing of it is taken', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  await tapsOffline(lucia)
+  const { path, text } = await savesFile(lucia)
+  const other = await waiter()
+  const page = await receives(other)
+  const refuses = async (wrong: string, words: RegExp) => {
+    await chooses(page, { name: 'comanda.json', mimeType: 'application/json', buffer: Buffer.from(wrong) })
+    await expect(page.getByRole('alert')).toContainText(words)
+    await expect(page.getByRole('alert')).toContainText('No se tomó nada de él.')
+    await page.getByRole('button', { name: 'Elegir otro' }).click()
+  }
+  await refuses('¿Una carta?', /No es de Comanda, o llegó incompleto/)
+  await refuses(text.slice(0, -30), /No es de Comanda, o llegó incompleto/)
+  await refuses(text.replace('"quantity":1', '"quantity":9'), /Se dañó o alguien lo cambió/)
+  await refuses(text.replace('"version":1', '"version":2'), /versión más nueva/)
+  await other.goesOffline()
+  await expect(other.status).toHaveText('Sin conexión')
+  await other.comesOnline()
+  expect(await namesOn(server, 'mesa-5')).toEqual([])
+
+  const golf = await waiter({ tenant: 'golf' })
+  await receives(golf)
+  await chooses(golf.page, path)
+  await expect(golf.page.getByRole('alert')).toContainText('Es de otro restaurante')
+
+  // A cook may not take orders: she sees what it is, and that somebody else has to send it.
+  const cook = await receives(await waiter(), 'cocina')
+  await chooses(cook, path)
+  await expect(cook.getByRole('main').getByRole('listitem').first()).toContainText('Su usuario no puede enviarlo')
+  await expect(cook.getByRole('button', { name: /^Enviar/ })).toBeHidden()
+})
+
+/** No headless browser has a camera that reads codes: a fake of the detector alone, which sees what the other tablet draws. */
+async function hasCamera(page: Page, codes: string[]): Promise<void> {
+  await page.addInitScript(seen => {
+    class BarcodeDetector {
+      static getSupportedFormats = async () => ['qr_code']
+      detect = async () => [{ rawValue: seen[Math.floor(Math.random() * seen.length)] }]
+    }
+    Object.assign(window, { BarcodeDetector })
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(5)
+  }, codes)
+}
+
+/** The pixels of a code as it is drawn, four a module. */
+async function readCode(code: Locator): Promise<string> {
+  const { size, dark } = await code.evaluate(async svg => {
+    const size = Number(svg.getAttribute('viewBox')!.split(' ')[2]) * 4
+    const image = new Image(size, size)
+    const drawing = new XMLSerializer()
+      .serializeToString(svg)
+      .replace('width="100%"', `width="${size}" height="${size}"`)
+    image.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`
+    await image.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
+    const context = canvas.getContext('2d')!
+    context.drawImage(image, 0, 0, size, size)
+    const { data } = context.getImageData(0, 0, size, size)
+    return {
+      size,
+      dark: Array.from({ length: size * size }, (_, pixel) => (data[pixel * 4 + 3]! > 127 ? 1 : 0)).join(''),
+    }
+  })
+  const data = Uint8Array.from([...dark].flatMap(each => (each === '1' ? [0, 0, 0, 255] : [255, 255, 255, 255])))
+  return decodeQR({ width: size, height: size, data })
+}
+
+/** Turns the codes by hand, and reads each drawing as a camera's software would. */
+async function codesOn({ page }: Waiter): Promise<string[]> {
+  await page.getByRole('button', { name: 'Mostrar códigos QR' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mostrar códigos QR' })
+  const code = dialog.getByRole('img')
+  await expect(code).toBeVisible()
+  const count = Number(/de (\d+)$/.exec((await code.getAttribute('aria-label')) ?? '')?.[1])
+  const codes: string[] = []
+  for (let index = 1; index <= count; index++) {
+    await expect(code).toHaveAccessibleName(`Código ${index} de ${count}`)
+    codes.push(await readCode(code))
+    if (index < count) await dialog.getByRole('button', { name: 'Siguiente' }).click()
+  }
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  return codes
+}
+
+test('the same by codes: scanned in any order, or read by some other app and pasted, by keyboard alone', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  await tapsOffline(lucia)
+  const codes = await codesOn(lucia)
+  expect(codes.length).toBeGreaterThan(1)
+
+  const without = await receives(await waiter())
+  await expect(without.getByText(/Este navegador no lee códigos QR/)).toBeVisible()
+  await tabTo(without, without.getByRole('textbox', { name: 'Texto de la otra tableta' }))
+  await without.keyboard.insertText(codes.slice(1).join('\n'))
+  await tabTo(without, without.getByRole('button', { name: 'Leer texto' }))
+  await without.keyboard.press('Enter')
+  await expect(without.getByRole('alert')).toContainText('llegó incompleto')
+  await tabTo(without, without.getByRole('button', { name: 'Elegir otro' }))
+  await without.keyboard.press('Enter')
+  await tabTo(without, without.getByRole('textbox', { name: 'Texto de la otra tableta' }))
+  await without.keyboard.insertText(codes.toReversed().join('\n'))
+  await tabTo(without, without.getByRole('button', { name: 'Leer texto' }))
+  await without.keyboard.press('Enter')
+  await expect(without.getByRole('button', { name: 'Enviar 3' })).toBeVisible()
+
+  const other = await waiter()
+  await hasCamera(other.page, codes)
+  const page = await receives(other)
+  await page.getByRole('button', { name: 'Escanear códigos QR' }).click()
+  await tabTo(page, page.getByRole('button', { name: 'Enviar 3' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Todo lo que se tomó llegó al servidor.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^De Lucía/ })).toBeFocused()
+  expect(await namesOn(server, 'mesa-5')).toHaveLength(2)
+  // The one that only looked sees that it arrived, from the house and not from the file.
+  await expect(without.getByText('No hay nada que enviar desde aquí.')).toBeVisible()
+})
