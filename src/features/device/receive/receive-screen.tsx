@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refresh } from '../../../data/refresh.ts'
 import type { Rescue, RescueRefusal } from '../../../data/rescue/format.ts'
 import { readRescueHere, takeOverHere, useReview } from '../../../data/rescue/rescue.ts'
@@ -68,6 +68,9 @@ function Chosen({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
   const review = useReview(rescue)
   const [taken, setTaken] = useState<ReadonlySet<string>>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const isRead = review !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its being there is the occasion
+  useEffect(() => heading.current?.focus(), [isRead])
   if (!review) return null
   const { commands, people } = review
   const count = commands.filter(({ fate }) => fate === 'new').length
