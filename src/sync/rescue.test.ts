@@ -112,7 +112,13 @@ it('keeps what two people tapped in turns, and what the other tablet had of its 
 it('goes with one’s own when it is one’s own', async () => {
   const lines = await tapsOffline()
   await other.signsIn('lucia')
-  await takes(other, await carried(lost))
+  const rescue = await carried(lost)
+  const discount = { discountId: 'todo', percent: 10_000, reason: 'amigos' }
+  const comp = { id: 'comp', type: 'applyDiscount', orderId: 'order', at: 1, payload: discount } as const
+  rescue.commands.push({ uid: 'lucia', role: 'admin', command: comp })
+  // What one is, no file decides.
+  expect(await fates(other, rescue)).toEqual(['new', 'new', 'new', 'denied'])
+  await takes(other, rescue)
   await other.isUpToDate()
   expect(linesOf()).toEqual(lines)
   expect(sent().every(({ behalf }) => behalf === undefined)).toBe(true)

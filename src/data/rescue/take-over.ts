@@ -51,8 +51,9 @@ export async function judge(tx: Reading, { commands }: Rescue): Promise<Fate[]> 
     const row = known.get(id)
     if (row && !isAnothers(row, session?.uid)) return 'here'
     if (!session || session.role === 'guest') return 'denied'
-    const via = session.uid === uid ? undefined : session.role
-    return may({ role, ...(via && { via }) }, type, tenant ?? { settings: {} }) ? 'new' : 'denied'
+    // Of what one is, the session says more than a file.
+    const actor = session.uid === uid ? session : { role, via: session.role }
+    return may(actor, type, tenant ?? { settings: {} }) ? 'new' : 'denied'
   })
 }
 
