@@ -72,6 +72,8 @@ test('a tablet without a network hands its outbox to another one as a file; a th
 
   const third = await waiter()
   await third.signsIn('gerente')
+  await third.seesTables()
+  await expect(third.table('Mesa 5')).toHaveAccessibleName(/ocupada/)
   await third.opensTable('Mesa 5')
   await expect(third.lines).toHaveCount(2)
   for (const line of await third.lines.all()) await expect(line).toContainText('En cocina')
