@@ -54,7 +54,10 @@ export default defineConfig({
             // The desk and Firebase stay as they fall, or merging would bring them to whoever only reads the menu.
             {
               name: 'shared',
-              test: id => !/features\/admin|@tanstack|node_modules\/(@?firebase|idb)/.test(id),
+              test: id =>
+                !/features\/(admin|device)|data\/rescue|domain\/commands\.ts|@tanstack|node_modules\/(@?firebase|idb)/.test(
+                  id,
+                ),
               entriesAware: true,
               entriesAwareMergeThreshold: 4_000,
               minShareCount: 2,
