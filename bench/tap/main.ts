@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { build } from 'esbuild'
+import type { Page } from 'playwright'
+import { Chromium } from '../../tests/chaos/chromium.ts'
+import { median, ms, times, verdict } from '../report.ts'
+import type { Pair, TapBench } from './page.ts'
+import { linesOnScreen } from './screen.ts'
+import { countSyncs } from './syncs.ts'
+
+declare global {
+  interface Window {
+    bench: TapBench
+  }
+}
+
+const rounds = 150
+const [orders, each] = [25, 40]
+const late = 199
+const counted = 20
+
+/** Goal 6: what a tap costs, rules included, until the disk has it; and what it costs late, when much is waiting. */
+export async function benchTap(): Promise<boolean> {
+  const site = await serve(await bundle())
+  const chromium = await Chromium.withProfile([])
+  try {
+    const context = await chromium.start()
+    const page = await context.newPage()
+    await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`)
+
+    const beside = medians(await page.evaluate(count => window.bench.besideFirestore(count), rounds))
+    const queue = medians(
+      await page.evaluate(([count, some, lines]) => window.bench.queued(count, some, lines), [
+        rounds,
+        orders,
+        each,
+      ] as const),
+    )
+    const lines = medians(
+      await page.evaluate(([count, before]) => window.bench.lines(count, before), [rounds, late] as const),
+    )
+    const one = await whatATapCosts(page, chromium)
+    const shown = await linesOnScreen(late)
+
+    const [besideRatio, queueRatio] = [beside[0] / beside[1], queue[1] / queue[0]]
+    const [linesRatio, shownRatio] = [lines[1] / lines[0], shown[1] / shown[0]]
+    console.log('A tap that adds a line, until its strict transaction has completed')
+    console.log(
+      `  transactions · flushes a tap            ${one.transactions} · ${one.syncs ?? 'no strace here'}, of exactly 1`,
+    )
+    console.log(`  beside Firestore's offline setDoc       ${compare(beside)} · ${times(besideRatio)} of at most 1 ×`)
+    console.log(
+      `  none queued, ${orders * each} queued              ${compare(queue)} · ${times(queueRatio)} of at most 1.5 ×`,
+    )
+    console.log(
+      `  line 1, line ${late + 1} of a check, unsent      ${compare(lines)} · ${times(linesRatio)} of at most 1.5 ×`,
+    )
+    console.log('Until the line stands on the screen')
+    console.log(
+      `  line 1, line ${late + 1} of a check, unsent      ${compare(shown)} · ${times(shownRatio)} of at most 1.5 ×`,
+    )
+    const single = one.transactions === 1 && (one.syncs === undefined || one.syncs === 1)
+    const cheap = besideRatio <= 1 && queueRatio <= 1.5 && linesRatio <= 1.5 && shownRatio <= 1.5
+    return verdict(6, single && cheap)
+  } finally {
+    await chromium.remove()
+    site.close()
+  }
+}
+
+const medians = ([first, second]: Pair): [number, number] => [median(first), median(second)]
+const compare = ([first, second]: [number, number]) => `${ms(first)} · ${ms(second)}`
+
+/** Transactions that write, as a spy counts them, and syncs of the browser's databases, as the kernel does; a tap. */
+async function whatATapCosts(page: Page, chromium: Chromium): Promise<{ transactions: number; syncs?: number }> {
+  await page.evaluate(() => window.bench.tablet())
+  let transactions = 0
+  const syncs = await countSyncs(chromium, async () => {
+    transactions = await page.evaluate(count => window.bench.taps(count), counted)
+  })
+  return { transactions: transactions / counted, ...(syncs !== undefined && { syncs: syncs / counted }) }
+}
+
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: ['bench/tap/page.ts'],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2024',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return outputFiles[0]!.text
+}
+
+function serve(script: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/bench.js'
+    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
+    response.end(isScript ? script : '<!doctype html><title>bench</title><script type=module src=/bench.js></script>')
+  })
+  return new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(server)))
+}

@@ -1,0 +1,76 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { launchOptions } from '../../tests/support/browser.ts'
+import { startServer } from '../../tests/support/server.ts'
+import { median } from '../report.ts'
+
+const checks = 9
+
+/**
+ * The shipping app without a network: milliseconds from a tap until the line stands in the check. Medians for the first line
+ * and for the one after so many, on two tablets in turns; each tap has a check that nobody has tapped on before or the long one.
+ */
+export async function linesOnScreen(before: number): Promise<[number, number]> {
+  const server = await startServer()
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const [short, long] = [await tablet(browser, server.origin('demo')), await tablet(browser, server.origin('demo'))]
+    await opens(long, 'Mesa 1')
+    for (let line = 0; line < before; line++) await add(long, line)
+    const taken: [number[], number[]] = [[], []]
+    for (let check = 0; check < checks; check++) {
+      await opens(short, `Mesa ${check + 2}`)
+      taken[0].push(await add(short, 0))
+      taken[1].push(await add(long, before + check))
+    }
+    return [median(taken[0]), median(taken[1])]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function tablet(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
+  const page = await context.newPage()
+  await page.goto(`${origin}/login`)
+  await page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
+  await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar' }).waitFor({ state: 'hidden' })
+  await page.goto(`${origin}/table/comedor`)
+  await page.getByRole('status').filter({ hasText: 'Al día' }).first().waitFor()
+  // The menu, its pictures and the order screen are here; the taps are not answered.
+  await page.getByRole('button', { name: /^Mesa 15,/ }).click()
+  await page.getByRole('tabpanel').getByRole('button').first().waitFor()
+  await context.route('**/us-central1/orders', route => route.abort())
+  return page
+}
+
+async function opens(page: Page, table: string): Promise<void> {
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await page.getByRole('button', { name: new RegExp(`^${table},`) }).click()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Tostadas/ })
+    .waitFor()
+}
+
+/** In the page, from the click to the line. */
+function add(page: Page, before: number): Promise<number> {
+  return page.evaluate(
+    async count =>
+      new Promise<number>(resolve => {
+        const lines = () => document.querySelectorAll('ul[aria-label="Orden"] > li').length
+        const tiles = [...document.querySelectorAll<HTMLElement>('[role=tabpanel] button')]
+        const begun = performance.now()
+        const watcher = new MutationObserver(() => {
+          if (lines() <= count) return
+          watcher.disconnect()
+          resolve(performance.now() - begun)
+        })
+        watcher.observe(document, { childList: true, subtree: true })
+        tiles.find(tile => tile.textContent?.startsWith('Tostadas'))?.click()
+      }),
+    before,
+  )
+}
