@@ -179,3 +179,24 @@ test('the list is in the address: a reload and a colleague see the same [constan
     manager.page.getByRole('radiogroup', { name: 'Filas por página' }).getByRole('radio', { name: '30' }),
   ).toBeChecked()
 })
+
+/** In the page: a letter with every frame, as a fast hand or a scanner types. */
+async function typeByFrames(words: string): Promise<void> {
+  for (const letter of words) {
+    document.execCommand('insertText', false, letter)
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+test('what is typed faster than the address follows stays as it was typed', async ({ waiter }) => {
+  const manager = await Manager.at(await waiter())
+  const { page } = manager
+  await manager.opens('Productos')
+  const search = page.getByRole('searchbox')
+  for (const words of ['camote asado', 'mezcal de la casa', 'arrachera con cebollitas']) {
+    await search.fill('')
+    await page.evaluate(typeByFrames, words)
+    await expect(search).toHaveValue(words)
+    await expect(page).toHaveURL(new RegExp(`q=${words.replaceAll(' ', '\\+')}(&|$)`))
+  }
+})

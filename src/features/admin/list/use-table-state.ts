@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readTableState, type TableSpec, type TableState, writeTableState } from './table-state.ts'
 
 /**
@@ -7,21 +7,27 @@ import { readTableState, type TableSpec, type TableState, writeTableState } from
  * the section.
  */
 export function useTableState(spec: TableSpec): [TableState, (change: Partial<TableState>) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const [shown, setShown] = useState(params)
   const latest = useRef(params)
+  const onTheWay = useRef(0)
   useEffect(() => {
+    // The address follows what is typed some letters behind: until it has caught up, it is no news.
+    if (onTheWay.current > 0) return
     latest.current = params
     setShown(params)
   }, [params])
   const state = useMemo(() => readTableState(shown, spec), [shown, spec])
   const set = useCallback(
-    (change: Partial<TableState>) => {
+    async (change: Partial<TableState>) => {
       latest.current = writeTableState(latest.current, change, spec)
       setShown(latest.current)
-      setParams(latest.current, { replace: true })
+      onTheWay.current++
+      await navigate(`?${latest.current}`, { replace: true })
+      onTheWay.current--
     },
-    [setParams, spec],
+    [navigate, spec],
   )
   return [state, set]
 }
