@@ -6,6 +6,7 @@ import { type Member, withGuests } from '../../../domain/commands/guests.ts'
 import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { reduce } from '../../../domain/reduce.ts'
+import { readable } from '../../../domain/text.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { house } from '../house.ts'
@@ -16,7 +17,7 @@ const requestSchema = v.object({
   tableId: idSchema,
   t: v.pipe(v.string(), v.maxLength(100)),
   /** A member, by number or id. Whoever is none is named on no check, and the answer does not say so. */
-  customer: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  customer: v.optional(v.pipe(readable, v.maxLength(100))),
 })
 
 /** `order`: as it is now, so that a phone need not read it. */

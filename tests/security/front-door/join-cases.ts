@@ -65,6 +65,30 @@ export const joinCases: Cases = {
     deepEqual([older.version, older.flags], [2, { guest: 'waiting' }])
   },
 
+  async 'a member is named at the door by number or id, and nobody else is'(rig) {
+    const { documents } = rig.db
+    documents.set(`${at}/customers/socio-7`, { name: 'Inés', number: '0007' })
+    documents.set(`${at}/customers/socio-8`, { name: 'Raúl', number: '0008', deleted: true })
+    documents.set(`${at}/customers/unnumbered`, { name: 'Eva', number: '' })
+    documents.set(`${at}/customers/socio-7/notes/one`, { number: '0009x' })
+    const named = async (customer: string) => {
+      const data = { tableId: 'mesa-4', t: codeOfTable, customer }
+      const { status, body } = await rig.call('join', { as: claimsOf('guest'), data })
+      equal(status, 200, customer)
+      const path = `${at}/orders/${(body.data! as { orderId: string }).orderId}`
+      const { customerId, customerNumber } = documents.get(path)!
+      documents.delete(path)
+      return [customerId, customerNumber]
+    }
+    for (const customer of ['0007', 'socio-7']) deepEqual(await named(customer), ['socio-7', '0007'])
+    const nobody = ['', 'nobody', '0008', 'socio-8', 'socio-7/notes/one']
+    for (const customer of nobody) deepEqual(await named(customer), [undefined, undefined], customer)
+    for (const customer of ['0'.repeat(101), '0007\u202e', 7]) {
+      const data = { tableId: 'mesa-4', t: codeOfTable, customer }
+      equal(await rig.ask('join', { as: claimsOf('guest'), data }), 'invalid')
+    }
+  },
+
   async 'where guests order freely nobody waits'(rig) {
     rig.db.documents.set(at, { ...rig.db.documents.get(at), settings: { guestOrders: 'free' } })
     const { body } = await rig.call('join', { as: claimsOf('guest'), data: { tableId: 'mesa-4', t: codeOfTable } })

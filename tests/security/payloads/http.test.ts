@@ -26,7 +26,7 @@ const data = fc.record(
     op: fc.constantFrom<unknown>('create', 'disable', 'toString', {}),
     uid: json,
     tableIds: fc.array(json),
-    ...{ tableId: json, t: json },
+    ...{ tableId: json, t: json, customer: json },
   },
   { requiredKeys: ['tenant'] },
 )

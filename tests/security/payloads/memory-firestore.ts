@@ -101,15 +101,18 @@ class MemoryCollection {
   readonly #firestore: MemoryFirestore
   readonly #path: string
   readonly #filters: Filter[]
+  readonly #most: number
 
-  constructor(firestore: MemoryFirestore, path: string, filters: Filter[] = []) {
+  constructor(firestore: MemoryFirestore, path: string, filters: Filter[] = [], most = Number.POSITIVE_INFINITY) {
     this.#firestore = firestore
     this.#path = path
     this.#filters = filters
+    this.#most = most
   }
 
   doc = (id = this.#firestore.newId()) => this.#firestore.doc(`${this.#path}/${id}`)
   where = (...filter: Filter) => new MemoryCollection(this.#firestore, this.#path, [...this.#filters, filter])
+  limit = (most: number) => new MemoryCollection(this.#firestore, this.#path, this.#filters, most)
   get = async () => this.snapshot()
 
   async add(fields: Fields): Promise<void> {
@@ -123,7 +126,8 @@ class MemoryCollection {
     const all = paths.map(path => this.#firestore.doc(path).snapshot())
     const fits = ([field, operator, value]: Filter, fields: Fields) =>
       operator === 'in' ? (value as unknown[]).includes(fields[field]) : isDeepStrictEqual(fields[field], value)
-    return { docs: all.filter(({ data }) => this.#filters.every(filter => fits(filter, data()!))) }
+    const docs = all.filter(({ data }) => this.#filters.every(filter => fits(filter, data()!)))
+    return { docs: docs.slice(0, this.#most) }
   }
 }
 

@@ -156,10 +156,12 @@ describe('no payload crashes a function, and none that is refused writes', () =>
   })
 
   it('join', async () => {
-    const request = fc.record({
+    const door = {
       tableId: fc.constantFrom('mesa-4', 'mesa-5', ''),
       t: fc.constantFrom(codeOfTable, codeOfTable, 'x', ''),
-    })
+    }
+    const named = fc.oneof(fc.constantFrom('', 'socio-7', 'a/b', '..', '__x__'), fc.string({ unit: 'binary' }))
+    const request = fc.record({ ...door, customer: named }, { requiredKeys: ['tableId', 't'] })
     await calls('join', request, (db, who, data) => join(db.asFirestore, who, data))
   })
 
