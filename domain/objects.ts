@@ -7,3 +7,7 @@ export function own<Value>(map: { readonly [key: string]: Value }, key: string):
 export function defined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T
 }
+
+/** Rows by their own id. */
+export const byId = <Row extends { id: string }>(rows: readonly Row[]): { [id: string]: Row } =>
+  Object.fromEntries(rows.map(row => [row.id, row]))

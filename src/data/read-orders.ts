@@ -5,7 +5,7 @@ import { readRules } from './lookup.ts'
 import { viewOrder } from './order-view.ts'
 import type { Orders } from './outbox-row.ts'
 import type { OutboxRow, StoreName, WithId } from './schema.ts'
-import { isSoundOrder } from './sound.ts'
+import { isSoundOrder, soundOrders } from './sound.ts'
 import type { Reading } from './store.ts'
 import type { OrderView } from './views.ts'
 
@@ -79,5 +79,5 @@ async function viewOrders(tx: Reading, ids: string[], rows: OutboxRow[], confirm
 }
 
 function confirmedOrders(rows: (WithId<Order> | undefined)[]): Orders {
-  return Object.fromEntries(rows.filter(isSoundOrder).map(({ id, ...order }) => [id, order]))
+  return soundOrders(rows)
 }

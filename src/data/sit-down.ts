@@ -1,4 +1,5 @@
 import { mergedLead } from '../../domain/lead.ts'
+import { byId } from '../../domain/objects.ts'
 import { isLive, type Order } from '../../domain/order.ts'
 import type { Joined } from './schema.ts'
 import type { Store } from './store.ts'
@@ -8,7 +9,7 @@ export function sitDown(store: Store, joined: Joined, order: Order): Promise<voi
   return store.write(['meta', 'orders', 'outbox'], async tx => {
     const [before = [], mirrored, rows] = await Promise.all([tx.meta('joined'), tx.all('orders'), tx.all('outbox')])
     const others = before.filter(({ orderId }) => orderId !== joined.orderId)
-    const orders = Object.fromEntries(mirrored.map(one => [one.id, one]))
+    const orders = byId(mirrored)
     // A token is needed for as long as something can still be sent with it.
     const unsent = new Set(rows.flatMap(row => row.orderIds))
     const isNeeded = ({ orderId }: Joined) => {

@@ -1,4 +1,5 @@
 import type { Order } from '../../domain/order.ts'
+import type { Orders } from './outbox-row.ts'
 import type { WithId } from './schema.ts'
 
 /**
@@ -16,5 +17,9 @@ export function isSoundOrder(row: WithId<Order> | undefined): row is WithId<Orde
     [order.lines, order.applied, order.totals, order.payments, order.discounts, order.flags].every(isObject)
   )
 }
+
+/** The rows as the rules want them, without those that are damaged or missing. */
+export const soundOrders = (rows: readonly (WithId<Order> | undefined)[]): Orders =>
+  Object.fromEntries(rows.filter(isSoundOrder).map(({ id, ...order }) => [id, order]))
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null

@@ -1,6 +1,6 @@
 import type { CatalogueChange, Tenant } from '../../domain/catalogue.ts'
 import type { ChangePart, Lost, Remote, Stop } from '../platform/firestore.ts'
-import { applyChanges, catalogueStores, replaceCatalogue } from './catalogue-store.ts'
+import { applyChanges, catalogueStores, mirroredRev, replaceCatalogue } from './catalogue-store.ts'
 import { enterEpoch, epochStores } from './epoch.ts'
 import type { Ports } from './ports.ts'
 import { createQueue } from './queue.ts'
@@ -57,7 +57,7 @@ export function followCatalogue(ports: Ports, remote: Remote, heard: (current: b
   return queue.stop
 
   async function listen(): Promise<void> {
-    const rev = await mirroredRev(ports)
+    const rev = await mirroredRev(ports.store)
     // A new epoch counts anew; otherwise one listener serves for good.
     if (queue.stopped() || (since !== undefined && rev >= since)) return
     stopChanges()
@@ -72,14 +72,12 @@ export function followCatalogue(ports: Ports, remote: Remote, heard: (current: b
   }
 }
 
-const mirroredRev = ({ store }: Ports): Promise<number> => store.read(['meta'], async tx => (await tx.meta('rev')) ?? 0)
-
 /**
  * Applies every complete revision that follows on what is mirrored, in order; the first incomplete or missing one ends it.
  * @returns the revision that is mirrored then
  */
 async function applyParts(ports: Ports, parts: ChangePart[]): Promise<number> {
-  let rev = await mirroredRev(ports)
+  let rev = await mirroredRev(ports.store)
   for (;;) {
     const next = rev + 1
     const changes = joined(parts.filter(part => part.rev === next))

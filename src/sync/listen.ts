@@ -1,4 +1,5 @@
 import { mergedLead } from '../../domain/lead.ts'
+import { byId } from '../../domain/objects.ts'
 import { isLive } from '../../domain/order.ts'
 import { may, type Role } from '../../domain/permissions.ts'
 import type { Lost, Remote, Stop } from '../platform/firestore.ts'
@@ -71,7 +72,7 @@ export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, rol
 const joinedOrders = ({ store }: Ports): Promise<string[]> =>
   store.read(['meta', 'orders'], async tx => {
     const joined = (await tx.meta('joined')) ?? []
-    const orders = Object.fromEntries((await tx.all('orders')).map(order => [order.id, order]))
+    const orders = byId(await tx.all('orders'))
     const leads = new Set(joined.map(({ orderId }) => mergedLead(orders, orderId)))
     return [...leads].filter(id => !orders[id] || isLive(orders[id]))
   })

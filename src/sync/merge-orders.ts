@@ -2,7 +2,7 @@ import { own } from '../../domain/objects.ts'
 import { kinOf, type Order } from '../../domain/order.ts'
 import { isConfirmed, type Orders } from '../data/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../data/schema.ts'
-import { isSoundOrder } from '../data/sound.ts'
+import { soundOrders } from '../data/sound.ts'
 import type { Writing } from '../data/store.ts'
 
 export const mergeStores: readonly StoreName[] = ['orders', 'outbox']
@@ -52,5 +52,5 @@ const isNewer = (order: Order, known: Order | undefined): boolean => order.versi
 
 async function readOrders(tx: Writing, ids: string[]): Promise<Orders> {
   const rows = await tx.getMany('orders', [...new Set(ids)])
-  return Object.fromEntries(rows.filter(isSoundOrder).map(({ id, ...order }) => [id, order]))
+  return soundOrders(rows)
 }

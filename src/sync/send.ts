@@ -7,7 +7,7 @@ import { CallError } from '../platform/call-error.ts'
 import { parseAnswer } from './answer.ts'
 import { type Batch, batchStores } from './batch.ts'
 import type { Ports } from './ports.ts'
-import { renumber, renumberStores } from './renumber.ts'
+import { pendingIn, renumber, renumberStores } from './renumber.ts'
 import { settle } from './settle.ts'
 
 /** How a call ended. `retry` keeps everything and never reorders. */
@@ -128,7 +128,7 @@ function isBack(ports: Ports, { uid }: Batch): Promise<boolean> {
 function startOver(ports: Ports, batch: Batch, expected?: number): Promise<Outcome> {
   return ports.store.write([...batchStores, ...renumberStores], async tx => {
     if (await isOutdated(tx, batch)) return { kind: 'changed' }
-    const rows = (await tx.where('outbox', 'state', ['pending'])).filter(row => queueOf(row) === batch.queue)
+    const rows = await pendingIn(tx, batch.queue)
     const first = batch.rows[0]?.seq ?? 0
     const fills = rows.some(row => row.seq === expected && row.seq < first)
     if (!fills) await renumber(tx, batch.queue, ports.newDevice(), batch.via)

@@ -1,6 +1,7 @@
 import type { CollectionName } from '../../domain/catalogue.ts'
 import { collectionNames } from '../../domain/collections.ts'
 import { chainFrom } from '../../domain/lead.ts'
+import { byId } from '../../domain/objects.ts'
 import { isLive } from '../../domain/order.ts'
 import type { StoreName } from '../data/schema.ts'
 import { isSoundOrder } from '../data/sound.ts'
@@ -44,7 +45,7 @@ const oneDay = 86_400_000
 export function pruneOrders({ store, clock }: Ports): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {
     const [all, rows, joined = []] = await Promise.all([tx.all('orders'), tx.all('outbox'), tx.meta('joined')])
-    const orders = Object.fromEntries(all.map(order => [order.id, order]))
+    const orders = byId(all)
     const lasting = joined
       .map(({ orderId }) => chainFrom(orders, orderId))
       .filter(chain => chain.some(id => orders[id] && isLive(orders[id])))

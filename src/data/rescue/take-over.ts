@@ -1,10 +1,10 @@
 import { may, type Role, roles } from '../../../domain/permissions.ts'
 import { orderIdsOf } from '../../../domain/protocol.ts'
 import { Refused } from '../errors.ts'
-import { isConfirmed, newDeviceRow, type Orders, queueOf } from '../outbox-row.ts'
+import { isConfirmed, newDeviceRow, queueOf } from '../outbox-row.ts'
 import type { OutboxRow, StoreName } from '../schema.ts'
 import { readSession } from '../sessions.ts'
-import { isSoundOrder } from '../sound.ts'
+import { soundOrders } from '../sound.ts'
 import type { Reading, Store, Writing } from '../store.ts'
 import { type Rescue, type RescuedCommand, writeRescue } from './format.ts'
 
@@ -44,7 +44,7 @@ export async function judge(tx: Reading, { commands }: Rescue): Promise<Fate[]> 
     tx.all('orders'),
   ])
   const known = new Map(rows.map(row => [row.id, row]))
-  const confirmed: Orders = Object.fromEntries(mirror.filter(isSoundOrder).map(({ id, ...order }) => [id, order]))
+  const confirmed = soundOrders(mirror)
   return commands.map(({ uid, role, command }) => {
     const { id, type } = command
     if (isConfirmed({ id, orderIds: orderIdsOf(command) }, confirmed)) return 'arrived'
