@@ -1,10 +1,8 @@
 import type { Review, Reviewed } from '../../../data/rescue/rescue.ts'
 import { useTenant } from '../../../data/use-catalogue.ts'
 import { useT } from '../../../i18n/i18n.tsx'
-import { type Stage, StageShape } from '../../../ui/line-state.tsx'
-import { useNow } from '../../../ui/use-now.ts'
-import { Note, Place, Row, What, When } from '../device-parts.ts'
-import { whatOf, whenOf } from '../in-words.ts'
+import type { Stage } from '../../../ui/line-state.tsx'
+import { CommandRow } from '../command-row.tsx'
 import { useWords } from '../words/use-words.ts'
 import { detailOf } from './detail.ts'
 
@@ -12,35 +10,31 @@ import { detailOf } from './detail.ts'
 export function ReviewedCommands({ review, taken }: { review: Review; taken?: ReadonlySet<string> }) {
   const t = useT()
   const words = useWords()
-  const now = useNow()
   const currency = useTenant()?.currency ?? 'MXN'
+  const { commands, names, people } = review
   return (
     <ul>
-      {review.commands.map(each => {
-        const { uid, command } = each
+      {commands.map(each => {
+        const { uid, command, row } = each
         const [stage, state] = whereIs(each, taken?.has(command.id) ?? false)
-        const detail = detailOf(command, currency, t, words)
         return (
-          <Row key={command.id}>
-            <StageShape stage={stage} />
-            <Place>
-              {command.orderId === null
-                ? words.catalogue
-                : (review.names.places.get(command.orderId) ?? t('order.title'))}
-            </Place>
-            <What>{[whatOf(command, review.names, t), detail].filter(Boolean).join(': ')}</What>
-            <When>{whenOf(command.at, now)}</When>
-            <Note>
-              {words.by(review.people.get(uid) ?? words.unknown)}.{' '}
-              <b>
-                {state === 'rejected'
-                  ? t(`rejection.${each.row?.code ?? 'invalid'}`)
-                  : state === 'device' || state === 'server'
-                    ? t(`state.${state}`)
-                    : words.receive.fates[state]}
-              </b>
-            </Note>
-          </Row>
+          <CommandRow
+            key={command.id}
+            stage={stage}
+            uid={uid}
+            command={command}
+            detail={detailOf(command, currency, t, words)}
+            names={names}
+            people={people}
+          >
+            <b>
+              {state === 'rejected'
+                ? t(`rejection.${row?.code ?? 'invalid'}`)
+                : state === 'device' || state === 'server'
+                  ? t(`state.${state}`)
+                  : words.receive.fates[state]}
+            </b>
+          </CommandRow>
         )
       })}
     </ul>
