@@ -47,6 +47,19 @@ describe('signing out', () => {
   })
 })
 
+describe('a token found dead', () => {
+  it('ends the session that it was of, and never the one that has begun since', async () => {
+    await tablet.stops()
+    const sessions = sessionStoreOn(tablet.store)
+    const before = { ...(await sessions.find('lucia'))!, record: 'old' }
+    await sessions.enter({ ...before, record: 'new' })
+    await sessions.expire(before)
+    expect((await sessions.current())?.uid).toBe('lucia')
+    await sessions.expire((await sessions.find('lucia'))!)
+    expect(await sessions.current()).toBeNull()
+  })
+})
+
 describe("a guest's sign-in", () => {
   it('never replaces a session', async () => {
     const sessions = sessionStoreOn(tablet.store)

@@ -1,6 +1,7 @@
 import type { SessionStore } from '../platform/connection.ts'
 import type { KnownUser, Session } from '../platform/identity.ts'
 import { senderOf } from './outbox-row.ts'
+import type { StoreName } from './schema.ts'
 import type { Reading, Store, Writing } from './store.ts'
 
 /** Who is signed in on this device, network or not. */
@@ -11,6 +12,8 @@ export async function readSession(tx: Reading): Promise<Session | null> {
   const { name, role, tenantId, user } = known
   return { uid: known.uid, name, role, tenantId, user }
 }
+
+const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders']
 
 /** Sessions kept in the tenant's database, for `src/platform`. */
 export function sessionStoreOn(store: Store): SessionStore {
@@ -24,7 +27,11 @@ export function sessionStoreOn(store: Store): SessionStore {
         await tx.put('users', [user])
         await tx.setMeta('session', user.uid)
       }),
-    leave: uid => store.write(['meta', 'users', 'outbox', 'orders'], tx => leave(tx, uid)),
+    leave: uid => store.write(leaveStores, tx => leave(tx, uid)),
+    expire: ({ uid, record }) =>
+      store.write(leaveStores, async tx => {
+        if ((await tx.get('users', uid))?.record === record) await leave(tx, uid)
+      }),
     pause: () => store.write(['meta'], async tx => void (await tx.remove('meta', ['session']))),
     saveRecord: (uid, record) =>
       store.write(['users'], async tx => {

@@ -90,7 +90,7 @@ async function firebaseUser(known: KnownUser): Promise<User> {
 }
 
 async function endSession(known: KnownUser): Promise<never> {
-  await platform().sessions.leave(known.uid)
+  await platform().sessions.expire(known)
   throw new CallError('unauthenticated', 401, `the session of ${known.user} has ended`)
 }
 

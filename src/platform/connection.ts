@@ -10,6 +10,8 @@ export type SessionStore = {
   enter(user: KnownUser, onlyIfNobody?: boolean): Promise<void>
   /** Ends the session; what the user has not sent stays, and with it what is needed to send it. */
   leave(uid: string): Promise<void>
+  /** `leave` for somebody whose token is dead, unless they have signed in again since they were read. */
+  expire(user: KnownUser): Promise<void>
   /** Nobody is signed in; who was stays known here, and comes back by the password. */
   pause(): Promise<void>
   saveRecord(uid: string, record: string): Promise<void>
