@@ -30,7 +30,13 @@ export const takeOverHere = (rescue: Rescue): Promise<string[]> => takeOver(stor
 
 /** A command of the file, and where it is by now. `row`: what this tablet's own outbox says of it. */
 export type Reviewed = RescuedCommand & { fate: Fate; row?: Pick<OutboxRow, 'state' | 'code'> }
-export type Review = { commands: Reviewed[]; names: CommandNames; people: ReadonlyMap<string, string> }
+export type Review = {
+  commands: Reviewed[]
+  names: CommandNames
+  people: ReadonlyMap<string, string>
+  /** When it began to be read, in milliseconds since the page was opened. */
+  at: number
+}
 
 /** What a person has to see before they vouch for it, and what becomes of it afterwards. */
 export function useReview(rescue: Rescue | undefined): Review | undefined {
@@ -38,6 +44,7 @@ export function useReview(rescue: Rescue | undefined): Review | undefined {
     [...new Set([...takeOverStores, ...namesStores])],
     async tx => {
       if (!rescue) return undefined
+      const at = performance.now()
       const commands = rescue.commands.map(({ command }) => command)
       const [fates, names, rows, users] = await Promise.all([
         judge(tx, rescue),
@@ -51,6 +58,7 @@ export function useReview(rescue: Rescue | undefined): Review | undefined {
       ])
       const byId = new Map(rows.map(row => [row.id, row]))
       return {
+        at,
         commands: rescue.commands.map((each, index) => ({
           ...each,
           fate: fates[index]!,

@@ -17,6 +17,7 @@ import { whenOf } from '../in-words.ts'
 import { useWords } from '../words/use-words.ts'
 import { ReviewedCommands } from './reviewed.tsx'
 import { Sources } from './sources.tsx'
+import { stateOf, type Taken } from './where.ts'
 
 const Main = chakra('main', { base: { px: { base: '4', sm: '5' }, pb: '8', maxW: '900px', mx: 'auto' } })
 
@@ -66,7 +67,7 @@ function Chosen({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
   const attempt = useAttempt()
   const now = useNow()
   const review = useReview(rescue)
-  const [taken, setTaken] = useState<ReadonlySet<string>>()
+  const [taken, setTaken] = useState<Taken>()
   const heading = useRef<HTMLHeadingElement>(null)
   const isRead = review !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: its being there is the occasion
@@ -77,12 +78,12 @@ function Chosen({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
   const names = [...new Set(commands.map(({ uid }) => people.get(uid) ?? unknown))].join(', ')
   const send = () =>
     attempt(async () => {
-      setTaken(new Set(await takeOverHere(rescue)))
+      setTaken({ ids: new Set(await takeOverHere(rescue)), at: performance.now() })
       heading.current?.focus()
     })
-  const mine = commands.filter(({ command }) => taken?.has(command.id))
-  const waiting = mine.filter(({ row, fate }) => row?.state === 'pending' && fate !== 'arrived').length
-  const isRefused = mine.some(({ row }) => row?.state === 'rejected')
+  const states = commands.map(each => stateOf(each, review, taken))
+  const waiting = states.filter(state => state === 'device').length
+  const isRefused = states.includes('rejected')
   return (
     <Section aria-labelledby="chosen">
       <Heading id="chosen" ref={heading} tabIndex={-1}>

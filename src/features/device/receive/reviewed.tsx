@@ -1,13 +1,13 @@
-import type { Review, Reviewed } from '../../../data/rescue/rescue.ts'
+import type { Review } from '../../../data/rescue/rescue.ts'
 import { useTenant } from '../../../data/use-catalogue.ts'
 import { useT } from '../../../i18n/i18n.tsx'
-import type { Stage } from '../../../ui/line-state.tsx'
 import { CommandRow } from '../command-row.tsx'
 import { useWords } from '../words/use-words.ts'
 import { detailOf } from './detail.ts'
+import { stageOf, stateOf, type Taken } from './where.ts'
 
-/** @param taken what was taken over just now: what is no longer in the outbox of it has arrived */
-export function ReviewedCommands({ review, taken }: { review: Review; taken?: ReadonlySet<string> }) {
+/** What is in it, and where each of it is. */
+export function ReviewedCommands({ review, taken }: { review: Review; taken?: Taken }) {
   const t = useT()
   const words = useWords()
   const currency = useTenant()?.currency ?? 'MXN'
@@ -16,11 +16,11 @@ export function ReviewedCommands({ review, taken }: { review: Review; taken?: Re
     <ul>
       {commands.map(each => {
         const { uid, command, row } = each
-        const [stage, state] = whereIs(each, taken?.has(command.id) ?? false)
+        const state = stateOf(each, review, taken)
         return (
           <CommandRow
             key={command.id}
-            stage={stage}
+            stage={stageOf(state)}
             uid={uid}
             command={command}
             detail={detailOf(command, currency, t, words)}
@@ -39,12 +39,4 @@ export function ReviewedCommands({ review, taken }: { review: Review; taken?: Re
       })}
     </ul>
   )
-}
-
-type State = Reviewed['fate'] | 'device' | 'server' | 'rejected'
-
-function whereIs({ fate, row }: Reviewed, taken: boolean): [Stage, State] {
-  if (taken && row?.state === 'rejected') return ['rejected', 'rejected']
-  if (taken) return row && fate !== 'arrived' ? ['device', 'device'] : ['server', 'server']
-  return [fate === 'arrived' ? 'server' : fate === 'denied' ? 'held' : 'device', fate]
 }
