@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../tests/support/browser.ts'
 import { startServer } from '../../tests/support/server.ts'
+import { signInOn } from '../../tests/support/sign-in.ts'
 import { median } from '../report.ts'
 
 const checks = 9
@@ -32,11 +33,7 @@ export async function linesOnScreen(before: number): Promise<[number, number]> {
 async function tablet(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
   const page = await context.newPage()
-  await page.goto(`${origin}/login`)
-  await page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
-  await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('button', { name: 'Entrar' }).waitFor({ state: 'hidden' })
+  await signInOn(page, origin, 'mesero')
   await page.goto(`${origin}/table/comedor`)
   await page.getByRole('status').filter({ hasText: 'Al día' }).first().waitFor()
   // The menu, its pictures and the order screen are here; the taps are not answered.

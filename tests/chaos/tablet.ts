@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import type { BrowserContext, Locator, Page } from 'playwright'
+import { signInOn } from '../support/sign-in.ts'
 import { Chromium } from './chromium.ts'
 import { type KeptCommand, type Told, watchTaps } from './watch.ts'
 
@@ -74,11 +75,7 @@ export class Tablet {
   }
 
   async signsIn(user: string): Promise<void> {
-    await this.page.goto(`${this.origin}/login`)
-    await this.page.getByRole('textbox', { name: 'Usuario' }).fill(user)
-    await this.page.getByLabel('Contraseña', { exact: true }).fill('comanda')
-    await this.page.getByRole('button', { name: 'Entrar' }).click()
-    await this.page.getByRole('button', { name: 'Entrar' }).waitFor({ state: 'hidden' })
+    await signInOn(this.page, this.origin, user)
     await this.page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await this.isUpToDate()
   }

@@ -1,14 +1,11 @@
 import { Device } from '../support/device.ts'
-import { lineNames, readOrders } from '../support/records.ts'
-import type { RunningServer } from '../support/server.ts'
+import { lineNames, ordersOn } from '../support/records.ts'
 import { expect, test } from './support/story.ts'
 import type { Waiter } from './support/waiter.ts'
 
 /** A product of the seeded restaurant that one tap adds. */
 const agua = { id: 'agua-mineral', name: 'Agua mineral' }
 
-const ordersOf = async ({ port }: RunningServer, tableId: string) =>
-  Object.values(await readOrders(port, 'demo')).filter(order => order.tableId === tableId)
 const firstWords = (names: string[]) => names.map(name => name.split(' ')[0]!).sort()
 const areUpToDate = (...waiters: Waiter[]) => Promise.all(waiters.map(each => each.isUpToDate()))
 
@@ -43,7 +40,7 @@ test('two waiters add to one table without a network: one check, every line once
 
   await Promise.all([lucia, mateo].map(({ lines }) => expect(lines).toHaveCount(4)))
   await expect(mateo.line('Tortillas de maíz')).toContainText('En cocina')
-  const orders = await ordersOf(server, 'mesa-4')
+  const orders = await ordersOn(server.port, 'mesa-4')
   expect(orders.map(lineNames).map(firstWords)).toEqual([['Chistorra', 'Chistorra', 'Elote', 'Tortillas']])
 })
 
@@ -67,7 +64,7 @@ test('two waiters open the same free table without a network: both checks surviv
     await who.comesOnline()
     await who.isUpToDate()
   }
-  expect(await ordersOf(server, 'mesa-7')).toHaveLength(2)
+  expect(await ordersOn(server.port, 'mesa-7')).toHaveLength(2)
 
   // Mateo is out of reach again, and goes on with a check that is about to be joined to the other.
   await mateo.goesOffline()
@@ -84,7 +81,7 @@ test('two waiters open the same free table without a network: both checks surviv
 
   await expect(lucia.lines).toHaveCount(3)
   await expect(lucia.line('Tortillas de maíz')).toContainText('En el servidor')
-  const orders = await ordersOf(server, 'mesa-7')
+  const orders = await ordersOn(server.port, 'mesa-7')
   expect(orders.map(({ status }) => status).sort()).toEqual(['open', 'void'])
   expect(firstWords(orders.flatMap(lineNames))).toEqual(['Chistorra', 'Elote', 'Tortillas'])
   expect(orders.find(({ status }) => status === 'void')?.mergedInto).toBeDefined()
@@ -117,7 +114,7 @@ test('the last portion is sold twice without a network: both are kept, and the s
   await expect(mateo.line(agua.name)).toContainText('Se vendió agotado')
   await expect(lucia.line(agua.name)).not.toContainText('Se vendió agotado')
   const oversold = async (table: string) =>
-    (await ordersOf(server, table)).flatMap(({ lines }) => Object.values(lines).map(line => line.oversold))
+    (await ordersOn(server.port, table)).flatMap(({ lines }) => Object.values(lines).map(line => line.oversold))
   expect(await oversold('mesa-4')).toEqual([undefined])
   expect(await oversold('mesa-5')).toEqual([true])
   // Whoever comes now is told before the tap.
@@ -165,7 +162,7 @@ test('two waiters take turns on one tablet without a network: each order is its 
 
   await tablet.comesOnline()
   await tablet.isUpToDate()
-  const orders = await ordersOf(server, 'mesa-4')
+  const orders = await ordersOn(server.port, 'mesa-4')
   expect(orders.map(lineNames).map(firstWords)).toEqual([['Chistorra', 'Elote', 'Tortillas']])
   const [first, second, third] = Object.values(orders[0]!.lines).sort((a, b) => a.position - b.position)
   expect(first!.by).toBe(third!.by)

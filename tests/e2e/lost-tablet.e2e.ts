@@ -1,6 +1,6 @@
 import { signInByHttp } from '../support/device.ts'
 import { claimsIn, staffCall } from '../support/people.ts'
-import { lineNames, readOrders } from '../support/records.ts'
+import { lineNames, ordersOn } from '../support/records.ts'
 import type { RunningServer } from '../support/server.ts'
 import { Manager } from './support/manager.ts'
 import { expect, test } from './support/story.ts'
@@ -31,10 +31,7 @@ async function worksOffline(lucia: Waiter): Promise<void> {
 
 const isSignedOut = (lucia: Waiter) =>
   expect(lucia.page.getByRole('button', { name: 'Entrar' })).toBeVisible({ timeout: 60_000 })
-const namesOn = async (server: RunningServer, table: string) =>
-  Object.values(await readOrders(server.port, 'demo'))
-    .filter(order => order.tableId === table)
-    .flatMap(lineNames)
+const namesOn = async (server: RunningServer, table: string) => (await ordersOn(server.port, table)).flatMap(lineNames)
 
 test('a lost tablet is signed out from afar: what it mirrored goes, what it had not sent stays', async ({
   waiter,

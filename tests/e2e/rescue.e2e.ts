@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import decodeQR from 'qr/decode.js'
-import { lineNames, readOrders } from '../support/records.ts'
+import { lineNames, ordersOn } from '../support/records.ts'
 import type { RunningServer } from '../support/server.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/story.ts'
 import type { Waiter } from './support/waiter.ts'
 
-const namesOn = async (server: RunningServer, table: string) =>
-  Object.values(await readOrders(server.port, 'demo'))
-    .filter(order => order.tableId === table)
-    .flatMap(lineNames)
+const namesOn = async (server: RunningServer, table: string) => (await ordersOn(server.port, table)).flatMap(lineNames)
 
 /** Three taps that only this tablet knows of. */
 async function tapsOffline(lucia: Waiter): Promise<void> {
@@ -87,8 +84,8 @@ test('a tablet without a network hands its outbox to another one as a file; a th
   for (const line of await lucia.lines.all()) await expect(line).toContainText('En cocina')
   await expect(third.lines).toHaveCount(2)
   expect(await namesOn(server, 'mesa-5')).toHaveLength(2)
-  const order = Object.values(await readOrders(server.port, 'demo')).find(({ tableId }) => tableId === 'mesa-5')!
-  expect(new Set(Object.values(order.lines).map(({ by }) => by))).toEqual(new Set([order.openedBy]))
+  const [order] = await ordersOn(server.port, 'mesa-5')
+  expect(new Set(Object.values(order!.lines).map(({ by }) => by))).toEqual(new Set([order!.openedBy]))
 
   // Whoever opens the file once more is told that nothing of it is left to do.
   await page.getByRole('button', { name: 'Elegir otro' }).click()

@@ -24,5 +24,9 @@ async function authTenant(port: number, tenant: string): Promise<string> {
   return (await answer.json()) as string
 }
 
+/** What the table of the restaurant has had, by every check. */
+export const ordersOn = async (port: number, tableId: string): Promise<Order[]> =>
+  Object.values(await readOrders(port, 'demo')).filter(order => order.tableId === tableId)
+
 /** The names of an order's lines, in the order in which they were added. */
 export const lineNames = (order: Order): string[] => linesInOrder(order).map(([, line]) => line.name)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { type RescuedCommand, writeRescue } from '../../../src/data/rescue/format.ts'
-import { button, heading, holdBack, type Screen } from './screen.ts'
+import { button, goesOffline, heading, holdBack, type Screen } from './screen.ts'
 
 /** What the device itself has to say: a hand, the sun, a new version, the home screen, a memory that will not last. */
 
@@ -137,8 +137,7 @@ export const deviceScreens: Screen[] = [
     before: leavesUnsent,
     ready: async page => {
       await heading(page, /Por salir/)
-      await page.context().setOffline(true)
-      await page.getByText('Sin conexión').first().waitFor()
+      await goesOffline(page)
     },
   },
   { ...order, name: 'order-left-handed', before: prefers('left-handed'), ready: seesOrder },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { button, heading, type Screen } from './screen.ts'
+import { button, goesOffline, heading, type Screen } from './screen.ts'
 
 /** A guest at a table: the code, a seat, an order of their own, and where it is. */
 
@@ -26,11 +26,6 @@ async function orders(page: Page): Promise<void> {
   await adds(page, /^Chistorra/)
   await page.getByRole('link', { name: /Ver tu orden/ }).click()
   await page.getByRole('listitem').filter({ hasText: 'Chistorra' }).first().waitFor()
-}
-
-const goesOffline = async (page: Page) => {
-  await page.context().setOffline(true)
-  await page.getByText('Sin conexión').first().waitFor()
 }
 
 export const guestScreens: Screen[] = [

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { button, heading, type Screen } from './screen.ts'
+import { button, goesOffline, heading, type Screen } from './screen.ts'
 
 /** What a guest reads. */
 
@@ -118,8 +118,7 @@ export const menuScreens: Screen[] = [
     ready: async page => {
       await seesTacos(page)
       await page.waitForFunction(() => [...document.images].every(image => image.complete))
-      await page.context().setOffline(true)
-      await page.getByText('Sin conexión').first().waitFor()
+      await goesOffline(page)
     },
   },
   { name: 'golf-menu', tenant: 'golf', path: '/', ready: seesTab },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from 'playwright'
-import { button, heading, holdBack, type Screen } from './screen.ts'
+import { button, goesOffline, heading, holdBack, type Screen } from './screen.ts'
 
 /** An open check in every state it can be in. */
 
@@ -25,10 +25,9 @@ async function seesCheck(page: Page): Promise<void> {
   if (await toCheck.isVisible()) await toCheck.click()
 }
 
-const goesOffline = async (page: Page) => {
+const goesOfflineDrawn = async (page: Page) => {
   await page.waitForFunction(() => [...document.images].every(image => image.complete))
-  await page.context().setOffline(true)
-  await page.getByText('Sin conexión').first().waitFor()
+  await goesOffline(page)
 }
 
 /** In the page: the device has no room for another command. */
@@ -168,7 +167,7 @@ export const orderScreens: Screen[] = [
     spoils: true,
     ready: async page => {
       await seesTacos(page)
-      await goesOffline(page)
+      await goesOfflineDrawn(page)
       await button(page, /^Chistorra/).click()
       await page.getByText('agregado en este dispositivo').waitFor()
       await seesCheck(page)
@@ -180,7 +179,7 @@ export const orderScreens: Screen[] = [
     spoils: true,
     ready: async page => {
       await seesTacos(page)
-      await goesOffline(page)
+      await goesOfflineDrawn(page)
       await button(page, /^Chistorra/).click()
       await button(page, /^Elote asado/).click()
       await seesCheck(page)

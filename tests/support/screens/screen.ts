@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
 import type { RunningServer } from '../server.ts'
+import { signInOn } from '../sign-in.ts'
 import type { Evening } from './evening.ts'
 
 /** One screen in one state: what the gallery draws and what axe reads, of one list. */
@@ -33,6 +34,11 @@ export const heading = (page: Page, name?: RegExp): Promise<void> =>
     .getByRole('heading', name && { name })
     .first()
     .waitFor()
+
+export async function goesOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.getByText('Sin conexión').first().waitFor()
+}
 
 /** What is tapped here never leaves: the server is too busy. */
 export const holdBack = (page: Page): Promise<unknown> =>
@@ -103,11 +109,7 @@ export class Looker {
 
 async function signIn(context: BrowserContext, origin: string, user: string): Promise<void> {
   const page = await context.newPage()
-  await page.goto(`${origin}/login`)
-  await page.getByRole('textbox', { name: 'Usuario' }).fill(user)
-  await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
-  await button(page, /Entrar/).click()
-  await button(page, /Entrar/).waitFor({ state: 'hidden' })
+  await signInOn(page, origin, user)
   await page.getByText('Al día').first().waitFor()
   await page.close()
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import { button, heading, holdBack, type Screen } from './screen.ts'
+import { signInOn } from '../sign-in.ts'
+import { button, goesOffline, heading, holdBack, type Screen } from './screen.ts'
 
 /** The room, the bar and the course, as those who serve there see them. */
 
@@ -37,8 +38,7 @@ export const tablesScreens: Screen[] = [
     spoils: true,
     before: opensUnsent,
     ready: seesRoomAnd(async page => {
-      await page.context().setOffline(true)
-      await page.getByText('Sin conexión').first().waitFor()
+      await goesOffline(page)
     }),
   },
   {
@@ -47,8 +47,7 @@ export const tablesScreens: Screen[] = [
     spoils: true,
     before: opensUnsent,
     ready: seesRoomAnd(async page => {
-      await page.context().setOffline(true)
-      await page.getByText('Sin conexión').first().waitFor()
+      await goesOffline(page)
       await button(page, /pendiente$/).click()
       await heading(page, /Por salir/)
     }),
@@ -118,11 +117,7 @@ export const tablesScreens: Screen[] = [
     before: async (page, origin) => {
       await page.route('**/documents:batchGet*', () => {})
       await page.route('**/Listen/channel*', () => {})
-      await page.goto(`${origin}/login`)
-      await page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
-      await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
-      await button(page, /^Entrar/).click()
-      await button(page, /^Entrar/).waitFor({ state: 'hidden' })
+      await signInOn(page, origin, 'mesero')
     },
     ready: page => page.locator('[aria-busy=true]').first().waitFor(),
   },
@@ -135,8 +130,7 @@ export const tablesScreens: Screen[] = [
     spoils: true,
     ready: async page => {
       await seesCourse(page)
-      await page.context().setOffline(true)
-      await page.getByText('Sin conexión').first().waitFor()
+      await goesOffline(page)
     },
   },
 ]
