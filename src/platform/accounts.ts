@@ -25,8 +25,20 @@ export function openAccount(user: AccountName, record?: string): Promise<Account
   return account
 }
 
+const turns = new Map<string, Promise<unknown>>()
+
+/** One thing after another with the user's app: nobody ends it in which somebody is just signing in. */
+function inTurn<Result>(user: AccountName, work: () => Promise<Result>): Promise<Result> {
+  const name = appName(user)
+  const turn = (turns.get(name) ?? Promise.resolve()).then(work, work)
+  turns.set(name, turn)
+  return turn
+}
+
 /** Ends the app and its connections; what Auth keeps stays. */
-export async function closeAccount(user: AccountName): Promise<void> {
+export const closeAccount = (user: AccountName): Promise<void> => inTurn(user, () => close(user))
+
+async function close(user: AccountName): Promise<void> {
   const name = appName(user)
   const account = await open.get(name)?.catch(() => undefined)
   open.delete(name)
@@ -39,10 +51,8 @@ export async function forgetAccount(user: AccountName): Promise<void> {
   localStorage.removeItem(recordKey(user))
 }
 
-export async function signInAccount(user: AccountName, password: string): Promise<User> {
-  const account = await openAccount(user)
-  return account.signIn(emailOf(user), password)
-}
+export const signInAccount = (user: AccountName, password: string): Promise<User> =>
+  inTurn(user, async () => (await openAccount(user)).signIn(emailOf(user), password))
 
 /** What Auth keeps of the user, as it keeps it. */
 export const recordOf = (user: AccountName): string | undefined => localStorage.getItem(recordKey(user)) ?? undefined
@@ -75,6 +85,16 @@ async function plainToken(known: KnownUser, renew: boolean): Promise<string> {
 }
 
 async function firebaseUser(known: KnownUser): Promise<User> {
+  const user = await inTurn(known, () => foundAgain(known))
+  if (user) return user
+  // Auth dropped its user. Only the token endpoint's own word says whether that was right; else it starts anew next time.
+  const isEnded = !isGuestAccount(known) && (!known.record || (await whyRefused(known.record)))
+  if (isEnded) return endSession(known)
+  throw new CallError('unavailable', 0, 'Auth has not found its user again yet')
+}
+
+/** The user as Auth has it; without one the app is ended, so that it starts anew. */
+async function foundAgain(known: KnownUser): Promise<User | undefined> {
   const { auth, signIn } = await openAccount(known, known.record)
   await auth.authStateReady()
   if (auth.currentUser?.uid === known.uid) return auth.currentUser
@@ -82,11 +102,7 @@ async function firebaseUser(known: KnownUser): Promise<User> {
     const user = await signIn(emailOf(guest), guest.password).catch(() => undefined)
     if (user?.uid === known.uid) return user
   }
-  // Auth dropped its user. Only the token endpoint's own word says whether that was right; else it starts anew next time.
-  await closeAccount(known)
-  const isEnded = !isGuestAccount(known) && (!known.record || (await whyRefused(known.record)))
-  if (isEnded) return endSession(known)
-  throw new CallError('unavailable', 0, 'Auth has not found its user again yet')
+  return void (await close(known))
 }
 
 async function endSession(known: KnownUser): Promise<never> {
