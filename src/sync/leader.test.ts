@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FakeBackend } from '../../tests/support/fake-backend.ts'
+import { FakePage, FakeTabs } from '../../tests/support/fake-browser.ts'
 import { FakeTime } from '../../tests/support/fake-timers.ts'
 import { Tablet } from '../../tests/support/tablet.ts'
+import { startLeadership } from './leader.ts'
 
 let backend: FakeBackend
 let time: FakeTime
@@ -82,5 +84,40 @@ describe('two tabs of one tablet', () => {
     expect(await second.sync.refresh()).toBe(true)
     tablet.goesOffline()
     expect(await second.sync.refresh()).toBe(false)
+  })
+})
+
+describe('a page that the browser keeps for the way back', () => {
+  const inactive = new DOMException('The document is not active.', 'InvalidStateError')
+
+  it('does not ask over and over for a lock that it is refused at once, and leads when it is shown again', async () => {
+    let isKept = true
+    let asked = 0
+    let leads = 0
+    const stop = startLeadership(
+      {
+        tenantId: 'demo',
+        timers: time,
+        page: new FakePage(),
+        tabs: new FakeTabs().forTab(() => isKept),
+        locks: {
+          request(_name, _options, hold) {
+            // What would never end would end no test either.
+            if (++asked > 100) return new Promise(() => {})
+            return isKept ? Promise.reject(inactive) : hold()
+          },
+        },
+      },
+      () => {
+        leads++
+        return () => {}
+      },
+    )
+    await time.settle()
+    expect(asked).toBe(1)
+    isKept = false
+    await time.until(() => leads > 0, 'leading')
+    expect(leads).toBe(1)
+    stop()
   })
 })

@@ -1,6 +1,6 @@
 import type { Ports } from './ports.ts'
 
-/** A visible tab that does not lead asks this often, in milliseconds, and steals after so many questions unanswered. */
+/** A tab that does not lead asks this often, in milliseconds, and steals while visible after so many questions unanswered. */
 const askEvery = 3_000
 const patience = 2
 
@@ -10,7 +10,10 @@ const patience = 2
  * moment do no harm: the server takes each command once.
  * @param lead starts the work and answers how to stop it
  */
-export function startLeadership({ tenantId, locks, tabs, page, timers }: Ports, lead: () => () => void): () => void {
+export function startLeadership(
+  { tenantId, locks, tabs, page, timers }: Pick<Ports, 'tenantId' | 'locks' | 'tabs' | 'page' | 'timers'>,
+  lead: () => () => void,
+): () => void {
   let leading = false
   let stopped = false
   let unanswered = 0
@@ -35,9 +38,15 @@ export function startLeadership({ tenantId, locks, tabs, page, timers }: Ports, 
       leading = false
       stop()
     }
-    // It rejects when this tab left the queue or was robbed.
-    await locks.request(`comanda-${tenantId}`, steal ? { steal } : { signal: queue.signal }, hold).catch(() => end())
-    if (!stopped && !queue.signal.aborted) void take(false)
+    const again = () => {
+      if (!stopped && !queue.signal.aborted) void take(false)
+    }
+    await locks.request(`comanda-${tenantId}`, steal ? { steal } : { signal: queue.signal }, hold).then(again, () => {
+      end()
+      // Robbed, or refused. A page that is kept for the way back is refused at once, each time: whoever asked again at once
+      // would never end, and would stop the page that is shown now, which shares its thread.
+      timers.after(askEvery, again)
+    })
   }
 
   const ask = () => {
