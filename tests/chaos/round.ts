@@ -6,12 +6,14 @@ import type { Plan, Tap } from './plan.ts'
 /** What a round was: how many taps were begun, and how many of them nobody has heard the end of. */
 export type Round = { taps: number; inDoubt: number }
 
-/** A waiter works through the plan while its fault strikes; ends when everything has healed and her tablet is up to date. */
-export async function playRound(world: Omit<World, 'random'>, plan: Plan): Promise<Round> {
+/**
+ * A waiter works through the plan while its fault strikes; ends when everything has healed and her tablet is up to date.
+ * @param round counted up as it goes, so that it says how far a round came that failed
+ */
+export async function playRound(world: Omit<World, 'random'>, plan: Plan, round: Round): Promise<void> {
   const { tablet } = world
   const all = { ...world, random: plan.random }
   const fault = faults[plan.fault]!
-  const round: Round = { taps: 0, inDoubt: 0 }
   await tablet.opensTable(plan.table)
 
   for (const [index, tap] of plan.taps.entries()) {
@@ -34,7 +36,15 @@ export async function playRound(world: Omit<World, 'random'>, plan: Plan): Promi
     if (index === plan.healAt) await fault.heal(all)
   }
   await tablet.settles()
-  return round
+}
+
+/** After a round that failed: its fault ends, the browser is opened anew, and what waited is sent. */
+export async function recover(world: Omit<World, 'random'>, plan: Plan): Promise<void> {
+  await world.tablet.kill()
+  await faults[plan.fault]!.heal({ ...world, random: plan.random })
+  await world.tablet.start()
+  await world.tablet.opensTable(plan.table)
+  await world.tablet.settles()
 }
 
 type Strike = { done: Promise<void>; soon(): Promise<void> }

@@ -1,15 +1,19 @@
 import { EventEmitter } from 'node:events'
 import { Device } from '../support/device.ts'
 import { startServer } from '../support/server.ts'
+import { evidenceOf } from './evidence.ts'
 import { Network } from './network.ts'
 import { dishes, planOf } from './plan.ts'
-import { playRound } from './round.ts'
+import { playRound, recover } from './round.ts'
 import { Tablet } from './tablet.ts'
 import { judge, portions, type Verdict } from './verdict.ts'
 
-export type Result = { seed: number; taps: number; swallowed: number; verdict: Verdict; milliseconds: number }
+export type Result = { seed: number; taps: number; swallowed: string[]; verdict: Verdict; milliseconds: number }
 
-/** So many rounds on one tablet and one server; after a round that broke a promise there is no other. */
+/**
+ * So many rounds on one tablet and one server. A round that fails is told with what the page showed, and the next one goes on
+ * with a browser opened anew; after a broken promise there is no other.
+ */
 export async function playRounds(from: number, rounds: number, tell: (result: Result) => void): Promise<Result[]> {
   const server = await startServer()
   const network = await Network.before(server.port, new EventEmitter())
@@ -30,21 +34,33 @@ export async function playRounds(from: number, rounds: number, tell: (result: Re
     for (let seed = from; seed < from + rounds; seed++) {
       const begun = performance.now()
       const verdict: Verdict = { lost: [], twice: [], wrong: [] }
-      let taps = 0
-      tablet.swallowed = 0
+      const round = { taps: 0, inDoubt: 0 }
+      const world = { server, network, tablet }
+      const plan = planOf(seed)
+      tablet.swallowed = []
+      let lives = true
       try {
-        const round = await playRound({ server, network, tablet }, planOf(seed))
-        taps = round.taps
-        inDoubt += round.inDoubt
-        Object.assign(verdict, await judge(server.port, tablet, inDoubt))
+        await playRound(world, plan, round)
       } catch (error) {
-        verdict.wrong.push(String(error))
-        await tablet.page.screenshot({ path: `test-results/chaos-${seed}.png` }).catch(() => {})
+        // Nobody has heard the end of the tap that it stopped at.
+        round.inDoubt++
+        verdict.wrong.push(String(error), ...(await evidenceOf(tablet.page, `test-results/chaos-${seed}.png`)))
+        lives = await recover(world, plan).then(
+          () => true,
+          again => !verdict.wrong.push(`and it did not recover: ${again}`),
+        )
       }
+      inDoubt += round.inDoubt
+      const { lost, twice, wrong } = await judge(server.port, tablet, inDoubt).catch(
+        error => ({ lost: [], twice: [], wrong: [`not judged: ${error}`] }) satisfies Verdict,
+      )
+      verdict.wrong.push(...wrong)
+      Object.assign(verdict, { lost, twice })
+      const { taps } = round
       const result = { seed, taps, swallowed: tablet.swallowed, verdict, milliseconds: performance.now() - begun }
       tell(result)
       results.push(result)
-      if (Object.values(verdict).flat().length > 0) break
+      if (!lives || lost.length + twice.length > 0) break
     }
   } finally {
     await tablet.remove()

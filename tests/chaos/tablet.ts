@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { signInOn } from '../support/sign-in.ts'
 import { Chromium } from './chromium.ts'
+import { evidenceOf } from './evidence.ts'
 import { type KeptCommand, type Told, watchTaps } from './watch.ts'
 
 /** Longer than anything that a healed tablet has to wait for. */
@@ -18,8 +19,8 @@ export class Tablet {
   /** Transactions that promised less than the disk. */
   readonly relaxed: string[] = []
   readonly errors: string[] = []
-  /** Taps after which nothing happened. */
-  swallowed = 0
+  /** What the page showed after each tap after which nothing happened. */
+  swallowed: string[] = []
   readonly #chromium: Chromium
   page!: Page
 
@@ -103,11 +104,16 @@ export class Tablet {
   async taps(button: Locator): Promise<void> {
     const before = this.kept.size
     while (this.kept.size === before) {
-      const kept = once(this.moments, 'kept', { signal: AbortSignal.timeout(patience / 6) })
       await button.click()
-      if (this.kept.size === before) await kept.catch(() => this.swallowed++)
-      else kept.catch(() => {})
+      if (this.kept.size > before) return
+      const signal = AbortSignal.timeout(patience / 6)
+      await once(this.moments, 'kept', { signal }).catch(() => this.#swallows())
     }
+  }
+
+  async #swallows(): Promise<void> {
+    const file = `test-results/chaos-tap-${this.kept.size}.png`
+    this.swallowed.push((await evidenceOf(this.page, file)).join('\n    '))
   }
 
   /** Whether the order on the screen has a line, known to be kept, that was not sent. */

@@ -48,7 +48,7 @@ export async function judge(port: number, tablet: Tablet, inDoubt: number): Prom
   const here = orders.get(tablet.path.split('/').at(-1)!)?.lines.size ?? 0
   const onScreen = await tablet.linesShown()
   if (onScreen !== here) wrong.push(`the check shows ${onScreen} lines, the server holds ${here}`)
-  if (tablet.relaxed.length > 0) wrong.push(`not strict: ${tablet.relaxed.join(', ')}`)
-  wrong.push(...tablet.errors)
+  if (tablet.relaxed.length > 0) wrong.push(`not strict: ${tablet.relaxed.splice(0).join(', ')}`)
+  wrong.push(...tablet.errors.splice(0))
   return verdict
 }
