@@ -30,8 +30,17 @@ export const deleteStore = (tenantId: string): Promise<void> => Dexie.delete(dat
 
 function storeOn(db: Dexie): Store {
   const table = (name: StoreName): Table => db.table(name)
+  let opening = {}
+  // Another tab may have deleted what was open: keys are counted from the start then.
+  const opens = () => {
+    opening = {}
+  }
+  db.on('ready', opens, true)
 
   const reading: Reading = {
+    get opening() {
+      return opening
+    },
     get: (store, key) => table(store).get(key),
     getMany: (store, keys) => table(store).bulkGet(keys),
     all: store => table(store).toArray(),
@@ -42,13 +51,26 @@ function storeOn(db: Dexie): Store {
       const key = table(store).schema.primKey.keyPath as string
       return rows.sort((a, b) => (a[key] < b[key] ? -1 : 1))
     },
+    async keys(store, index, values = []) {
+      if (index === undefined) return table(store).toCollection().primaryKeys()
+      const found = table(store).where(index as string)
+      if (values.length === 1) return found.equals(values[0]!).primaryKeys()
+      return (await found.anyOf(values).distinct().primaryKeys()).sort((a, b) => (a < b ? -1 : 1))
+    },
     meta: key =>
       table('meta')
         .get(key)
         .then((row: MetaRow | undefined) => row?.value as never),
+    metas: keys =>
+      table('meta')
+        .bulkGet([...keys])
+        .then((rows: (MetaRow | undefined)[]) => rows.map(row => row?.value) as never),
   }
   const writing: Writing = {
     ...reading,
+    get opening() {
+      return opening
+    },
     put: (store, rows) => table(store).bulkPut(rows),
     append: row => table('outbox').add(row) as PromiseLike<number>,
     remove: (store, keys) => table(store).bulkDelete(keys),

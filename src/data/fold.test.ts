@@ -1,74 +1,151 @@
+import { IDBFactory } from 'fake-indexeddb'
 import fc from 'fast-check'
+import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../domain/commands.ts'
 import { reduce, type State } from '../../domain/reduce.ts'
+import { MemoryDatabase } from '../../tests/simulation/memory-store.ts'
 import { catalogue, command, products, tenant } from '../../tests/support/house.ts'
-import { fold } from './fold.ts'
-import type { Rules } from './lookup.ts'
-import type { Orders } from './outbox-row.ts'
-import type { OutboxRow } from './schema.ts'
+import { openStore } from './dexie-store.ts'
+import { foldStores, readOrder } from './read-orders.ts'
+import { storeNames } from './schema.ts'
+import type { Store, Writing } from './store.ts'
 
-const row = (tapped: Command, state: OutboxRow['state'] = 'pending'): OutboxRow => ({
-  n: 0,
-  uid: 'lucia',
-  role: 'waiter',
-  seq: 0,
-  id: tapped.id,
-  orderIds: ['order'],
-  command: tapped,
-  state,
-})
-/** A menu on which water costs so much; none: it is not on it. */
-function menu(price: number | undefined, rev = 7): Rules {
-  const agua = price === undefined ? undefined : { ...products.agua!, price }
-  return {
-    tenant,
-    catalogue: { ...catalogue, rev, product: id => (id === 'agua' ? agua : undefined) },
-    docs: new Map([['product agua', JSON.stringify(agua ?? null)]]),
-  }
-}
-
-/** As the rule has it, command by command, with nothing remembered. */
-function plainly(confirmed: Orders, rows: OutboxRow[], rules: Rules) {
-  let state: State = { orders: confirmed, stock: {} }
-  const refused = new Map<string, string>()
-  for (const { state: how, uid, role, command: said } of rows) {
-    if (how === 'rejected') continue
-    const outcome = reduce(state, said, { ...rules, actor: { uid, role }, now: said.at })
-    if ('code' in outcome) refused.set(said.id, outcome.code)
-    else state = { orders: outcome.orders, stock: outcome.stock }
-  }
-  return { orders: state.orders, refused }
-}
+/** A store as a page opens it: one that works on, and others that have read nothing yet. */
+type Open = () => Promise<Store>
+const implementations: [string, number, () => Open][] = [
+  [
+    'memory',
+    200,
+    () => {
+      const database = new MemoryDatabase()
+      return async () => database.store()
+    },
+  ],
+  [
+    'Dexie',
+    10,
+    () => {
+      const indexedDB = new IDBFactory()
+      return () => openStore('demo', indexedDB)
+    },
+  ],
+]
 
 const open = command('openOrder', { departmentId: 'sala' })
 const add = (lineId: string) => command('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
 const taps = [open, ...['a', 'b', 'c', 'd'].map(add), command('sendLines', { lineIds: ['a', 'b'] }), add('a')]
 
-describe('the fold', () => {
-  it('is what its commands come to, whatever was folded before', () => {
-    const reading = fc.record({
-      taps: fc.subarray(taps),
-      rejected: fc.subarray(taps, { maxLength: 2 }),
-      price: fc.constantFrom(3900, 4200, undefined),
-      known: fc.boolean(),
-    })
-    const confirmed = plainly({}, [row(open), row(add('z'))], menu(3900)).orders
-    fc.assert(
-      fc.property(fc.array(reading, { minLength: 2, maxLength: 8 }), readings => {
-        for (const { taps: some, rejected, price, known } of readings) {
-          const rows = some.map(tapped => row(tapped, rejected.includes(tapped) ? 'rejected' : 'pending'))
-          const from = known ? confirmed : {}
-          expect(fold(from, rows, menu(price))).toEqual(plainly(from, rows, menu(price)))
+async function menu(tx: Writing, price: number | undefined): Promise<void> {
+  if (price === undefined) await tx.remove('products', ['agua'])
+  else await tx.put('products', [{ id: 'agua', ...products.agua!, price }])
+  await tx.setMeta('rev', ((await tx.meta('rev')) ?? 0) + 1)
+}
+
+async function keep(tx: Writing, tapped: Command): Promise<void> {
+  const before = await tx.where('outbox', 'id', [tapped.id])
+  if (before.length > 0) return
+  await tx.append({
+    uid: 'lucia',
+    role: 'waiter',
+    seq: 1,
+    id: tapped.id,
+    orderIds: ['order'],
+    command: tapped,
+    state: 'pending',
+  })
+}
+
+/** The oldest command is confirmed, as by the server, or as by one that also heard of others. */
+async function confirm(tx: Writing): Promise<void> {
+  const [row] = (await tx.all('outbox')).filter(({ state }) => state === 'pending')
+  if (!row) return
+  const known = await tx.get('orders', 'order')
+  const state: State = { orders: known ? { order: known } : {}, stock: {} }
+  const outcome = reduce(state, row.command, { tenant, catalogue, actor: { uid: row.uid, role: row.role }, now: 1 })
+  await tx.remove('outbox', [row.n])
+  if (!('code' in outcome) && outcome.orders.order) await tx.put('orders', [{ id: 'order', ...outcome.orders.order }])
+}
+
+type Happening = { what: string; work: (tx: Writing) => Promise<void>; fails?: true }
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  fc.constantFrom(...taps).map(tapped => ({ what: `tap ${tapped.id}`, work: (tx: Writing) => keep(tx, tapped) })),
+  fc.constantFrom(...taps).map(tapped => ({
+    what: `tap ${tapped.id}, not kept`,
+    work: (tx: Writing) => keep(tx, { ...tapped, id: `${tapped.id}-lost` }),
+    fails: true as const,
+  })),
+  fc.nat(6).map(index => ({
+    what: `refuse ${index}`,
+    work: async (tx: Writing) => {
+      const rows = await tx.all('outbox')
+      await tx.put(
+        'outbox',
+        rows.slice(index, index + 1).map(row => ({ ...row, state: 'rejected', code: 'invalid' })),
+      )
+    },
+  })),
+  fc.constant({ what: 'confirm', work: confirm }),
+  fc.constant({
+    what: 'another seats one more',
+    work: async (tx: Writing) => {
+      const order = await tx.get('orders', 'order')
+      if (order) await tx.put('orders', [{ ...order, covers: order.covers + 1, version: order.version + 1 }])
+    },
+  }),
+  fc.constantFrom(3900, 4200, undefined).map(price => ({
+    what: `water costs ${price}`,
+    work: (tx: Writing) => menu(tx, price),
+  })),
+  fc.constant({
+    what: 'number anew',
+    work: async (tx: Writing) =>
+      void (await tx.put(
+        'outbox',
+        (await tx.all('outbox')).map(row => ({ ...row, seq: row.seq + 1 })),
+      )),
+  }),
+)
+
+const sees = (store: Store) => store.read(foldStores, tx => readOrder(tx, 'order'))
+
+async function tablet(openAgain: Open): Promise<Store> {
+  const store = await openAgain()
+  await store.write(storeNames, async tx => {
+    await tx.setMeta('tenant', { name: 'Casa', locale: 'es-MX', timeZone: 'UTC', ...tenant })
+    await menu(tx, 3900)
+  })
+  return store
+}
+
+describe.each(implementations)('the fold, on %s', (_name, numRuns, database) => {
+  it('is what its commands come to, whatever the page remembers', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 2, maxLength: 25 }), async happenings => {
+        const openAgain = database()
+        const page = await tablet(openAgain)
+        for (const { what, work, fails } of happenings) {
+          const done = page.write(storeNames, async tx => {
+            await work(tx)
+            if (fails) throw new Error('not kept')
+          })
+          await (fails ? expect(done).rejects.toThrow('not kept') : done)
+          const fresh = await openAgain()
+          expect(await sees(page), what).toEqual(await sees(fresh))
+          fresh.close()
         }
+        page.close()
       }),
+      { numRuns },
     )
   })
 
-  it('keeps the lines that it knew, so that a screen draws the new one alone', () => {
-    const rows = taps.slice(0, 3).map(tapped => row(tapped))
-    const before = fold({}, structuredClone(rows), menu(3900)).orders.order!
-    const after = fold({}, [...structuredClone(rows), row(add('late'))], menu(3900)).orders.order!
+  it('keeps the lines that it knew, so that a screen draws the new one alone', async () => {
+    const page = await tablet(database())
+    for (const tapped of taps.slice(0, 3)) await page.write(['outbox'], tx => keep(tx, tapped))
+    const before = (await sees(page))!.order
+    await page.write(['outbox'], tx => keep(tx, add('late')))
+    const after = (await sees(page))!.order
     expect(Object.keys(after.lines)).toEqual(['a', 'b', 'late'])
     expect(after.lines.a).toBe(before.lines.a)
   })

@@ -1,8 +1,12 @@
+import type { Command } from '../../domain/commands.ts'
 import type { RejectionCode } from '../../domain/errors.ts'
+import { own } from '../../domain/objects.ts'
 import { reduce, type State } from '../../domain/reduce.ts'
-import type { Rules } from './lookup.ts'
+import { type House, type Rules, readRules } from './lookup.ts'
+import { memory } from './memory.ts'
 import type { Orders } from './outbox-row.ts'
-import type { OutboxRow } from './schema.ts'
+import type { Reading } from './store.ts'
+import type { TappedRow } from './tapped-rows.ts'
 
 export type Folded = {
   orders: Orders
@@ -10,43 +14,69 @@ export type Folded = {
   refused: ReadonlyMap<string, RejectionCode>
 }
 
+/** A fold as far as it went: over which rows, on what. */
+type Fold = { stand: string; confirmed: Orders; rows: TappedRow[]; state: State; refused: Folded['refused'] }
+
+const recent = memory((): { folds: Fold[] } => ({ folds: [] }))
+/** The check in front, the room behind it, and what a tap folds itself. */
+const maxRecent = 4
+
 /**
  * What the screen shows: the confirmed orders with the pending commands applied, in the order of the taps. Never stored; what
  * was folded just now is gone on from when everything it came from is still the same, so that a late line of a long check costs
  * what the first one did.
  * @param rows oldest first; rejected ones are skipped
+ * @param tapped what `rules` has to answer for besides: commands that come next
  */
-export function fold(confirmed: Orders, rows: OutboxRow[], rules: Rules): Folded {
+export async function readFold(
+  tx: Reading,
+  house: House,
+  confirmed: Orders,
+  rows: TappedRow[],
+  tapped: Command[] = [],
+): Promise<Folded & { rules: Rules }> {
   const pending = rows.filter(row => row.state !== 'rejected')
-  const from = JSON.stringify([confirmed, rules.tenant, rules.catalogue.rev])
-  const said = pending.map(({ uid, role, command }) => JSON.stringify([uid, role, command]))
-  const known = recent.find(each => each.from === from && isPrefix(each.said, said) && isPart(each.docs, rules.docs))
-  const begun = known?.said.length ?? 0
+  const memo = recent(tx)
+  const known = memo.folds.find(each => isOn(each, house, confirmed) && isPrefix(each.rows, pending))
+  const begun: Pick<Fold, 'rows' | 'state' | 'refused'> = known ?? {
+    rows: [],
+    state: { orders: confirmed, stock: {} },
+    refused: new Map(),
+  }
+  const rest = pending.slice(begun.rows.length)
+  const shown = rows.filter(row => row.state === 'rejected' || begun.refused.has(row.id))
+  const commands = [...[...rest, ...shown].map(row => row.command), ...tapped]
+  const rules = await readRules(tx, house, commands, begun.state.orders)
 
-  let state: State = known?.state ?? { orders: confirmed, stock: {} }
-  const refused = new Map(known?.refused)
-  for (const row of pending.slice(begun)) {
+  let { state } = begun
+  const refused = new Map(begun.refused)
+  for (const row of rest) {
     // What the confirmed orders hold already, `reduce` skips by its id.
     const actor = { uid: row.uid, role: row.role }
     const outcome = reduce(state, row.command, { ...rules, actor, now: row.command.at })
     if ('code' in outcome) refused.set(row.id, outcome.code)
     else state = { orders: outcome.orders, stock: outcome.stock }
   }
-  recent = [{ from, said, docs: rules.docs, state, refused }, ...recent.filter(each => each !== known)].slice(
-    0,
-    maxRecent,
-  )
-  return { orders: state.orders, refused }
+  const fold = { stand: house.stand, confirmed, rows: pending, state, refused }
+  memo.folds = [fold, ...memo.folds.filter(each => each !== known)].slice(0, maxRecent)
+  return { orders: state.orders, refused, rules }
 }
 
-type Recent = { from: string; said: string[]; docs: Rules['docs']; state: State; refused: Folded['refused'] }
-/** The check in front, the room behind it, and what a tap folds itself. */
-const maxRecent = 4
-let recent: Recent[] = []
+const isOn = ({ stand, confirmed }: Fold, house: House, now: Orders): boolean =>
+  stand === house.stand && areSame(confirmed, now)
 
-const isPrefix = (before: string[], now: string[]): boolean =>
-  before.length <= now.length && before.every((each, index) => each === now[index])
+/** Whatever happens to an order raises its version; another server's would stand on another `epoch`. */
+function areSame(before: Orders, now: Orders): boolean {
+  const ids = Object.keys(now)
+  return (
+    ids.length === Object.keys(before).length &&
+    ids.every(id => {
+      const [was, is] = [own(before, id), now[id]!]
+      return was?.version === is.version && was.updatedAt === is.updatedAt
+    })
+  )
+}
 
-/** Whatever was looked up then is what it was. */
-const isPart = (before: Rules['docs'], now: Rules['docs']): boolean =>
-  [...before].every(([name, doc]) => now.get(name) === doc)
+/** A row that was read before is the very same one. */
+const isPrefix = (before: TappedRow[], now: TappedRow[]): boolean =>
+  before.length <= now.length && before.every((row, index) => row === now[index])

@@ -2,44 +2,46 @@ import type { CatalogueLookup } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
 import { own } from '../../domain/objects.ts'
 import type { Context } from '../../domain/reduce.ts'
+import { memory } from './memory.ts'
 import type { Orders } from './outbox-row.ts'
-import type { Meta } from './schema.ts'
+import type { Rows } from './schema.ts'
 import { isSound } from './sound.ts'
 import type { Reading } from './store.ts'
 
 /** Before the first contact there are no taxes to know of; nobody can order then either. */
 const noTenant: Context['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
 
-export type Rules = {
-  tenant: Context['tenant']
-  catalogue: CatalogueLookup
-  /** All that was asked of the catalogue, as text, by what it is; what is not there too. */
-  docs: ReadonlyMap<string, string>
+export type Rules = { tenant: Context['tenant']; catalogue: CatalogueLookup }
+
+/** By what a command is judged, but for the menu itself; that is the same for as long as `stand` is. */
+export type House = { tenant: Context['tenant']; rev: number; stand: string }
+
+export async function readHouse(tx: Reading): Promise<House> {
+  const [tenant = noTenant, rev = 0, epoch] = await tx.metas(['tenant', 'rev', 'epoch'])
+  return { tenant, rev, stand: JSON.stringify([epoch, rev, tenant]) }
 }
 
+type Asked = 'products' | 'categories' | 'modifiers' | 'tables'
+/** What the menu said when it was asked last, at that stand: every change of it raises its revision. */
+const said = memory(() => ({ stand: '', docs: new Map<string, unknown>() }))
+
 /** Reads what `reduce` may ask about these commands, and no more: a tap costs the same whatever the menu's size. */
-export async function readRules(tx: Reading, commands: Command[], confirmed: Orders): Promise<Rules> {
-  const [ids, places] = [productIds(commands, confirmed), tableIds(commands)]
-  const [tenant, rev, products, tables] = await Promise.all([
-    tx.meta('tenant'),
-    tx.meta('rev'),
-    tx.getMany('products', ids),
-    tx.getMany('tables', places),
+export async function readRules(tx: Reading, house: House, commands: Command[], orders: Orders): Promise<Rules> {
+  const [ids, places] = [productIds(commands, orders), tableIds(commands)]
+  const [products, tables] = await Promise.all([look(tx, house, 'products', ids), look(tx, house, 'tables', places)])
+  const [kinds, groups] = [
+    unique(products.map(each => each.categoryId)),
+    unique(products.flatMap(each => each.modifierIds)),
+  ]
+  const [categories, modifiers] = await Promise.all([
+    look(tx, house, 'categories', kinds),
+    look(tx, house, 'modifiers', groups),
   ])
-  const sound = products.filter(isSound)
-  const [kinds, groups] = [unique(sound.map(each => each.categoryId)), unique(sound.flatMap(each => each.modifierIds))]
-  const [categories, modifiers] = await Promise.all([tx.getMany('categories', kinds), tx.getMany('modifiers', groups)])
   return {
-    docs: new Map([
-      ...asText('product', ids, products),
-      ...asText('table', places, tables),
-      ...asText('category', kinds, categories),
-      ...asText('modifier', groups, modifiers),
-    ]),
-    tenant: tenant ?? noTenant,
+    tenant: house.tenant,
     catalogue: {
-      rev: rev ?? (0 satisfies Meta['rev']),
-      product: finder(sound),
+      rev: house.rev,
+      product: finder(products),
       category: finder(categories),
       modifier: finder(modifiers),
       table: finder(tables),
@@ -47,16 +49,30 @@ export async function readRules(tx: Reading, commands: Command[], confirmed: Ord
   }
 }
 
-const asText = (what: string, ids: string[], rows: unknown[]): [string, string][] =>
-  ids.map((id, index) => [`${what} ${id}`, JSON.stringify(rows[index] ?? null)])
+async function look<Name extends Asked>(
+  tx: Reading,
+  { stand }: House,
+  name: Name,
+  ids: string[],
+): Promise<Rows[Name][]> {
+  const known = said(tx)
+  if (known.stand !== stand) Object.assign(known, { stand, docs: new Map() })
+  const { docs } = known
+  const unknown = ids.filter(id => !docs.has(`${name} ${id}`))
+  if (unknown.length > 0) {
+    const rows = await tx.getMany(name, unknown as never)
+    for (const [index, id] of unknown.entries()) docs.set(`${name} ${id}`, rows[index])
+  }
+  return ids.map(id => docs.get(`${name} ${id}`) as Rows[Name] | undefined).filter(isSound)
+}
 
-function productIds(commands: Command[], confirmed: Orders): string[] {
+function productIds(commands: Command[], orders: Orders): string[] {
   const ids = commands.flatMap(command => {
     if (command.type === 'addLine' || command.type === 'markAvailable') return [command.payload.productId]
     if (command.type !== 'changeLine') return []
     const { lineId } = command.payload
     // The line may have been moved since.
-    return Object.values(confirmed).flatMap(({ lines }) => own(lines, lineId)?.productId ?? [])
+    return Object.values(orders).flatMap(({ lines }) => own(lines, lineId)?.productId ?? [])
   })
   return unique(ids)
 }
@@ -68,7 +84,7 @@ const tableIds = (commands: Command[]): string[] =>
 
 const unique = (ids: string[]): string[] => [...new Set(ids)]
 
-function finder<Doc extends { id: string }>(rows: (Doc | undefined)[]): (id: string) => Doc | undefined {
-  const byId = new Map(rows.filter(isSound).map(row => [row.id, row]))
+function finder<Doc extends { id: string }>(rows: Doc[]): (id: string) => Doc | undefined {
+  const byId = new Map(rows.map(row => [row.id, row]))
   return id => byId.get(id)
 }

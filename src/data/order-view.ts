@@ -6,7 +6,7 @@ import { selectOptions } from '../../domain/selection.ts'
 import type { Folded } from './fold.ts'
 import type { Rules } from './lookup.ts'
 import { isConfirmed, linesOf, type Orders } from './outbox-row.ts'
-import type { OutboxRow } from './schema.ts'
+import type { TappedRow } from './tapped-rows.ts'
 import type { LineView, OrderView } from './views.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { LineView, OrderView } from './views.ts'
  */
 export function viewOrder(
   id: string,
-  rows: OutboxRow[],
+  rows: TappedRow[],
   confirmed: Orders,
   { orders, refused }: Folded,
   rules: Rules,
@@ -56,7 +56,7 @@ export function viewOrder(
 }
 
 /** A line that is part of no order, as far as it can be shown. */
-function unpriced(row: OutboxRow, { payload, at }: CommandOf<'addLine'>, { catalogue }: Rules) {
+function unpriced(row: TappedRow, { payload, at }: CommandOf<'addLine'>, { catalogue }: Rules) {
   const { productId, quantity, seat, course, note } = payload
   const product = catalogue.product(productId)
   const selection = product && selectOptions(product, payload.options, catalogue)
@@ -79,7 +79,7 @@ function unpriced(row: OutboxRow, { payload, at }: CommandOf<'addLine'>, { catal
 }
 
 /** Commands on an order that is not here, say because opening it was refused, still have to be seen. */
-function unknownOrder(rows: OutboxRow[]): Order | undefined {
+function unknownOrder(rows: TappedRow[]): Order | undefined {
   const [first] = rows
   if (!first) return undefined
   const opening = rows.map(row => row.command).find(command => command.type === 'openOrder')

@@ -1,12 +1,13 @@
 import { chainFrom } from '../../domain/lead.ts'
 import { isLive, kinOf, type Order } from '../../domain/order.ts'
-import { fold } from './fold.ts'
-import { readRules } from './lookup.ts'
+import { readFold } from './fold.ts'
+import { type House, readHouse } from './lookup.ts'
 import { viewOrder } from './order-view.ts'
 import type { Orders } from './outbox-row.ts'
-import type { OutboxRow, StoreName, WithId } from './schema.ts'
+import type { StoreName, WithId } from './schema.ts'
 import { isSoundOrder, soundOrders } from './sound.ts'
 import type { Reading } from './store.ts'
+import { readTapped, type TappedRow } from './tapped-rows.ts'
 import type { OrderView } from './views.ts'
 
 /** The stores that a folded order is read from. */
@@ -22,25 +23,26 @@ export const foldStores: readonly StoreName[] = [
 
 /** The order with its pending commands; `null` when this device does not know it. */
 export async function readOrder(tx: Reading, orderId: string): Promise<OrderView | null> {
-  const { rows, confirmed } = await readFamily(tx, [orderId])
-  const [view] = await viewOrders(tx, [orderId], rows, confirmed)
+  const [house, { rows, confirmed }] = await Promise.all([readHouse(tx), readFamily(tx, [orderId])])
+  const [view] = await viewOrders(tx, house, [orderId], rows, confirmed)
   return view ?? null
 }
 
 /** Orders open or billed in the department as the taps here left them, oldest first. */
 export async function readOpenOrders(tx: Reading, departmentId: string): Promise<OrderView[]> {
-  const [open, rows] = await Promise.all([
+  const [house, open, rows] = await Promise.all([
+    readHouse(tx),
     tx.where('orders', '[departmentId+status]', [
       [departmentId, 'open'],
       [departmentId, 'billed'],
     ]),
-    tx.all('outbox'),
+    readTapped(tx),
   ])
   const touched = confirmedOrders(await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))]))
   const kin = [...Object.values(touched), ...open.filter(isSoundOrder)].flatMap(kinOf)
   const confirmed = { ...confirmedOrders([...open, ...(await tx.getMany('orders', [...new Set(kin)]))]), ...touched }
   const ids = [...new Set([...Object.keys(confirmed), ...rows.flatMap(row => row.orderIds)])]
-  const views = await viewOrders(tx, ids, rows, confirmed)
+  const views = await viewOrders(tx, house, ids, rows, confirmed)
   return views
     .filter(({ order }) => order.departmentId === departmentId && isLive(order))
     .sort((a, b) => a.order.openedAt - b.order.openedAt || (a.id < b.id ? -1 : 1))
@@ -50,10 +52,10 @@ export async function readOpenOrders(tx: Reading, departmentId: string): Promise
  * The orders with all that they share commands with, and those they were merged with: half of a move would show lines twice
  * or not at all.
  */
-export async function readFamily(tx: Reading, orderIds: string[]): Promise<{ rows: OutboxRow[]; confirmed: Orders }> {
+export async function readFamily(tx: Reading, orderIds: string[]): Promise<{ rows: TappedRow[]; confirmed: Orders }> {
   let ids = orderIds
   for (;;) {
-    const [rows, orders] = await Promise.all([tx.where('outbox', 'orderIds', ids), tx.getMany('orders', ids)])
+    const [rows, orders] = await Promise.all([readTapped(tx, ids), tx.getMany('orders', ids)])
     const confirmed = confirmedOrders(orders)
     const kin = Object.values(confirmed).flatMap(kinOf)
     const related = [...new Set([...ids, ...rows.flatMap(row => row.orderIds), ...kin])]
@@ -62,20 +64,21 @@ export async function readFamily(tx: Reading, orderIds: string[]): Promise<{ row
   }
 }
 
-async function viewOrders(tx: Reading, ids: string[], rows: OutboxRow[], confirmed: Orders): Promise<OrderView[]> {
-  const rules = await readRules(
-    tx,
-    rows.map(row => row.command),
-    confirmed,
-  )
-  const folded = fold(confirmed, rows, rules)
-  const rowsOf = new Map<string, OutboxRow[]>(ids.map(id => [id, []]))
+async function viewOrders(
+  tx: Reading,
+  house: House,
+  ids: string[],
+  rows: TappedRow[],
+  confirmed: Orders,
+): Promise<OrderView[]> {
+  const folded = await readFold(tx, house, confirmed, rows)
+  const rowsOf = new Map<string, TappedRow[]>(ids.map(id => [id, []]))
   for (const row of rows) {
     // What is said to a merged order shows on the one it has led to as well.
     const shown = new Set(row.orderIds.flatMap(id => chainFrom(folded.orders, id)))
     for (const id of shown) rowsOf.get(id)?.push(row)
   }
-  return ids.flatMap(id => viewOrder(id, rowsOf.get(id)!, confirmed, folded, rules) ?? [])
+  return ids.flatMap(id => viewOrder(id, rowsOf.get(id)!, confirmed, folded, folded.rules) ?? [])
 }
 
 function confirmedOrders(rows: (WithId<Order> | undefined)[]): Orders {

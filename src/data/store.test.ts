@@ -88,6 +88,27 @@ describe.each(implementations)('the store, by %s', (_name, open) => {
       idsOf(await tx.where('outbox', 'id', ['two', 'one'])),
     ])
     expect(found).toEqual([['a', 'b'], ['one', 'two'], ['one'], [], ['one', 'three'], ['one', 'two']])
+    const keys = await store.read(['outbox'], async tx => [
+      await tx.keys('outbox', 'orderIds', ['y', 'x']),
+      await tx.keys('outbox', 'orderIds', ['y']),
+      await tx.keys('outbox', 'orderIds', []),
+      await tx.keys('outbox', 'state', ['rejected']),
+      await tx.keys('outbox'),
+    ])
+    expect(keys).toEqual([[1, 2], [1, 2], [], [2], [1, 2, 3]])
+  })
+
+  it('finds several single values at once', async () => {
+    const [store] = await open()
+    await store.write(['meta'], async tx => Promise.all([tx.setMeta('rev', 3), tx.setMeta('epoch', 'one')]))
+    expect(await store.read(['meta'], async tx => tx.metas(['epoch', 'session', 'rev']))).toEqual(['one', undefined, 3])
+  })
+
+  it('is the same opening in every transaction of a page, and another one in another', async () => {
+    const [store, other] = await open()
+    const openingOf = (page: Store) => page.write(['meta'], async tx => tx.opening)
+    expect(await openingOf(store)).toBe(await store.read(['meta'], async tx => tx.opening))
+    expect(await openingOf(other)).not.toBe(await openingOf(store))
   })
 
   it('counts the rows of the outbox, and never gives a number again', async () => {
@@ -192,6 +213,25 @@ describe.each(implementations)('the store, by %s', (_name, open) => {
     await append(store, row('c'))
     for (let turn = 0; turn < 20; turn++) await nextTurn()
     expect(seen).toHaveLength(3)
+  })
+
+  it('watches keys: a row that comes, changes or goes is news', async () => {
+    const [store, other] = await open()
+    await append(store, row('a'))
+    const seen: number[][] = []
+    const stop = store.watch(
+      () => store.read(['outbox'], async tx => tx.keys('outbox', 'orderIds', ['order'])),
+      keys => seen.push(keys),
+    )
+    await vi.waitFor(() => expect(seen).toEqual([[1]]))
+    await append(other, row('b'))
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([1, 2]))
+    const looks = seen.length
+    await other.write(['outbox'], async tx => tx.put('outbox', [{ ...row('b'), n: 2, state: 'rejected' }]))
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(looks))
+    await other.write(['outbox'], async tx => tx.remove('outbox', [1]))
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([2]))
+    stop()
   })
 
   it('watches rows: what happens to others of their store is no news', async () => {

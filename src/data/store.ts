@@ -5,6 +5,8 @@ import type { Indexes, Keys, Meta, Rows, StoreName } from './schema.ts'
  * that waits for anything else.
  */
 export type Reading = {
+  /** The same object for as long as the database stays open in this page. */
+  readonly opening: object
   get<Name extends StoreName>(store: Name, key: Keys[Name]): PromiseLike<Rows[Name] | undefined>
   /** In the order of the keys; `undefined` where there is none. */
   getMany<Name extends StoreName>(store: Name, keys: Keys[Name][]): PromiseLike<(Rows[Name] | undefined)[]>
@@ -16,8 +18,18 @@ export type Reading = {
     index: Indexes[Name],
     values: readonly (string | string[])[],
   ): PromiseLike<Rows[Name][]>
+  /** The primary keys of what `where` finds, or of all, in their order. */
+  keys<Name extends StoreName>(
+    store: Name,
+    index?: Indexes[Name],
+    values?: readonly string[],
+  ): PromiseLike<Keys[Name][]>
   /** One row of `meta`. */
   meta<Key extends keyof Meta>(key: Key): PromiseLike<Meta[Key] | undefined>
+  /** Several of them in one go. */
+  metas<const Names extends readonly (keyof Meta)[]>(
+    keys: Names,
+  ): PromiseLike<{ [Index in keyof Names]: Meta[Names[Index]] | undefined }>
 }
 
 export type Writing = Reading & {

@@ -1,11 +1,12 @@
+import type { CatalogueLookup } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
 import { orderIdsOf } from '../../domain/protocol.ts'
 import { reduce } from '../../domain/reduce.ts'
 import { newDeviceId } from '../platform/ids.ts'
 import { store } from './connection.ts'
 import { NotSaved, Refused } from './errors.ts'
-import { fold } from './fold.ts'
-import { readRules } from './lookup.ts'
+import { readFold } from './fold.ts'
+import { readHouse } from './lookup.ts'
 import { newDeviceRow } from './outbox-row.ts'
 import { foldStores, readFamily } from './read-orders.ts'
 import type { DeviceRow, StoreName } from './schema.ts'
@@ -47,18 +48,24 @@ const tapStores: readonly StoreName[] = [...foldStores, 'users', 'devices']
 /** All reads first, then the rules, then the writes: nothing but the store is awaited. */
 async function append(tx: Writing, tapped: Command[], newDevice: () => string): Promise<void> {
   const [first] = tapped
-  const [{ session, known }, kept, { rows, confirmed, rules }] = await Promise.all([
+  const orderIds = [...new Set(tapped.flatMap(orderIdsOf))]
+  const [{ session, known }, house, { rows, confirmed }, alone] = await Promise.all([
     readOwner(tx),
-    tx.where('outbox', 'id', [first!.id]),
-    readWhatItMeets(tx, tapped),
+    readHouse(tx),
+    readFamily(tx, orderIds),
+    // On no order: nothing else would find it.
+    orderIds.length === 0 ? tx.where('outbox', 'id', [first!.id]) : [],
   ])
   // An attempt before had succeeded although it said otherwise; written again, the screens hear of it.
-  if (kept.length > 0) return tx.put('outbox', kept).then(() => {})
+  const kept = [...rows, ...alone].find(row => row.id === first!.id)
+  if (kept) return void (await tx.put('outbox', await tx.where('outbox', 'id', [kept.id])))
   if (!session) throw new Refused('denied')
   const { uid, role } = session
+  const folded = await readFold(tx, house, confirmed, rows, tapped)
+  const { rules } = folded
+  let { orders } = folded
 
   let device = known ?? newDeviceRow(uid, newDevice())
-  let { orders } = fold(confirmed, rows, rules)
   const appended: PromiseLike<number>[] = []
   for (const each of tapped) {
     const { command, counter } = complete(each, device, rules.catalogue)
@@ -74,22 +81,17 @@ async function append(tx: Writing, tapped: Command[], newDevice: () => string): 
   await Promise.all([...appended, tx.put('devices', [device])])
 }
 
+/** Whoever is signed in, and their numbering. A tablet knows few people: all of them are read at once. */
 async function readOwner(tx: Reading) {
-  const session = await readSession(tx)
-  return { session, known: session ? await tx.get('devices', session.uid) : undefined }
-}
-
-async function readWhatItMeets(tx: Reading, tapped: Command[]) {
-  const family = await readFamily(tx, [...new Set(tapped.flatMap(orderIdsOf))])
-  const commands = [...family.rows.map(row => row.command), ...tapped]
-  return { ...family, rules: await readRules(tx, commands, family.confirmed) }
+  const [session, devices] = await Promise.all([readSession(tx), tx.all('devices')])
+  return { session, known: devices.find(({ uid }) => uid === session?.uid) }
 }
 
 /** What only the store knows: the next ticket number, and which price and revision the menu showed. */
 function complete(
   command: Command,
   { letters, counter }: DeviceRow,
-  catalogue: Awaited<ReturnType<typeof readRules>>['catalogue'],
+  catalogue: CatalogueLookup,
 ): { command: Command; counter: number } {
   if (command.type === 'openOrder' && letters && !command.payload.number) {
     const number = `${letters}-${counter + 1}`

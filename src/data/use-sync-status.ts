@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { startedAt, useRead } from './connection.ts'
-import type { Contact, OutboxRow } from './schema.ts'
+import type { Contact } from './schema.ts'
+import { readTapped } from './tapped-rows.ts'
 import type { PendingCommand, SyncStatus } from './views.ts'
 
 /** Where this device stands with the server. The same in all tabs. */
@@ -8,30 +9,26 @@ export function useSyncStatus(): SyncStatus | undefined {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const read = useRead(
     ['meta', 'outbox'],
-    async tx => ({ contact: await tx.meta('contact'), rows: await tx.where('outbox', 'state', ['pending']) }),
+    async tx => {
+      const [contact, waiting] = await Promise.all([tx.meta('contact'), tx.keys('outbox', 'state', ['pending'])])
+      return { contact, pending: waiting.length }
+    },
     [],
   )
-  return read && syncStatus(online, startedAt(), read.contact, read.rows)
+  return read && syncStatus(online, startedAt(), read.contact, read.pending)
 }
 
 /**
  * `upToDate` is said only while the server is heard and nothing waits for its answer. What the leading tab said before this
  * page was there (`start`) counts for nothing until a leading tab says it again.
  */
-export function syncStatus(
-  online: boolean,
-  start: number,
-  contact: Contact | undefined,
-  pending: OutboxRow[],
-): SyncStatus {
-  const pendingByOrder: { [orderId: string]: number } = {}
-  for (const row of pending) for (const id of row.orderIds) pendingByOrder[id] = (pendingByOrder[id] ?? 0) + 1
+export function syncStatus(online: boolean, start: number, contact: Contact | undefined, pending: number): SyncStatus {
   const fresh = contact && contact.at >= start ? contact : undefined
   const { since, problem } = fresh ?? {}
   const isOffline = !online || fresh?.state === 'offline'
-  const isUpToDate = fresh?.state === 'online' && pending.length === 0
+  const isUpToDate = fresh?.state === 'online' && pending === 0
   const state = isOffline ? 'offline' : isUpToDate ? 'upToDate' : 'syncing'
-  return { state, pending: pending.length, pendingByOrder, since, problem }
+  return { state, pending, since, problem }
 }
 
 /** What has no answer yet and what was refused, oldest first. */
@@ -39,7 +36,7 @@ export function usePendingCommands(): PendingCommand[] | undefined {
   return useRead(
     ['outbox'],
     async tx =>
-      (await tx.all('outbox')).map(({ id, uid, command, state, code }) => ({
+      (await readTapped(tx)).map(({ id, uid, command, state, code }) => ({
         commandId: id,
         uid,
         command,

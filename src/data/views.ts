@@ -51,7 +51,6 @@ export type SyncStatus = {
   state: 'upToDate' | 'offline' | 'syncing'
   /** Commands without an answer, over all users of the device. */
   pending: number
-  pendingByOrder: { [orderId: string]: number }
   /** When the server was last lost or found, device time in milliseconds. */
   since?: number
   /** What a person has to do before the queue moves on: update the app, sign in again, call a manager. */

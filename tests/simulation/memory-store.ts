@@ -34,18 +34,18 @@ export class MemoryDatabase implements Database {
   }
 
   peek<Result>(work: (tx: Reading) => Promise<Result>): Promise<Result> {
-    return work(this.#transaction(new Set(storeNames), []))
+    return work(this.#transaction({}, new Set(storeNames), []))
   }
 
   close = async (): Promise<void> => {}
 
   store(owner: Owner = nobody): Store {
-    const [begins, ends] = [{}, {}]
+    const [begins, ends, opening] = [{}, {}, {}]
     const run = <Result>(names: readonly StoreName[], work: (tx: Writing) => Promise<Result>): Promise<Result> => {
       const seen = this.#listening
       return new Promise((resolve, reject) => {
         const begin = () => {
-          const turn = this.#tail.then(() => this.#run(names, work, seen))
+          const turn = this.#tail.then(() => this.#run(opening, names, work, seen))
           this.#tail = turn.then(
             result => this.#pace('end', owner, () => resolve(result), ends),
             error => this.#pace('end', owner, () => reject(error), ends),
@@ -64,6 +64,7 @@ export class MemoryDatabase implements Database {
   }
 
   async #run<Result>(
+    opening: object,
     names: readonly StoreName[],
     work: (tx: Writing) => Promise<Result>,
     seen?: Set<string>,
@@ -72,7 +73,7 @@ export class MemoryDatabase implements Database {
     const nextN = this.#nextN
     try {
       this.trouble('before')
-      const result = await work(this.#transaction(new Set(names), written, seen))
+      const result = await work(this.#transaction(opening, new Set(names), written, seen))
       if (written.length > 0) this.committed(written)
       const changed = new Set(written.flatMap(one => [one.store, nameOf(one)]))
       for (const watcher of this.#watchers) if (!changed.isDisjointFrom(watcher.seen)) watcher.again()
@@ -90,7 +91,7 @@ export class MemoryDatabase implements Database {
     }
   }
 
-  #transaction(names: ReadonlySet<StoreName>, written: Written[], seen?: Set<string>): Writing {
+  #transaction(opening: object, names: ReadonlySet<StoreName>, written: Written[], seen?: Set<string>): Writing {
     const table = (name: StoreName): Map<Key, Row> => {
       if (!names.has(name)) throw new DOMException(`${name} is not part of the transaction`, 'NotFoundError')
       return this.#tables[name]
@@ -110,19 +111,27 @@ export class MemoryDatabase implements Database {
       if (before) written.push({ store: name, before, after: undefined })
       table(name).delete(key)
     }
+    const where = (name: StoreName, index: string, values: readonly (string | string[])[]) => {
+      seen?.add(name)
+      const wanted = new Set(values.map(value => JSON.stringify(value)))
+      return sorted(table(name)).filter(row => indexed(row, index).some(value => wanted.has(value)))
+    }
+    const all = (name: StoreName) => {
+      seen?.add(name)
+      return sorted(table(name))
+    }
     return {
+      opening,
       get: async (name, key) => row(name, key) as never,
       getMany: async (name, keys) => keys.map(key => row(name, key)) as never,
-      all: async name => {
-        seen?.add(name)
-        return sorted(table(name)) as never
-      },
-      where: async (name, index, values) => {
-        seen?.add(name)
-        const wanted = new Set(values.map(value => JSON.stringify(value)))
-        return sorted(table(name)).filter(row => indexed(row, index).some(value => wanted.has(value))) as never
+      all: async name => all(name) as never,
+      where: async (name, index, values) => where(name, index, values) as never,
+      keys: async (name, index, values = []) => {
+        const rows = index === undefined ? all(name) : where(name, index, values)
+        return rows.map(one => keyOf(name, one)) as never
       },
       meta: async key => row('meta', key)?.value as never,
+      metas: async keys => keys.map(key => row('meta', key)?.value) as never,
       put: async (name, rows) => {
         for (const one of rows) put(name, one as Row)
       },

@@ -1,0 +1,16 @@
+import type { Reading } from './store.ts'
+
+/**
+ * A place for what this page remembers of a store while that stays open, for whoever can tell that it still holds.
+ * @param create what is remembered at first
+ */
+export function memory<Kept>(create: () => Kept): (tx: Reading) => Kept {
+  const kept = new WeakMap<object, Kept>()
+  return ({ opening }) => {
+    const known = kept.get(opening)
+    if (known !== undefined) return known
+    const fresh = create()
+    kept.set(opening, fresh)
+    return fresh
+  }
+}
