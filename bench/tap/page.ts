@@ -1,6 +1,13 @@
 /** Runs in the browser: the shipping way of a tap beside Firestore's, on real IndexedDB, timed side by side. */
 import { initializeApp } from 'firebase/app'
-import { disableNetwork, doc, initializeFirestore, persistentLocalCache, setDoc } from 'firebase/firestore'
+import {
+  disableNetwork,
+  doc,
+  type Firestore,
+  initializeFirestore,
+  persistentLocalCache,
+  setDoc,
+} from 'firebase/firestore'
 import type { Command } from '../../domain/commands.ts'
 import { openStore } from '../../src/data/dexie-store.ts'
 import type { Store } from '../../src/data/store.ts'
@@ -70,21 +77,15 @@ async function inTurns(rounds: number, first: () => Promise<number>, second: () 
 }
 
 /** Until the transaction into which the SDK wrote has completed, relaxed as it is: it flushes nothing. */
-function offlineSetDoc(): () => Promise<number> {
-  const app = initializeApp({ projectId: 'demo-bench', apiKey: 'bench' })
-  const firestore = initializeFirestore(app, { localCache: persistentLocalCache() })
-  const ready = disableNetwork(firestore)
-  return async () => {
-    await ready
-    const command = added('order-0')
-    const done = new Promise<void>(resolve => {
-      written = resolve
-    })
-    const begun = performance.now()
-    void setDoc(doc(firestore, 'orders', 'order-0'), { lines: { [command.id]: command.payload }, version: 1 })
-    await done
-    return performance.now() - begun
-  }
+async function setDocOn(firestore: Firestore): Promise<number> {
+  const command = added('order-0')
+  const done = new Promise<void>(resolve => {
+    written = resolve
+  })
+  const begun = performance.now()
+  void setDoc(doc(firestore, 'orders', 'order-0'), { lines: { [command.id]: command.payload }, version: 1 })
+  await done
+  return performance.now() - begun
 }
 
 let writes = 0
@@ -99,11 +100,21 @@ IDBDatabase.prototype.transaction = function (stores, mode, options) {
   return transaction
 }
 
+let alone: Store
+let firestore: Firestore
+
 const bench = {
-  async besideFirestore(rounds: number): Promise<Pair> {
-    const store = await tabletWith('beside', 1, 0)
-    return inTurns(rounds, () => tapOn(store, 'order-0'), offlineSetDoc())
+  /** A tablet on which a check was opened. */
+  async tablet(): Promise<void> {
+    alone = await tabletWith('alone', 1, 0)
   },
+  tap: (): Promise<number> => tapOn(alone, 'order-0'),
+  async offlineFirestore(): Promise<void> {
+    const app = initializeApp({ projectId: 'demo-bench', apiKey: 'bench' })
+    firestore = initializeFirestore(app, { localCache: persistentLocalCache() })
+    await disableNetwork(firestore)
+  },
+  setDoc: (): Promise<number> => setDocOn(firestore),
   /** With nothing queued but the order's opening, and with so many orders of so many lines. */
   async queued(rounds: number, orders: number, lines: number): Promise<Pair> {
     const [none, many] = [await tabletWith('none', 1, 0), await tabletWith('many', orders, lines)]
@@ -122,9 +133,6 @@ const bench = {
       () => tapOn(long, 'order-0'),
     )
   },
-  async tablet(): Promise<void> {
-    alone = await tabletWith('alone', 1, 0)
-  },
   /** Nothing is taken out afterwards. Answers how many transactions could write. */
   async taps(count: number): Promise<number> {
     const before = writes
@@ -132,6 +140,5 @@ const bench = {
     return writes - before
   },
 }
-let alone: Store
 
 Object.assign(window, { bench })

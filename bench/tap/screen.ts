@@ -20,8 +20,11 @@ export async function linesOnScreen(before: number): Promise<[number, number]> {
     const taken: [number[], number[]] = [[], []]
     for (let check = 0; check < checks; check++) {
       await opens(short, `Mesa ${check + 2}`)
-      taken[0].push(await add(short, 0))
-      taken[1].push(await add(long, before + check))
+      for (const which of check % 2 ? ([1, 0] as const) : ([0, 1] as const)) {
+        // Neither pays for what the other still does after its line is there.
+        await Promise.all([isIdle(short), isIdle(long)])
+        taken[which].push(await (which ? add(long, before + check) : add(short, 0)))
+      }
     }
     return [median(taken[0]), median(taken[1])]
   } finally {
@@ -51,6 +54,11 @@ async function opens(page: Page, table: string): Promise<void> {
     .getByRole('button', { name: /^Tostadas/ })
     .waitFor()
 }
+
+const isIdle = (page: Page): Promise<void> =>
+  page.evaluate(
+    async () => new Promise<void>(resolve => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
+  )
 
 /** In the page, from the click to the line. */
 function add(page: Page, before: number): Promise<number> {

@@ -13,12 +13,15 @@ const noTenant: Context['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MX
 
 export type Rules = { tenant: Context['tenant']; catalogue: CatalogueLookup }
 
-/** By what a command is judged, but for the menu itself; that is the same for as long as `stand` is. */
-export type House = { tenant: Context['tenant']; rev: number; stand: string }
+/**
+ * By what a command is judged, but for the menu itself; that is the same for as long as `stand` is.
+ * `session`: the uid of whoever is signed in.
+ */
+export type House = { tenant: Context['tenant']; rev: number; stand: string; session: string | undefined }
 
 export async function readHouse(tx: Reading): Promise<House> {
-  const [tenant = noTenant, rev = 0, epoch] = await tx.metas(['tenant', 'rev', 'epoch'])
-  return { tenant, rev, stand: JSON.stringify([epoch, rev, tenant]) }
+  const [tenant = noTenant, rev = 0, epoch, session] = await tx.metas(['tenant', 'rev', 'epoch', 'session'])
+  return { tenant, rev, stand: JSON.stringify([epoch, rev, tenant]), session }
 }
 
 type Asked = 'products' | 'categories' | 'modifiers' | 'tables'

@@ -6,13 +6,18 @@ import type { Reading, Store, Writing } from './store.ts'
 
 /** Who is signed in on this device, network or not. */
 export async function readSession(tx: Reading): Promise<Session | null> {
-  // All that are known here, which are few: one wait instead of two.
-  const [uid, users] = await Promise.all([tx.meta('session'), tx.all('users')])
-  const known = users.find(user => user.uid === uid)
-  if (!known) return null
-  const { name, role, tenantId, user } = known
-  return { uid: known.uid, name, role, tenantId, user }
+  const uid = await tx.meta('session')
+  const known = uid ? await tx.get('users', uid) : undefined
+  return known ? sessionOf(known) : null
 }
+
+export const sessionOf = ({ uid, name, role, tenantId, user }: KnownUser): Session => ({
+  uid,
+  name,
+  role,
+  tenantId,
+  user,
+})
 
 const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders']
 

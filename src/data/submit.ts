@@ -10,8 +10,8 @@ import { readHouse } from './lookup.ts'
 import { newDeviceRow } from './outbox-row.ts'
 import { foldStores, readFamily } from './read-orders.ts'
 import type { DeviceRow, StoreName } from './schema.ts'
-import { readSession } from './sessions.ts'
-import type { Reading, Store, Writing } from './store.ts'
+import { sessionOf } from './sessions.ts'
+import type { Store, Writing } from './store.ts'
 
 /**
  * Keeps a command on this device: one strict transaction, checked by the rules, appended to the outbox.
@@ -49,9 +49,11 @@ const tapStores: readonly StoreName[] = [...foldStores, 'users', 'devices']
 async function append(tx: Writing, tapped: Command[], newDevice: () => string): Promise<void> {
   const [first] = tapped
   const orderIds = [...new Set(tapped.flatMap(orderIdsOf))]
-  const [{ session, known }, house, { rows, confirmed }, alone] = await Promise.all([
-    readOwner(tx),
+  // A tablet knows few people: all of them are read, so that nothing has to wait for who is signed in.
+  const [house, users, devices, { rows, confirmed }, alone] = await Promise.all([
     readHouse(tx),
+    tx.all('users'),
+    tx.all('devices'),
     readFamily(tx, orderIds),
     // On no order: nothing else would find it.
     orderIds.length === 0 ? tx.where('outbox', 'id', [first!.id]) : [],
@@ -59,13 +61,15 @@ async function append(tx: Writing, tapped: Command[], newDevice: () => string): 
   // An attempt before had succeeded although it said otherwise; written again, the screens hear of it.
   const kept = [...rows, ...alone].find(row => row.id === first!.id)
   if (kept) return void (await tx.put('outbox', await tx.where('outbox', 'id', [kept.id])))
-  if (!session) throw new Refused('denied')
+  const user = users.find(({ uid }) => uid === house.session)
+  if (!user) throw new Refused('denied')
+  const session = sessionOf(user)
   const { uid, role } = session
   const folded = await readFold(tx, house, confirmed, rows, tapped)
   const { rules } = folded
   let { orders } = folded
 
-  let device = known ?? newDeviceRow(uid, newDevice())
+  let device = devices.find(row => row.uid === uid) ?? newDeviceRow(uid, newDevice())
   const appended: PromiseLike<number>[] = []
   for (const each of tapped) {
     const { command, counter } = complete(each, device, rules.catalogue)
@@ -79,12 +83,6 @@ async function append(tx: Writing, tapped: Command[], newDevice: () => string): 
     device = { ...device, nextSeq: seq + 1, counter }
   }
   await Promise.all([...appended, tx.put('devices', [device])])
-}
-
-/** Whoever is signed in, and their numbering. A tablet knows few people: all of them are read at once. */
-async function readOwner(tx: Reading) {
-  const [session, devices] = await Promise.all([readSession(tx), tx.all('devices')])
-  return { session, known: devices.find(({ uid }) => uid === session?.uid) }
 }
 
 /** What only the store knows: the next ticket number, and which price and revision the menu showed. */

@@ -24,10 +24,17 @@ const Scroll = chakra('div', {
   base: { flex: '1', minH: '0', overflowY: 'auto', mx: 'calc(-1 * var(--check-pad))', px: 'var(--check-pad)' },
 })
 const GroupHead = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '10px', pt: '2' } })
-const Item = chakra('li', {
+/** The lines are plain items, drawn while they are in sight: a long check costs no more than a short one. */
+const Lines = chakra('ul', {
   base: {
-    '& + &': { borderTop: '1px dotted {colors.line/60}' },
-    '& + &[data-first]': { borderTop: '1px solid {colors.rule}' },
+    '& > li': {
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 62px',
+      // What can be tapped reaches so far beyond the row.
+      overflowClipMargin: '8px',
+    },
+    '& > li + li': { borderTop: '1px dotted {colors.line/60}' },
+    '& > li + li[data-first]': { borderTop: '1px solid {colors.rule}' },
   },
 })
 
@@ -81,10 +88,10 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onAsk, on
         <PullToRefresh onRefresh={refresh}>
           <Notices view={view} currency={currency} rights={rights} actions={actions} />
           {lines.length === 0 && <EmptyState title={t('order.emptyTitle')}>{t('order.emptyText')}</EmptyState>}
-          <ul aria-label={t('order.lines')}>
+          <Lines aria-label={t('order.lines')}>
             {groups.flatMap(group =>
               group.lines.map((each, index) => (
-                <Item key={each.id} data-first={index === 0 ? '' : undefined}>
+                <li key={each.id} data-first={index === 0 ? '' : undefined}>
                   {index === 0 && <GroupTitle group={group} />}
                   {each.state === 'rejected' ? (
                     <RefusedLine
@@ -107,10 +114,10 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onAsk, on
                   {live && expanded === each.id && each.state !== 'rejected' && (
                     <LineActions view={each} rights={rights} actions={actions} onAsk={onAsk} />
                   )}
-                </Item>
+                </li>
               )),
             )}
-          </ul>
+          </Lines>
         </PullToRefresh>
       </Scroll>
     </>
