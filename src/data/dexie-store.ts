@@ -20,6 +20,14 @@ export async function openStore(tenantId: string, indexedDB?: DexieOptions['inde
   return storeOn(db)
 }
 
+function commit(): PromiseLike<never> {
+  const { idbtrans } = Dexie.currentTransaction
+  // Dexie keeps IndexedDB from undoing all for one request that fails, to do so itself: too late by then.
+  idbtrans.addEventListener('error', event => event.stopImmediatePropagation(), true)
+  idbtrans.commit()
+  return new Dexie.Promise((_, reject) => idbtrans.addEventListener('abort', () => reject(idbtrans.error)))
+}
+
 /** After a reading that failed, in milliseconds. */
 const watchAgain = 500
 
@@ -51,8 +59,7 @@ function storeOn(db: Dexie): Store {
       const key = table(store).schema.primKey.keyPath as string
       return rows.sort((a, b) => (a[key] < b[key] ? -1 : 1))
     },
-    async keys(store, index, values = []) {
-      if (index === undefined) return table(store).toCollection().primaryKeys()
+    async keys(store, index, values) {
       const found = table(store).where(index as string)
       if (values.length === 1) return found.equals(values[0]!).primaryKeys()
       return (await found.anyOf(values).distinct().primaryKeys()).sort((a, b) => (a < b ? -1 : 1))
@@ -76,6 +83,7 @@ function storeOn(db: Dexie): Store {
     remove: (store, keys) => table(store).bulkDelete(keys),
     clear: store => table(store).clear(),
     setMeta: (key, value) => table('meta').put({ key, value }),
+    commit,
   }
 
   return {

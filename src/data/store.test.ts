@@ -93,7 +93,7 @@ describe.each(implementations)('the store, by %s', (_name, open) => {
       await tx.keys('outbox', 'orderIds', ['y']),
       await tx.keys('outbox', 'orderIds', []),
       await tx.keys('outbox', 'state', ['rejected']),
-      await tx.keys('outbox'),
+      await tx.keys('outbox', 'state', ['rejected', 'pending']),
     ])
     expect(keys).toEqual([[1, 2], [1, 2], [], [2], [1, 2, 3]])
   })
@@ -138,6 +138,32 @@ describe.each(implementations)('the store, by %s', (_name, open) => {
       throw new Error('on purpose')
     })
     await expect(failing).rejects.toThrow('on purpose')
+    expect(idsOf(await outboxOf(store))).toEqual(['a'])
+    expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(1)
+  })
+
+  it('keeps all that was asked for before a commit or nothing of it, and takes nothing after it', async () => {
+    const [store] = await open()
+    const asks = (...asked: ((tx: Writing) => PromiseLike<unknown>)[]) =>
+      store.write(['outbox', 'meta'], async tx => {
+        const written = Promise.all(asked.map(one => one(tx)))
+        await Promise.race([written, tx.commit()])
+      })
+    await asks(
+      tx => tx.append(row('a')),
+      tx => tx.setMeta('rev', 1),
+    )
+    const twice = asks(
+      tx => tx.setMeta('rev', 2),
+      tx => tx.append(row('a')),
+      tx => tx.append(row('b')),
+    )
+    await expect(twice).rejects.toThrow()
+    const late = store.write(['outbox'], async tx => {
+      void tx.commit()
+      await tx.append(row('c'))
+    })
+    await expect(late).rejects.toThrow()
     expect(idsOf(await outboxOf(store))).toEqual(['a'])
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(1)
   })
@@ -215,12 +241,15 @@ describe.each(implementations)('the store, by %s', (_name, open) => {
     expect(seen).toHaveLength(3)
   })
 
-  it('watches keys: a row that comes, changes or goes is news', async () => {
+  it.each([
+    ['one value', ['order']],
+    ['several', ['other', 'order']],
+  ])('watches the keys of %s: a row that comes, changes or goes is news', async (_what, values) => {
     const [store, other] = await open()
     await append(store, row('a'))
     const seen: number[][] = []
     const stop = store.watch(
-      () => store.read(['outbox'], async tx => tx.keys('outbox', 'orderIds', ['order'])),
+      () => store.read(['outbox'], async tx => tx.keys('outbox', 'orderIds', values)),
       keys => seen.push(keys),
     )
     await vi.waitFor(() => expect(seen).toEqual([[1]]))

@@ -18,12 +18,8 @@ export type Reading = {
     index: Indexes[Name],
     values: readonly (string | string[])[],
   ): PromiseLike<Rows[Name][]>
-  /** The primary keys of what `where` finds, or of all, in their order. */
-  keys<Name extends StoreName>(
-    store: Name,
-    index?: Indexes[Name],
-    values?: readonly string[],
-  ): PromiseLike<Keys[Name][]>
+  /** The primary keys of what `where` finds, in their order. */
+  keys<Name extends StoreName>(store: Name, index: Indexes[Name], values: readonly string[]): PromiseLike<Keys[Name][]>
   /** One row of `meta`. */
   meta<Key extends keyof Meta>(key: Key): PromiseLike<Meta[Key] | undefined>
   /** Several of them in one go. */
@@ -39,6 +35,12 @@ export type Writing = Reading & {
   remove<Name extends StoreName>(store: Name, keys: Keys[Name][]): PromiseLike<unknown>
   clear(store: StoreName): PromiseLike<unknown>
   setMeta<Key extends keyof Meta>(key: Key, value: Meta[Key]): PromiseLike<unknown>
+  /**
+   * Nothing more will be asked of this transaction: it ends without waiting for that to show, which spares a tap a way to the
+   * database and back. What was asked for still happens whole or not at all.
+   * @returns what never resolves; it rejects when nothing has happened
+   */
+  commit(): PromiseLike<never>
 }
 
 /** The device's only store, Dexie in the browser. All of a transaction happens or nothing of it. */

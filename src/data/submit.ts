@@ -82,7 +82,8 @@ async function append(tx: Writing, tapped: Command[], newDevice: () => string): 
     appended.push(tx.append({ uid, role, seq, id, orderIds: orderIdsOf(command), command, state: 'pending' }))
     device = { ...device, nextSeq: seq + 1, counter }
   }
-  await Promise.all([...appended, tx.put('devices', [device])])
+  const written = Promise.all([...appended, tx.put('devices', [device])])
+  await Promise.race([written, tx.commit()])
 }
 
 /** What only the store knows: the next ticket number, and which price and revision the menu showed. */

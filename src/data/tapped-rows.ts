@@ -14,16 +14,16 @@ const most = 5_000
  * not read again: a late line of a long check costs what the first one did.
  */
 export async function readTapped(tx: Reading, orderIds?: string[]): Promise<TappedRow[]> {
-  const [keys, refused] = await Promise.all([
-    orderIds ? tx.keys('outbox', 'orderIds', orderIds) : tx.keys('outbox'),
+  const [asked, refused] = await Promise.all([
+    orderIds ? tx.keys('outbox', 'orderIds', orderIds) : tx.keys('outbox', 'state', ['pending', 'rejected']),
     tx.keys('outbox', 'state', ['rejected']),
   ])
   const known = rowsKnownTo(tx)
   if (known.size > most) known.clear()
   const rejected = new Set(refused)
   const isKnown = (n: number) => known.get(n)?.state === (rejected.has(n) ? 'rejected' : 'pending')
-  const unknown = keys.filter(n => !isKnown(n))
+  const unknown = asked.filter(n => !isKnown(n))
   const read = unknown.length > 0 ? await tx.getMany('outbox', unknown) : []
   for (const row of read) if (row) known.set(row.n, row)
-  return keys.flatMap(n => known.get(n) ?? [])
+  return asked.flatMap(n => known.get(n) ?? [])
 }

@@ -92,7 +92,9 @@ export class MemoryDatabase implements Database {
   }
 
   #transaction(opening: object, names: ReadonlySet<StoreName>, written: Written[], seen?: Set<string>): Writing {
+    let isOver = false
     const table = (name: StoreName): Map<Key, Row> => {
+      if (isOver) throw new DOMException('the transaction is committing', 'TransactionInactiveError')
       if (!names.has(name)) throw new DOMException(`${name} is not part of the transaction`, 'NotFoundError')
       return this.#tables[name]
     }
@@ -116,20 +118,16 @@ export class MemoryDatabase implements Database {
       const wanted = new Set(values.map(value => JSON.stringify(value)))
       return sorted(table(name)).filter(row => indexed(row, index).some(value => wanted.has(value)))
     }
-    const all = (name: StoreName) => {
-      seen?.add(name)
-      return sorted(table(name))
-    }
     return {
       opening,
       get: async (name, key) => row(name, key) as never,
       getMany: async (name, keys) => keys.map(key => row(name, key)) as never,
-      all: async name => all(name) as never,
-      where: async (name, index, values) => where(name, index, values) as never,
-      keys: async (name, index, values = []) => {
-        const rows = index === undefined ? all(name) : where(name, index, values)
-        return rows.map(one => keyOf(name, one)) as never
+      all: async name => {
+        seen?.add(name)
+        return sorted(table(name)) as never
       },
+      where: async (name, index, values) => where(name, index, values) as never,
+      keys: async (name, index, values) => where(name, index, values).map(row => keyOf(name, row)) as never,
       meta: async key => row('meta', key)?.value as never,
       metas: async keys => keys.map(key => row('meta', key)?.value) as never,
       put: async (name, rows) => {
@@ -150,6 +148,10 @@ export class MemoryDatabase implements Database {
         for (const key of [...table(name).keys()]) remove(name, key)
       },
       setMeta: async (key, value) => put('meta', { key, value }),
+      commit: () => {
+        isOver = true
+        return new Promise(() => {})
+      },
     }
   }
 
