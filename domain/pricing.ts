@@ -8,10 +8,10 @@ export const maxLineAmount = 1_000_000_000_000
 export type TaxAmount = LineTax & { amount: number }
 
 /**
- * All that a printed check shows. It adds up: the amounts of `lines` are the subtotal, those of `taxes` are the tax,
+ * What a printed check shows below its lines. It adds up: their amounts are the subtotal, those of `taxes` are the tax,
  * `total = subtotal - discount + service + added taxes`, and `due = total - paid` (below 0: paid in excess; tips are apart).
  */
-export type Pricing = { totals: Totals; lines: { [lineId: string]: number }; taxes: TaxAmount[] }
+export type Pricing = { totals: Totals; taxes: TaxAmount[] }
 
 type Priced = Pick<Order, 'lines' | 'discounts' | 'payments'>
 
@@ -23,17 +23,8 @@ export function lineAmount(line: Pick<Line, 'unitPrice' | 'quantity' | 'options'
 
 /** Prices an order. The result depends on no order of keys. */
 export function pricing(order: Priced, tenant: Pick<Tenant, 'serviceCharge'>): Pricing {
-  const lines: { [lineId: string]: number } = {}
   const discounts = Object.values(order.discounts)
-  const nets = Object.entries(order.lines).map(([lineId, line]) => {
-    const { amount, taxes, key } = pricedLine(line)
-    lines[lineId] = amount
-    const own = discounts.length === 0 ? discounts : discounts.filter(discount => discount.lineId === lineId)
-    return { taxes, key, net: own.length === 0 ? amount : amount - discountOn(amount, own) }
-  })
-  const groups = groupByTaxes(nets)
-
-  const subtotal = sum(Object.values(lines))
+  const { subtotal, groups } = groupByTaxes(order.lines, discounts)
   const afterLines = sum(groups.map(group => group.net))
   const orderDiscount = discountOn(
     afterLines,
@@ -62,7 +53,7 @@ export function pricing(order: Priced, tenant: Pick<Tenant, 'serviceCharge'>): P
     paid,
     due: total - paid,
   }
-  return { totals, lines, taxes }
+  return { totals, taxes }
 }
 
 /** Each discount counts on the whole `amount`, so their order does not matter; together they never exceed it. */
@@ -89,14 +80,19 @@ function pricedLine(line: Line): PricedLine {
 }
 
 /** Taxes are rounded once per set of taxes and not per line, in an order that depends on nothing but the sets. */
-function groupByTaxes(lines: (TaxGroup & { key: string })[]): TaxGroup[] {
+function groupByTaxes(lines: Order['lines'], discounts: Discount[]): { subtotal: number; groups: TaxGroup[] } {
   const groups = new Map<string, TaxGroup>()
-  for (const { taxes, key, net } of lines) {
+  let subtotal = 0
+  for (const [lineId, line] of Object.entries(lines)) {
+    const { amount, taxes, key } = pricedLine(line)
+    const own = discounts.length === 0 ? discounts : discounts.filter(discount => discount.lineId === lineId)
+    const net = own.length === 0 ? amount : amount - discountOn(amount, own)
+    subtotal += amount
     const group = groups.get(key)
     if (group) group.net += net
     else groups.set(key, { taxes, net })
   }
-  return [...groups].sort(([a], [b]) => byKey(a, b)).map(([, group]) => group)
+  return { subtotal, groups: [...groups].sort(([a], [b]) => byKey(a, b)).map(([, group]) => group) }
 }
 
 /** The included taxes are taken out of `gross` together; the added ones count on what is left. */
