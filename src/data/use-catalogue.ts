@@ -67,6 +67,15 @@ export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undef
   )
 }
 
+/** All of them, by id: what a tile asks for when it is tapped has to be known by then, whichever tiles there are. */
+export function useAllModifiers(): ReadonlyMap<string, WithId<Modifier>> | undefined {
+  return useRead(
+    ['modifiers'],
+    async tx => new Map((await tx.all('modifiers')).filter(isSound).map(modifier => [modifier.id, modifier])),
+    [],
+  )
+}
+
 export function useTables(departmentId: string): WithId<Table>[] | undefined {
   return useRead(['tables'], async tx => (await tx.where('tables', 'departmentId', [departmentId])).filter(isSound), [
     departmentId,

@@ -34,6 +34,36 @@ test('a waiter opens Mesa 4, adds a product with its required modifiers, a note 
   expect(order?.totals.subtotal).toBe(2 * 38_500)
 })
 
+test('a dish that asks for nothing is on the check at one tap, be it the moment that the search finds it', async ({
+  waiter,
+}) => {
+  const lucia = await waiter()
+  await lucia.signsIn('mesero')
+  await lucia.opensTable('Mesa 4')
+  await lucia.findsProduct('Chistorra')
+  await lucia.page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const found = () =>
+          [...document.querySelectorAll<HTMLElement>('[role=tabpanel] button')].find(tile =>
+            tile.textContent?.startsWith('Guacamole'),
+          )
+        new MutationObserver((_, watcher) => {
+          const tile = found()
+          if (!tile) return
+          watcher.disconnect()
+          tile.click()
+          resolve()
+        }).observe(document, { childList: true, subtree: true })
+        const search = document.querySelector<HTMLInputElement>('input[type=search]')!
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(search, 'Guacamole')
+        search.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+  )
+  await expect(lucia.line('Guacamole')).toBeVisible()
+  await expect(lucia.page.getByRole('dialog')).toBeHidden()
+})
+
 test('offline she adds three lines, reloads, opens another table and orders; online again the server and the second browser have each line once, in order', async ({
   waiter,
   server,

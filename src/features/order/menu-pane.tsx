@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Product } from '../../../domain/catalogue.ts'
+import type { Modifier, Product } from '../../../domain/catalogue.ts'
 import { refresh } from '../../data/refresh.ts'
-import { useCategories, useModifiers, useProducts } from '../../data/use-catalogue.ts'
+import type { WithId } from '../../data/schema.ts'
+import { useAllModifiers, useCategories, useProducts } from '../../data/use-catalogue.ts'
 import type { LineView } from '../../data/views.ts'
 import { localized, useI18n } from '../../i18n/i18n.tsx'
 import { imageUrl } from '../../platform/images.ts'
@@ -64,15 +65,14 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
     [names, searching, query, categoryId],
   )
   const counts = useMemo(() => countByProduct(lines), [lines])
-  const ids = useMemo(() => [...new Set(products.flatMap(({ modifierIds }) => modifierIds))], [products])
-  const modifiers = useModifiers(ids)
+  const modifiers = useAllModifiers()
 
   const hold = useCallback((id: string) => setOpened(id), [])
   const tap = useCallback(
     (id: string) => {
       const product = products.find(each => each.id === id)
       if (!product) return
-      const required = product.modifierIds.some(each => modifiers?.find(group => group.id === each)?.min !== 0)
+      const required = product.modifierIds.some(each => modifiers?.get(each)?.min !== 0)
       if (required || product.price === null || !product.available) setOpened(id)
       else void onAdd(product.name, id, { quantity: 1, options: [] })
     },
@@ -105,7 +105,7 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
         </Top>
         <PullToRefresh onRefresh={refresh}>
           <div id="products" role="tabpanel" aria-label={t('menu.title')}>
-            {!names || !categories ? (
+            {!names || !categories || !modifiers ? (
               <TilesSkeleton />
             ) : products.length > 0 ? (
               <TileGrid products={products} counts={counts} currency={currency} pane={pane} onTap={tap} onHold={hold} />
@@ -129,5 +129,5 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
   )
 }
 
-const groupsOf = <Group extends { id: string }>(product: Product, modifiers: readonly Group[]) =>
-  product.modifierIds.flatMap(id => modifiers.find(each => each.id === id) ?? [])
+const groupsOf = (product: Product, modifiers: ReadonlyMap<string, WithId<Modifier>>) =>
+  product.modifierIds.flatMap(id => modifiers.get(id) ?? [])
