@@ -12,9 +12,10 @@ export function sitDown(store: Store, joined: Joined, order: Order): Promise<voi
     const orders = byId(mirrored)
     // A token is needed for as long as something can still be sent with it.
     const unsent = new Set(rows.flatMap(row => row.orderIds))
+    // One that is not here, since the server was restored, may come back; forgotten now, nobody would hear of its end.
     const isNeeded = ({ orderId }: Joined) => {
       const lead = orders[mergedLead(orders, orderId)]
-      return unsent.has(orderId) || (lead && isLive(lead))
+      return unsent.has(orderId) || !lead || isLive(lead)
     }
     await tx.setMeta('joined', [...others.filter(isNeeded), joined])
     if (order.version > (orders[joined.orderId]?.version ?? -1))

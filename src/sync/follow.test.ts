@@ -117,4 +117,19 @@ describe("a guest's phone follows the check of its table", () => {
     backend.put('one', order({ version: 3 }))
     await hears('one', 3)
   })
+
+  it('also when its guest has sat down elsewhere before the restored server knew it again', async () => {
+    backend.epoch = 'second'
+    backend.file = { ...backend.file, epoch: 'second' }
+    backend.orders.delete('one')
+    backend.tell()
+    await time.until(async () => !(await mirrored('one')), 'an empty mirror')
+    backend.put('two', order({ version: 1, tableId: 'mesa-5' }))
+    await sitDown(phone.store, { ...joined, orderId: 'two', tableId: 'mesa-5' }, backend.orders.get('two')!)
+    await phone.stops()
+    backend.put('one', order({ version: 3 }))
+    await phone.opensTab()
+    await time.pass(31_000)
+    await hears('one', 3)
+  })
 })

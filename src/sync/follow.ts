@@ -26,15 +26,19 @@ export function followServer(ports: Ports, contact: ContactKeeper): Follower {
   let current: Follower | undefined
   let followed: string | undefined
   const unwatch = ports.store.watch(
-    () => ports.store.read(['meta', 'users'], async tx => (await readSession(tx))?.uid),
-    uid => {
+    () =>
+      ports.store.read(['meta', 'users'], async tx => {
+        const [session, rev = 0] = await Promise.all([readSession(tx), tx.meta('rev')])
+        return { uid: session?.uid, hasMenu: rev > 0 }
+      }),
+    ({ uid, hasMenu }) => {
       // What is kept of a user changes with every renewed token; who it is does not.
       if (current && uid === followed) return
       followed = uid
       current?.stop()
       current = uid === undefined ? undefined : followAs(ports, contact, uid)
       // Nobody is signed in: nothing is listened to, and nothing is missed but a menu that was never here.
-      if (uid === undefined) void isMirrorEmpty(ports.store).then(empty => empty || contact.listening())
+      if (uid === undefined && hasMenu) contact.listening()
     },
   )
   return {

@@ -3,7 +3,7 @@ import { collectionNames } from '../../domain/collections.ts'
 import { chainFrom } from '../../domain/lead.ts'
 import { byId } from '../../domain/objects.ts'
 import { isLive } from '../../domain/order.ts'
-import type { StoreName } from '../data/schema.ts'
+import type { Joined, StoreName } from '../data/schema.ts'
 import { isSoundOrder } from '../data/sound.ts'
 import type { Reading } from '../data/store.ts'
 import { isMirrorEmpty } from './catalogue-store.ts'
@@ -53,7 +53,9 @@ export function pruneOrders({ store, clock }: Ports): Promise<void> {
     const old = all.filter(order => !isLive(order) && order.updatedAt < clock.now() - oneDay && !needed.has(order.id))
     const gone = new Set(old.map(order => order.id))
     await tx.remove('orders', [...gone])
-    const stays = joined.filter(({ orderId }) => !gone.has(orderId))
+    // What a restored server knows no more does not come back after a day.
+    const isLost = ({ orderId, at }: Joined) => !orders[orderId] && at < clock.now() - oneDay && !needed.has(orderId)
+    const stays = joined.filter(each => !gone.has(each.orderId) && !isLost(each))
     if (stays.length < joined.length) await tx.setMeta('joined', stays)
   })
 }
