@@ -76,11 +76,11 @@ describe("a guest's phone follows the check of its table", () => {
   const hears = (id: string, version: number) =>
     time.until(async () => (await mirrored(id))?.version === version, `version ${version} of ${id}`)
 
-  const joined = { orderId: 'one', token: 'token', tableId: 'mesa-4', departmentId: 'sala', at: 1 }
+  const joined = () => ({ orderId: 'one', token: 'token', tableId: 'mesa-4', departmentId: 'sala', at: time.now() })
 
   beforeEach(async () => {
     backend.put('one', order({ version: 1 }))
-    await sitDown(phone.store, joined, order({ version: 1 }))
+    await sitDown(phone.store, joined(), order({ version: 1 }))
     await phone.opensTab()
     await time.pass(31_000)
   })
@@ -99,7 +99,7 @@ describe("a guest's phone follows the check of its table", () => {
     await hears('other', 5)
     await hears('one', 2)
     backend.put('two', order({ version: 1, tableId: 'mesa-5' }))
-    await sitDown(phone.store, { ...joined, orderId: 'two', tableId: 'mesa-5' }, backend.orders.get('two')!)
+    await sitDown(phone.store, { ...joined(), orderId: 'two', tableId: 'mesa-5' }, backend.orders.get('two')!)
     await phone.stops()
     await phone.opensTab()
     await time.pass(31_000)
@@ -125,7 +125,7 @@ describe("a guest's phone follows the check of its table", () => {
     backend.tell()
     await time.until(async () => !(await mirrored('one')), 'an empty mirror')
     backend.put('two', order({ version: 1, tableId: 'mesa-5' }))
-    await sitDown(phone.store, { ...joined, orderId: 'two', tableId: 'mesa-5' }, backend.orders.get('two')!)
+    await sitDown(phone.store, { ...joined(), orderId: 'two', tableId: 'mesa-5' }, backend.orders.get('two')!)
     await phone.stops()
     backend.put('one', order({ version: 3 }))
     await phone.opensTab()
