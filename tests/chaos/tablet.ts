@@ -22,6 +22,8 @@ export class Tablet {
   /** What the page showed after each tap after which nothing happened. */
   swallowed: string[] = []
   readonly #chromium: Chromium
+  /** What the page has told since the tap that is under way. */
+  #heard: string[] = []
   page!: Page
 
   private constructor(origin: string, chromium: Chromium) {
@@ -63,6 +65,8 @@ export class Tablet {
   }
 
   #hear(told: Told): void {
+    this.#heard.push(`${told.moment}${'text' in told ? ` “${told.text}”` : ''}`)
+    if (told.moment === 'clicked' || told.moment === 'said') return
     if (told.moment === 'shown') {
       const orderId = told.path.split('/').at(-1)!
       this.shown.set(orderId, Math.max(told.lines, this.shown.get(orderId) ?? 0))
@@ -104,6 +108,7 @@ export class Tablet {
   async taps(button: Locator): Promise<void> {
     const before = this.kept.size
     while (this.kept.size === before) {
+      this.#heard = []
       await button.click()
       if (this.kept.size > before) return
       const signal = AbortSignal.timeout(patience / 6)
@@ -113,7 +118,8 @@ export class Tablet {
 
   async #swallows(): Promise<void> {
     const file = `test-results/chaos-tap-${this.kept.size}.png`
-    this.swallowed.push((await evidenceOf(this.page, file)).join('\n    '))
+    const heard = `since the tap: ${this.#heard.join(', ')}`
+    this.swallowed.push([heard, ...(await evidenceOf(this.page, file))].join('\n    '))
   }
 
   /** Whether the order on the screen has a line, known to be kept, that was not sent. */

@@ -1,6 +1,8 @@
 /** What a page tells of its own taps. `kept`: the transaction that put the command into the outbox has completed. */
 export type Told =
   | { moment: 'tapped' | 'written' }
+  /** What was clicked on, and what the screen said to somebody; for whoever wonders why nothing happened. */
+  | { moment: 'clicked' | 'said'; text: string }
   | { moment: 'kept'; durability: string; command: KeptCommand }
   | { moment: 'shown'; path: string; lines: number }
 
@@ -21,6 +23,13 @@ declare global {
 export function watchTaps(): void {
   addEventListener('pointerdown', () => window.chaosTells({ moment: 'tapped' }), { capture: true })
 
+  addEventListener(
+    'click',
+    ({ target }) =>
+      window.chaosTells({ moment: 'clicked', text: `${(target as Element).closest('button, a')?.textContent}` }),
+    { capture: true },
+  )
+
   const add = IDBObjectStore.prototype.add
   IDBObjectStore.prototype.add = function (value: { command: KeptCommand }, ...rest) {
     if (this.name === 'outbox') {
@@ -33,11 +42,16 @@ export function watchTaps(): void {
     return add.call(this, value, ...rest)
   }
 
+  let heard = ''
   let said = ''
   new MutationObserver(() => {
+    const text = [...document.querySelectorAll('[role=status], [role=alert]')].map(each => each.textContent).join(' | ')
+    if (text !== heard) window.chaosTells({ moment: 'said', text })
+    heard = text
     const lines = document.querySelectorAll('ul[aria-label="Orden"] > li').length
     const path = location.pathname
-    if (lines === 0 || said === `${path} ${lines}`) return
+    // The address changes before the screen does.
+    if (!/^\/table\/[^/]+\/[^/]+$/.test(path) || lines === 0 || said === `${path} ${lines}`) return
     said = `${path} ${lines}`
     window.chaosTells({ moment: 'shown', path, lines })
   }).observe(document, { childList: true, subtree: true })

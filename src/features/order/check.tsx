@@ -24,19 +24,21 @@ const Scroll = chakra('div', {
   base: { flex: '1', minH: '0', overflowY: 'auto', mx: 'calc(-1 * var(--check-pad))', px: 'var(--check-pad)' },
 })
 const GroupHead = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '10px', pt: '2' } })
-/** The lines are plain items, drawn while they are in sight: a long check costs no more than a short one. */
+/** The lines are plain items; of a long check those are drawn that are in sight, and what stands next to the buttons always is. */
 const Lines = chakra('ul', {
   base: {
-    '& > li': {
+    '& > li + li': { borderTop: '1px dotted {colors.line/60}' },
+    '& > li + li[data-first]': { borderTop: '1px solid {colors.rule}' },
+    '& > li[data-far]': {
       contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 62px',
+      containIntrinsicSize: 'auto 66px',
       // What can be tapped reaches so far beyond the row.
       overflowClipMargin: '8px',
     },
-    '& > li + li': { borderTop: '1px dotted {colors.line/60}' },
-    '& > li + li[data-first]': { borderTop: '1px solid {colors.rule}' },
   },
 })
+/** More lines than a screen holds. */
+const near = 24
 
 type Props = {
   view: OrderView
@@ -64,6 +66,8 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onAsk, on
   useLayoutEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [last])
+  /** How many lines stand from the group's first one to the last of all. */
+  const after = (group: number) => groups.slice(group).reduce((count, { lines: some }) => count + some.length, 0)
   const live = isLive(order)
   const dismiss = ({ commandId }: LineView) => commandId !== undefined && void actions.dismiss(commandId)
   return (
@@ -89,9 +93,13 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onAsk, on
           <Notices view={view} currency={currency} rights={rights} actions={actions} />
           {lines.length === 0 && <EmptyState title={t('order.emptyTitle')}>{t('order.emptyText')}</EmptyState>}
           <Lines aria-label={t('order.lines')}>
-            {groups.flatMap(group =>
+            {groups.flatMap((group, groupIndex) =>
               group.lines.map((each, index) => (
-                <li key={each.id} data-first={index === 0 ? '' : undefined}>
+                <li
+                  key={each.id}
+                  data-first={index === 0 ? '' : undefined}
+                  data-far={after(groupIndex) - index > near ? '' : undefined}
+                >
                   {index === 0 && <GroupTitle group={group} />}
                   {each.state === 'rejected' ? (
                     <RefusedLine
