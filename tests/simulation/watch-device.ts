@@ -39,6 +39,8 @@ export class DeviceWatch {
     for (const row of device.database.rows('outbox').values()) this.#tapped(row)
     // Of a clone: what it held.
     for (const order of device.database.rows('orders').values()) this.#sat.add(order.id)
+    const joined = (device.database.rows('meta').get('joined')?.value ?? []) as Joined[]
+    for (const { orderId } of joined) this.#sat.add(orderId)
   }
 
   /**

@@ -129,8 +129,8 @@ export class ServerWatch {
     for (const command of Object.keys(applied)) this.#applied.add(command)
     const key = `${tenantId} ${productId}`
     const marks = Math.max(...Object.values(applied))
-    // Somebody has counted the shelf anew.
-    if (marks !== this.#marks.get(key)) this.#left.set(key, left)
+    // Somebody has counted the shelf anew, or what is left cannot be told from the lines.
+    if (marks !== this.#marks.get(key) || !this.#left.has(key)) this.#left.set(key, left)
     this.#marks.set(key, marks)
     const counted = this.#left.get(key)
     demand(left === counted, () => `${left} of ${productId} are left, and should be ${counted}`)
@@ -150,6 +150,8 @@ export class ServerWatch {
       const before = this.#lines.get(`${tenantId} ${lineId}`)
       this.#lines.set(`${tenantId} ${lineId}`, line)
       const key = `${tenantId} ${line.productId}`
+      // Sent and voided by one batch: whether the kitchen had begun it in between is not to be seen.
+      if (line.status === 'void' && line.sentAt !== undefined && !(before && isPromised(before))) this.#left.delete(key)
       const left = this.#left.get(key)
       if (left === undefined || left === null || (before ? isPromised(before) : false) === isPromised(line)) continue
       if (isPromised(line)) this.#left.set(key, left - line.quantity)
