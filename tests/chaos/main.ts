@@ -21,7 +21,6 @@ const results = await playRounds(from, rounds, result => {
   const seconds = (result.milliseconds / 1000).toFixed(1)
   const { lost, twice, wrong } = result.verdict
   const ending = [
-    ...result.swallowed.map(what => `A tap did nothing and was tapped again:\n    ${what}`),
     ...lost.map(what => `LOST ${what}`),
     ...twice.map(what => `TWICE ${what}`),
     ...wrong.map(what => `WRONG ${what}`),

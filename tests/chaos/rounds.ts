@@ -8,7 +8,7 @@ import { playRound, recover } from './round.ts'
 import { Tablet } from './tablet.ts'
 import { judge, portions, type Verdict } from './verdict.ts'
 
-export type Result = { seed: number; taps: number; swallowed: string[]; verdict: Verdict; milliseconds: number }
+export type Result = { seed: number; taps: number; verdict: Verdict; milliseconds: number }
 
 /**
  * So many rounds on one tablet and one server. A round that fails is told with what the page showed, and the next one goes on
@@ -37,7 +37,6 @@ export async function playRounds(from: number, rounds: number, tell: (result: Re
       const round = { taps: 0, inDoubt: 0 }
       const world = { server, network, tablet }
       const plan = planOf(seed)
-      tablet.swallowed = []
       let lives = true
       try {
         await playRound(world, plan, round)
@@ -57,7 +56,7 @@ export async function playRounds(from: number, rounds: number, tell: (result: Re
       verdict.wrong.push(...wrong)
       Object.assign(verdict, { lost, twice })
       const { taps } = round
-      const result = { seed, taps, swallowed: tablet.swallowed, verdict, milliseconds: performance.now() - begun }
+      const result = { seed, taps, verdict, milliseconds: performance.now() - begun }
       tell(result)
       results.push(result)
       if (!lives || lost.length + twice.length > 0) break

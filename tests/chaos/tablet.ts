@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { signInOn } from '../support/sign-in.ts'
 import { Chromium } from './chromium.ts'
-import { evidenceOf } from './evidence.ts'
 import { type KeptCommand, type Told, watchTaps } from './watch.ts'
 
 /** Longer than anything that a healed tablet has to wait for. */
@@ -19,8 +18,6 @@ export class Tablet {
   /** Transactions that promised less than the disk. */
   readonly relaxed: string[] = []
   readonly errors: string[] = []
-  /** What the page showed after each tap after which nothing happened. */
-  swallowed: string[] = []
   readonly #chromium: Chromium
   /** What the page has told since the tap that is under way. */
   #heard: string[] = []
@@ -104,22 +101,16 @@ export class Tablet {
     return new URL(this.page.url()).pathname
   }
 
-  /** A tap that leaves a command behind: done when the page has said that it is kept. Where nothing happens, one taps again. */
+  /** A tap that leaves a command behind: done when the page has said that it is kept. */
   async taps(button: Locator): Promise<void> {
     const before = this.kept.size
-    while (this.kept.size === before) {
-      this.#heard = []
-      await button.click()
-      if (this.kept.size > before) return
-      const signal = AbortSignal.timeout(patience / 6)
-      await once(this.moments, 'kept', { signal }).catch(() => this.#swallows())
-    }
-  }
-
-  async #swallows(): Promise<void> {
-    const file = `test-results/chaos-tap-${this.kept.size}.png`
-    const heard = `since the tap: ${this.#heard.join(', ')}`
-    this.swallowed.push([heard, ...(await evidenceOf(this.page, file))].join('\n    '))
+    this.#heard = []
+    await button.click()
+    if (this.kept.size > before) return
+    const signal = AbortSignal.timeout(patience / 6)
+    await once(this.moments, 'kept', { signal }).catch(() => {
+      throw new Error(`a tap did nothing; since then: ${this.#heard.join(', ')}`)
+    })
   }
 
   /** Whether the order on the screen has a line, known to be kept, that was not sent. */

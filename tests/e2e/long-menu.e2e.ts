@@ -62,3 +62,22 @@ test('a tap that adds to an order renders exactly that tile again', async ({ wai
   expect(again).toHaveLength(1)
   expect(again[0]).toContain('Chistorra')
 })
+
+test('what has come into sight can be tapped while the list still moves', async ({ waiter }) => {
+  const lucia = await waiter()
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  const tiles = lucia.page.locator('[role=tabpanel] [data-row] button')
+  await expect(tiles.nth(5)).toBeVisible()
+  const hit = await tiles.nth(5).evaluate(async tile => {
+    let pane = tile.parentElement!
+    while (pane.scrollHeight <= pane.clientHeight || getComputedStyle(pane).overflowY !== 'auto')
+      pane = pane.parentElement!
+    pane.scrollTop = 40
+    await new Promise(resolve => pane.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true }))
+    await new Promise(requestAnimationFrame)
+    const { x, y, width, height } = tile.getBoundingClientRect()
+    return tile.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(hit).toBe(true)
+})
