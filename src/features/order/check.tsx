@@ -35,6 +35,8 @@ const Lines = chakra('ul', {
       // What can be tapped reaches so far beyond the row.
       overflowClipMargin: '8px',
     },
+    // It has settled long ago, and would again each time it comes into sight.
+    '& > li[data-far] > div': { animation: 'none' },
   },
 })
 /** More lines than a screen holds. */
