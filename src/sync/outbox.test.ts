@@ -53,6 +53,27 @@ describe('the outbox', () => {
     expect(backend.devices.size).toBe(1)
   })
 
+  it('takes no word for what is that has lain there for longer than it would have waited', async () => {
+    const call = backend.call.bind(backend)
+    let answer = () => {}
+    const asleep = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    backend.call = async (uid, data) => {
+      const result = await call(uid, data)
+      backend.call = call
+      await asleep
+      return result
+    }
+    await tablet.opensOrder()
+    await time.until(async () => backend.orders.has('order'), 'the order at the server')
+    await time.pass(25_000)
+    backend.put('order', { ...backend.orders.get('order')!, status: 'closed', version: 2 })
+    answer()
+    await tablet.isUpToDate()
+    expect((await tablet.sees())?.order.status).toBe('closed')
+  })
+
   it('halves the batch after a time-out', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()

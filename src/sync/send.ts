@@ -23,6 +23,7 @@ const callTimeout = 20_000
 /** Sends a batch and takes its answer in. Throws only what the store throws. */
 export async function send(ports: Ports, batch: Batch): Promise<Outcome> {
   if (batch.via && !isTakenOver(batch) && (await isBack(ports, batch))) return { kind: 'changed' }
+  const asked = ports.clock.now()
   let raw: unknown
   try {
     raw = await ports.call(batch.via ?? batch.uid, 'orders', envelope(batch), callTimeout)
@@ -30,8 +31,10 @@ export async function send(ports: Ports, batch: Batch): Promise<Outcome> {
     if (!(error instanceof CallError)) throw error
     return recover(ports, batch, error)
   }
-  const answer = parseAnswer(raw)
-  if (!answer) return { kind: 'retry', smaller: false, reached: false, code: 'unavailable' }
+  // A tab that was frozen meanwhile hears what was true when it fell asleep. Asked again, the server says what is.
+  const isOld = ports.clock.now() - asked > callTimeout
+  const answer = isOld ? undefined : parseAnswer(raw)
+  if (!answer) return { kind: 'retry', smaller: false, reached: isOld, code: 'unavailable' }
   const settled = await settle(ports.store, batch, answer, ports.newDevice)
   // An answer to nothing that was asked must not be asked for again and again.
   const progress = settled > 0 || batch.rows.length === 0 || (await hasChanged(ports, batch))
