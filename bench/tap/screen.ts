@@ -4,7 +4,7 @@ import { startServer } from '../../tests/support/server.ts'
 import { signInOn } from '../../tests/support/sign-in.ts'
 import { median } from '../report.ts'
 
-const checks = 13
+const checks = 11
 
 /**
  * The shipping app without a network: milliseconds from a tap until the line stands in the check. Medians for the first line
