@@ -14,6 +14,11 @@ export type Tally = {
   broken: Ending[]
 }
 
+// Most of what a run makes dies young: with room for it, a tenth of the time is not spent on looking for it.
+const resourceLimits = { maxYoungGenerationSizeMb: 96 }
+/** How many days a thread lives. Dexie forgets no live query whose tab has crashed: each day would be slower than the last. */
+const days: { [Name in DiskName]: number } = { memory: Number.POSITIVE_INFINITY, dexie: 4 }
+
 /**
  * Runs the seeds on so many threads, the devices with that disk.
  * @param told after each run; `false` ends it early
@@ -28,22 +33,29 @@ export async function runSeeds(
   let going = true
   const work = () =>
     new Promise<void>((resolve, reject) => {
-      // Most of what a run makes dies young: with room for it, a tenth of the time is not spent on looking for it.
-      const resourceLimits = { maxYoungGenerationSizeMb: 96 }
-      const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits, workerData: disk })
-      const next = () => {
-        const { value, done } = going ? rest.next() : { value: undefined, done: true }
-        if (!done) return worker.postMessage(value)
-        void worker.terminate()
-        resolve()
-      }
-      worker.on('error', reject)
-      worker.on('message', (ending: Ending) => {
-        add(tally, ending)
-        going = told(ending, tally) && going
+      const begin = () => {
+        let left = days[disk]
+        const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits, workerData: disk })
+        const end = (then: () => void) => {
+          void worker.terminate()
+          then()
+        }
+        const next = () => {
+          if (left === 0) return end(begin)
+          const { value, done } = going ? rest.next() : { value: undefined, done: true }
+          if (done) return end(resolve)
+          left--
+          worker.postMessage(value)
+        }
+        worker.on('error', reject)
+        worker.on('message', (ending: Ending) => {
+          add(tally, ending)
+          going = told(ending, tally) && going
+          next()
+        })
         next()
-      })
-      next()
+      }
+      begin()
     })
   await Promise.all(Array.from({ length: threads }, work))
   return tally
