@@ -4,7 +4,8 @@ import { build } from 'esbuild'
 import type { Page } from 'playwright'
 import { Chromium } from '../../tests/chaos/chromium.ts'
 import { median, ms, times, verdict } from '../report.ts'
-import type { Pair, TapBench } from './page.ts'
+import { inTurns, type Pair } from './in-turns.ts'
+import type { TapBench } from './page.ts'
 import { linesOnScreen } from './screen.ts'
 import { countSyncs } from './syncs.ts'
 
@@ -75,13 +76,11 @@ async function besideFirestore(ours: Page, theirs: Page, site: Server): Promise<
   await theirs.goto(addressOf(site, '127.0.0.1'))
   await ours.evaluate(() => window.bench.tablet())
   await theirs.evaluate(() => window.bench.offlineFirestore())
-  const taken: Pair = [[], []]
-  // The first ones warm up what runs.
-  for (let round = -10; round < rounds; round++) {
-    const both = [await ours.evaluate(() => window.bench.tap()), await theirs.evaluate(() => window.bench.setDoc())]
-    if (round >= 0) for (const [index, time] of both.entries()) taken[index]!.push(time)
-  }
-  return taken
+  return inTurns(
+    rounds,
+    () => ours.evaluate(() => window.bench.tap()),
+    () => theirs.evaluate(() => window.bench.setDoc()),
+  )
 }
 
 const medians = ([first, second]: Pair): [number, number] => [median(first), median(second)]

@@ -13,10 +13,9 @@ import { openStore } from '../../src/data/dexie-store.ts'
 import type { Store } from '../../src/data/store.ts'
 import { keep } from '../../src/data/submit.ts'
 import { products, tenant } from '../../tests/support/house.ts'
+import { inTurns, type Pair } from './in-turns.ts'
 
 export type TapBench = typeof bench
-/** Milliseconds, as many of each. */
-export type Pair = [ours: number[], theirs: number[]]
 
 const uid = 'lucia'
 const opened = (orderId: string): Command =>
@@ -60,19 +59,6 @@ async function tapOn(store: Store, orderId: string): Promise<number> {
       rows.map(({ n }) => n),
     )
   })
-  return taken
-}
-
-async function inTurns(rounds: number, first: () => Promise<number>, second: () => Promise<number>): Promise<Pair> {
-  const taken: Pair = [[], []]
-  // The first ones warm up what runs.
-  for (let round = -10; round < rounds; round++) {
-    const order = round % 2 ? ([1, 0] as const) : ([0, 1] as const)
-    for (const which of order) {
-      const time = await [first, second][which]!()
-      if (round >= 0) taken[which].push(time)
-    }
-  }
   return taken
 }
 

@@ -20,14 +20,6 @@ export async function openStore(tenantId: string, indexedDB?: DexieOptions['inde
   return storeOn(db)
 }
 
-function commit(): PromiseLike<never> {
-  const { idbtrans } = Dexie.currentTransaction
-  // Dexie keeps IndexedDB from undoing all for one request that fails, to do so itself: too late by then.
-  idbtrans.addEventListener('error', event => event.stopImmediatePropagation(), true)
-  idbtrans.commit()
-  return new Dexie.Promise((_, reject) => idbtrans.addEventListener('abort', () => reject(idbtrans.error)))
-}
-
 /** After a reading that failed, in milliseconds. */
 const watchAgain = 500
 
@@ -38,6 +30,11 @@ export const deleteStore = (tenantId: string): Promise<void> => Dexie.delete(dat
 
 function storeOn(db: Dexie): Store {
   const table = (name: StoreName): Table => db.table(name)
+  /** Of one value in the order of the primary key; of several, in that of the values. */
+  const having = (store: StoreName, index: string, values: readonly (string | string[])[]) => {
+    const rows = table(store).where(index)
+    return values.length === 1 ? rows.equals(values[0]!) : rows.anyOf(values).distinct()
+  }
   let opening = {}
   // Another tab may have deleted what was open: keys are counted from the start then.
   const opens = () => {
@@ -46,23 +43,19 @@ function storeOn(db: Dexie): Store {
   db.on('ready', opens, true)
 
   const reading: Reading = {
-    get opening() {
-      return opening
-    },
+    opening: () => opening,
     get: (store, key) => table(store).get(key),
     getMany: (store, keys) => table(store).bulkGet(keys),
     all: store => table(store).toArray(),
     async where(store, index, values) {
-      const name: string = index
-      if (values.length === 1) return table(store).where(name).equals(values[0]!).toArray()
-      const rows = await table(store).where(name).anyOf(values).distinct().toArray()
+      if (values.length === 1) return having(store, index, values).toArray()
+      const rows = await having(store, index, values).toArray()
       const key = table(store).schema.primKey.keyPath as string
       return rows.sort((a, b) => (a[key] < b[key] ? -1 : 1))
     },
     async keys(store, index, values) {
-      const found = table(store).where(index as string)
-      if (values.length === 1) return found.equals(values[0]!).primaryKeys()
-      return (await found.anyOf(values).distinct().primaryKeys()).sort((a, b) => (a < b ? -1 : 1))
+      if (values.length === 1) return having(store, index, values).primaryKeys()
+      return (await having(store, index, values).primaryKeys()).sort((a, b) => (a < b ? -1 : 1))
     },
     meta: key =>
       table('meta')
@@ -75,9 +68,6 @@ function storeOn(db: Dexie): Store {
   }
   const writing: Writing = {
     ...reading,
-    get opening() {
-      return opening
-    },
     put: (store, rows) => table(store).bulkPut(rows),
     append: row => table('outbox').add(row) as PromiseLike<number>,
     remove: (store, keys) => table(store).bulkDelete(keys),
@@ -112,4 +102,12 @@ function storeOn(db: Dexie): Store {
     },
     close: () => db.close(),
   }
+}
+
+function commit(): PromiseLike<never> {
+  const { idbtrans } = Dexie.currentTransaction
+  // Dexie keeps IndexedDB from undoing all for one request that fails, to do so itself: too late by then.
+  idbtrans.addEventListener('error', event => event.stopImmediatePropagation(), true)
+  idbtrans.commit()
+  return new Dexie.Promise((_, reject) => idbtrans.addEventListener('abort', () => reject(idbtrans.error)))
 }

@@ -1,36 +1,17 @@
-import { IDBFactory } from 'fake-indexeddb'
 import fc from 'fast-check'
-import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../domain/commands.ts'
 import { reduce, type State } from '../../domain/reduce.ts'
-import { MemoryDatabase } from '../../tests/simulation/memory-store.ts'
 import { catalogue, command, products, tenant } from '../../tests/support/house.ts'
-import { openStore } from './dexie-store.ts'
+import { newDatabase, type OpenTab } from '../../tests/support/stores.ts'
 import { foldStores, readOrder } from './read-orders.ts'
 import { storeNames } from './schema.ts'
 import type { Store, Writing } from './store.ts'
 
-/** A store as a page opens it: one that works on, and others that have read nothing yet. */
-type Open = () => Promise<Store>
-const implementations: [string, number, () => Open][] = [
-  [
-    'memory',
-    200,
-    () => {
-      const database = new MemoryDatabase()
-      return async () => database.store()
-    },
-  ],
-  [
-    'Dexie',
-    10,
-    () => {
-      const indexedDB = new IDBFactory()
-      return () => openStore('demo', indexedDB)
-    },
-  ],
-]
+const runs = [
+  ['memory', 200],
+  ['Dexie', 10],
+] as const
 
 const open = command('openOrder', { departmentId: 'sala' })
 const add = (lineId: string) => command('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
@@ -109,7 +90,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 
 const sees = (store: Store) => store.read(foldStores, tx => readOrder(tx, 'order'))
 
-async function tablet(openAgain: Open): Promise<Store> {
+async function tablet(openAgain: OpenTab): Promise<Store> {
   const store = await openAgain()
   await store.write(storeNames, async tx => {
     await tx.setMeta('tenant', { name: 'Casa', locale: 'es-MX', timeZone: 'UTC', ...tenant })
@@ -118,7 +99,9 @@ async function tablet(openAgain: Open): Promise<Store> {
   return store
 }
 
-describe.each(implementations)('the fold, on %s', (_name, numRuns, database) => {
+describe.each(runs)('the fold, on %s', (name, numRuns) => {
+  const database = newDatabase[name]
+
   it('is what its commands come to, whatever the page remembers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 2, maxLength: 25 }), async happenings => {

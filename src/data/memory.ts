@@ -7,10 +7,11 @@ import type { Reading } from './store.ts'
 export function memory<Kept>(create: () => Kept): (tx: Reading) => Kept {
   const kept = new WeakMap<object, Kept>()
   return ({ opening }) => {
-    const known = kept.get(opening)
+    const now = opening()
+    const known = kept.get(now)
     if (known !== undefined) return known
     const fresh = create()
-    kept.set(opening, fresh)
+    kept.set(now, fresh)
     return fresh
   }
 }

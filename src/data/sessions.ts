@@ -1,5 +1,5 @@
 import type { SessionStore } from '../platform/connection.ts'
-import type { KnownUser, Session } from '../platform/identity.ts'
+import { type KnownUser, type Session, sessionOf } from '../platform/identity.ts'
 import { senderOf } from './outbox-row.ts'
 import type { StoreName } from './schema.ts'
 import type { Reading, Store, Writing } from './store.ts'
@@ -10,14 +10,6 @@ export async function readSession(tx: Reading): Promise<Session | null> {
   const known = uid ? await tx.get('users', uid) : undefined
   return known ? sessionOf(known) : null
 }
-
-export const sessionOf = ({ uid, name, role, tenantId, user }: KnownUser): Session => ({
-  uid,
-  name,
-  role,
-  tenantId,
-  user,
-})
 
 const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders']
 

@@ -1,31 +1,8 @@
-import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
-import { MemoryDatabase } from '../../tests/simulation/memory-store.ts'
 import { command } from '../../tests/support/house.ts'
-import { openStore } from './dexie-store.ts'
+import { newDatabase } from '../../tests/support/stores.ts'
 import type { OutboxRow, Rows } from './schema.ts'
 import type { Store, Writing } from './store.ts'
-
-/** Two stores on one new database, as two tabs have them. */
-type Open = () => Promise<[Store, Store]>
-
-const implementations: [string, Open][] = [
-  [
-    'Dexie',
-    async () => {
-      const indexedDB = new IDBFactory()
-      return [await openStore('demo', indexedDB), await openStore('demo', indexedDB)]
-    },
-  ],
-  [
-    'memory',
-    async () => {
-      const database = new MemoryDatabase()
-      return [database.store(), database.store()]
-    },
-  ],
-]
 
 const row = (id: string, more: Partial<OutboxRow> = {}): Omit<OutboxRow, 'n'> => ({
   id,
@@ -50,7 +27,13 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 const nextTurn = () => new Promise(resolve => setTimeout(resolve))
 
 /** The promises of `Store`, which the simulation of faults takes for granted. */
-describe.each(implementations)('the store, by %s', (_name, open) => {
+describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
+  /** Two stores on one new database, as two tabs have them. */
+  const open = async (): Promise<[Store, Store]> => {
+    const opens = newDatabase[name]()
+    return [await opens(), await opens()]
+  }
+
   it('keeps rows by their key and finds them by it', async () => {
     const [store] = await open()
     await store.write(['departments'], async tx => {
@@ -106,8 +89,8 @@ describe.each(implementations)('the store, by %s', (_name, open) => {
 
   it('is the same opening in every transaction of a page, and another one in another', async () => {
     const [store, other] = await open()
-    const openingOf = (page: Store) => page.write(['meta'], async tx => tx.opening)
-    expect(await openingOf(store)).toBe(await store.read(['meta'], async tx => tx.opening))
+    const openingOf = (page: Store) => page.write(['meta'], async tx => tx.opening())
+    expect(await openingOf(store)).toBe(await store.read(['meta'], async tx => tx.opening()))
     expect(await openingOf(other)).not.toBe(await openingOf(store))
   })
 

@@ -6,7 +6,7 @@ import type { Indexes, Keys, Meta, Rows, StoreName } from './schema.ts'
  */
 export type Reading = {
   /** The same object for as long as the database stays open in this page. */
-  readonly opening: object
+  opening(): object
   get<Name extends StoreName>(store: Name, key: Keys[Name]): PromiseLike<Rows[Name] | undefined>
   /** In the order of the keys; `undefined` where there is none. */
   getMany<Name extends StoreName>(store: Name, keys: Keys[Name][]): PromiseLike<(Rows[Name] | undefined)[]>

@@ -14,10 +14,11 @@ const most = 5_000
  * not read again: a late line of a long check costs what the first one did.
  */
 export async function readTapped(tx: Reading, orderIds?: string[]): Promise<TappedRow[]> {
-  const [asked, refused] = await Promise.all([
-    orderIds ? tx.keys('outbox', 'orderIds', orderIds) : tx.keys('outbox', 'state', ['pending', 'rejected']),
+  const [found, refused] = await Promise.all([
+    orderIds ? tx.keys('outbox', 'orderIds', orderIds) : tx.keys('outbox', 'state', ['pending']),
     tx.keys('outbox', 'state', ['rejected']),
   ])
+  const asked = orderIds ? found : [...found, ...refused].sort((a, b) => a - b)
   const known = rowsKnownTo(tx)
   if (known.size > most) known.clear()
   const rejected = new Set(refused)

@@ -13,6 +13,15 @@ export type Session = {
 
 export type UserType = 'Admins' | 'Clientes'
 
+/** What the app is told of whoever is signed in. */
+export const sessionOf = ({ uid, name, role, tenantId, user }: KnownUser): Session => ({
+  uid,
+  name,
+  role,
+  tenantId,
+  user,
+})
+
 /** Somebody who signed in on this device and may come back without a network. */
 export type KnownUser = Session & {
   userType: UserType

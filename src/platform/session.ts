@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts'
 import { platform } from './connection.ts'
 import { call } from './functions.ts'
 import { type Claims, claimsIn, guest, guestToken } from './guest.ts'
-import type { KnownUser, Session } from './identity.ts'
+import { type KnownUser, type Session, sessionOf } from './identity.ts'
 import { isPassword, makeVerifier } from './password.ts'
 
 export type SignInResult = { ok: true; session: Session } | { ok: false; message: string }
@@ -128,7 +128,3 @@ const messages: { [code: string]: string } = {
 }
 
 const isRole = (role: unknown): role is Role => roles.some(known => known === role)
-
-function sessionOf({ uid, name, role, tenantId, user }: KnownUser): Session {
-  return { uid, name, role, tenantId, user }
-}

@@ -78,6 +78,20 @@ describe("a guest's phone follows the check of its table", () => {
 
   const joined = () => ({ orderId: 'one', token: 'token', tableId: 'mesa-4', departmentId: 'sala', at: time.now() })
 
+  const sitsElsewhere = async () => {
+    backend.put('two', order({ version: 1, tableId: 'mesa-5' }))
+    await sitDown(phone.store, { ...joined(), orderId: 'two', tableId: 'mesa-5' }, backend.orders.get('two')!)
+    await phone.stops()
+  }
+  /** The server is another, which has not heard of the check. */
+  const isRestored = async () => {
+    backend.epoch = 'second'
+    backend.file = { ...backend.file, epoch: 'second' }
+    backend.orders.delete('one')
+    backend.tell()
+    await time.until(async () => !(await mirrored('one')), 'an empty mirror')
+  }
+
   beforeEach(async () => {
     backend.put('one', order({ version: 1 }))
     await sitDown(phone.store, joined(), order({ version: 1 }))
@@ -98,9 +112,7 @@ describe("a guest's phone follows the check of its table", () => {
     backend.put('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
     await hears('other', 5)
     await hears('one', 2)
-    backend.put('two', order({ version: 1, tableId: 'mesa-5' }))
-    await sitDown(phone.store, { ...joined(), orderId: 'two', tableId: 'mesa-5' }, backend.orders.get('two')!)
-    await phone.stops()
+    await sitsElsewhere()
     await phone.opensTab()
     await time.pass(31_000)
     backend.put('other', order({ version: 6, status: 'closed', mergedFrom: ['one'] }))
@@ -108,25 +120,15 @@ describe("a guest's phone follows the check of its table", () => {
   })
 
   it('after the server was restored and the mirror is gone', async () => {
-    backend.epoch = 'second'
-    backend.file = { ...backend.file, epoch: 'second' }
-    backend.orders.delete('one')
-    backend.tell()
-    await time.until(async () => !(await mirrored('one')), 'an empty mirror')
+    await isRestored()
     await time.pass(31_000)
     backend.put('one', order({ version: 3 }))
     await hears('one', 3)
   })
 
   it('also when its guest has sat down elsewhere before the restored server knew it again', async () => {
-    backend.epoch = 'second'
-    backend.file = { ...backend.file, epoch: 'second' }
-    backend.orders.delete('one')
-    backend.tell()
-    await time.until(async () => !(await mirrored('one')), 'an empty mirror')
-    backend.put('two', order({ version: 1, tableId: 'mesa-5' }))
-    await sitDown(phone.store, { ...joined(), orderId: 'two', tableId: 'mesa-5' }, backend.orders.get('two')!)
-    await phone.stops()
+    await isRestored()
+    await sitsElsewhere()
     backend.put('one', order({ version: 3 }))
     await phone.opensTab()
     await time.pass(31_000)

@@ -119,7 +119,7 @@ export class MemoryDatabase implements Database {
       return sorted(table(name)).filter(row => indexed(row, index).some(value => wanted.has(value)))
     }
     return {
-      opening,
+      opening: () => opening,
       get: async (name, key) => row(name, key) as never,
       getMany: async (name, keys) => keys.map(key => row(name, key)) as never,
       all: async name => {

@@ -95,12 +95,13 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onAsk, on
           <Notices view={view} currency={currency} rights={rights} actions={actions} />
           {lines.length === 0 && <EmptyState title={t('order.emptyTitle')}>{t('order.emptyText')}</EmptyState>}
           <Lines aria-label={t('order.lines')}>
-            {groups.flatMap((group, groupIndex) =>
-              group.lines.map((each, index) => (
+            {groups.flatMap((group, groupIndex) => {
+              const toLast = after(groupIndex)
+              return group.lines.map((each, index) => (
                 <li
                   key={each.id}
                   data-first={index === 0 ? '' : undefined}
-                  data-far={after(groupIndex) - index > near ? '' : undefined}
+                  data-far={toLast - index > near ? '' : undefined}
                 >
                   {index === 0 && <GroupTitle group={group} />}
                   {each.state === 'rejected' ? (
@@ -125,8 +126,8 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onAsk, on
                     <LineActions view={each} rights={rights} actions={actions} onAsk={onAsk} />
                   )}
                 </li>
-              )),
-            )}
+              ))
+            })}
           </Lines>
         </PullToRefresh>
       </Scroll>

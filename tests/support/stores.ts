@@ -1,0 +1,20 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { openStore } from '../../src/data/dexie-store.ts'
+import type { Store } from '../../src/data/store.ts'
+import { MemoryDatabase } from '../simulation/memory-store.ts'
+
+/** Opens one database, each time as another tab does. */
+export type OpenTab = () => Promise<Store>
+
+/** A new database on what ships and on what the simulation has in its place. */
+export const newDatabase = {
+  Dexie: (): OpenTab => {
+    const indexedDB = new IDBFactory()
+    return () => openStore('demo', indexedDB)
+  },
+  memory: (): OpenTab => {
+    const database = new MemoryDatabase()
+    return async () => database.store()
+  },
+}
