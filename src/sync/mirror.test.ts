@@ -78,6 +78,17 @@ describe('the mirror of orders', () => {
     await time.until(async () => (await mirrored(tablet))?.status === 'void', 'the void order')
   })
 
+  it('asks for an order that a tab which slept wrote down after everybody else had seen it closed', async () => {
+    await other.opensOrder()
+    await other.isUpToDate()
+    const order = structuredClone(backend.orders.get('order')!)
+    backend.put('order', { ...order, status: 'closed', version: order.version + 1 } satisfies Order)
+    await time.settle()
+    // What it heard before it fell asleep. Nothing in the department changes after it.
+    await tablet.store.write(['orders'], async tx => tx.put('orders', [{ id: 'order', ...order }]))
+    await time.until(async () => (await mirrored(tablet))?.status === 'closed', 'the closed order')
+  })
+
   it('is heard through the same connection when the session’s token was renewed', async () => {
     const before = backend.openedRemotes
     await sessionStoreOn(tablet.store).saveRecord('lucia', 'a newer token')

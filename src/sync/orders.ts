@@ -4,9 +4,13 @@ import { mergeOrders, mergeStores } from './merge-orders.ts'
 import type { Ports } from './ports.ts'
 import { createQueue } from './queue.ts'
 
+/** What an answer brings and the list does not have yet may take so many milliseconds to appear there. */
+const listDelay = 5_000
+
 /**
  * Mirrors the open orders of one department. What the SDK's memory says about the server is ignored; an order that is open
- * here and not in the server's list is fetched before it is taken for anything else than open.
+ * here and not in the server's list is fetched before it is taken for anything else than open. Who wrote it here does not
+ * matter: a tab that was frozen, and led before this one, writes down minutes later what it had heard.
  * @param heard told with each snapshot whether it was the server's
  */
 export function followOrders(
@@ -18,16 +22,37 @@ export function followOrders(
 ): Stop {
   /** Versions that are mirrored already, so that a snapshot costs only what changed. */
   let mirrored = new Map<string, number>()
-  const queue = createQueue(() => stopOrders(), lost)
+  /** The server's list, while it is heard. */
+  let list: OrdersSnapshot | undefined
+  let cancelLook: (() => void) | undefined
+  const queue = createQueue(() => {
+    stopOrders()
+    unwatch()
+    cancelLook?.()
+  }, lost)
+  const unwatch = ports.store.watch(
+    () => openHere(ports, departmentId),
+    ids => {
+      const isStray = (id: string) => list !== undefined && !list.versions.has(id)
+      if (!cancelLook && ids.some(isStray)) cancelLook = ports.timers.after(listDelay, lookAgain)
+    },
+  )
   const stopOrders = remote.watchOrders(
     departmentId,
     snapshot => {
+      list = snapshot.fromCache ? undefined : snapshot
       if (snapshot.fromCache) heard(false)
       else queue.add(() => take(snapshot))
     },
     queue.fail,
   )
   return queue.stop
+
+  function lookAgain(): void {
+    cancelLook = undefined
+    const latest = list
+    if (latest) queue.add(() => take(latest))
+  }
 
   async function take(snapshot: OrdersSnapshot): Promise<void> {
     const risen = [...snapshot.versions].filter(([id, version]) => mirrored.get(id) !== version).map(([id]) => id)
