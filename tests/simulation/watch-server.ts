@@ -8,6 +8,8 @@ import type { Server } from './server.ts'
 import type { Tap, Taps } from './taps.ts'
 import { demand } from './violation.ts'
 
+type Change = [id: string, before: Order | undefined, after: Order]
+
 /** Looks at every commit of the server, and says when a promise is broken. */
 export class ServerWatch {
   readonly #server: Server
@@ -33,7 +35,7 @@ export class ServerWatch {
   isApplied = (commandId: string): boolean => this.#applied.has(commandId)
 
   committed(tenantId: TenantId, paths: string[]): void {
-    const changed: [id: string, before: Order | undefined, after: Order][] = []
+    const changed: Change[] = []
     for (const path of paths) {
       const [, , collection, id] = path.split('/')
       if (collection !== 'orders') continue
@@ -44,7 +46,8 @@ export class ServerWatch {
     for (const [id, before, after] of changed) this.#join(tenantId, id, before, after)
     for (const [id, before, after] of changed) this.#order(tenantId, id, before, after)
     this.#content(tenantId, changed)
-    for (const [, , after] of changed) this.#count(tenantId, after)
+    const begun = this.#begunNow(changed)
+    for (const [, , after] of changed) this.#count(tenantId, after, begun)
     for (const [productId, stock] of this.#server.all<Stock>(tenantId, 'stock')) this.#stock(tenantId, productId, stock)
   }
 
@@ -80,7 +83,7 @@ export class ServerWatch {
   }
 
   /** Lines and payments are in one order each, and leave it for another one or by a word of somebody. */
-  #content(tenantId: TenantId, changed: [id: string, before: Order | undefined, after: Order][]): void {
+  #content(tenantId: TenantId, changed: Change[]): void {
     const orders = changed.map(([id, before, after]) => {
       return { id, had: this.#had(tenantId, id, before, after), has: keysOf(after) }
     })
@@ -143,20 +146,27 @@ export class ServerWatch {
   }
 
   /** A line that was promised is taken off, and given back when it is no longer, unless it is being made. */
-  #count(tenantId: TenantId, after: Order): void {
+  #count(tenantId: TenantId, after: Order, begun: ReadonlySet<string>): void {
     // Its lines are its correction's now.
     if (after.correctedBy !== undefined) return
     for (const [lineId, line] of Object.entries(after.lines)) {
       const before = this.#lines.get(`${tenantId} ${lineId}`)
       this.#lines.set(`${tenantId} ${lineId}`, line)
       const key = `${tenantId} ${line.productId}`
-      // Sent and voided by one batch: whether the kitchen had begun it in between is not to be seen.
-      if (line.status === 'void' && line.sentAt !== undefined && !(before && isPromised(before))) this.#left.delete(key)
+      // Begun and voided, or comped, by one batch: which came first is not to be seen.
+      if (begun.has(lineId) && !isPromised(line)) this.#left.delete(key)
       const left = this.#left.get(key)
       if (left === undefined || left === null || (before ? isPromised(before) : false) === isPromised(line)) continue
       if (isPromised(line)) this.#left.set(key, left - line.quantity)
       else if (before!.status === 'sent' || before!.status === 'held') this.#left.set(key, left + line.quantity)
     }
+  }
+
+  /** The lines that this commit has had the kitchen begin, or go on with. */
+  #begunNow(changed: Change[]): Set<string> {
+    const applied = changed.flatMap(([, before, after]) => Object.keys(after.applied).filter(id => !own(before, id)))
+    const commands = applied.flatMap(id => this.#taps.all.get(id)?.command ?? [])
+    return new Set(commands.flatMap(({ type, payload }) => (type === 'advanceLine' ? payload.lineId : [])))
   }
 
   /** At the end: every fact that was accepted is there. */
