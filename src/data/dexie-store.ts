@@ -68,6 +68,11 @@ function storeOn(db: Dexie): Store {
   }
   const writing: Writing = {
     ...reading,
+    // All of the few rows are one way to the database, each by its key as many as there are keys. No live query hears of it.
+    metas: keys =>
+      table('meta')
+        .toArray()
+        .then((rows: MetaRow[]) => keys.map(key => rows.find(row => row.key === key)?.value) as never),
     put: (store, rows) => table(store).bulkPut(rows),
     append: row => table('outbox').add(row) as PromiseLike<number>,
     remove: (store, keys) => table(store).bulkDelete(keys),

@@ -25,49 +25,54 @@ export async function readHouse(tx: Reading): Promise<House> {
 }
 
 type Asked = 'products' | 'categories' | 'modifiers' | 'tables'
+/** Documents of the menu by their collection and id. */
+type Docs = Map<string, unknown>
 /** What the menu said when it was asked last, at that stand: every change of it raises its revision. */
-const said = memory(() => ({ stand: '', docs: new Map<string, unknown>() }))
+const said = memory((): { stand: string; docs: Docs } => ({ stand: '', docs: new Map() }))
 
 /** Reads what `reduce` may ask about these commands, and no more: a tap costs the same whatever the menu's size. */
 export async function readRules(tx: Reading, house: House, commands: Command[], orders: Orders): Promise<Rules> {
+  const known = said(tx)
+  if (known.stand !== house.stand) Object.assign(known, { stand: house.stand, docs: new Map() })
+  const { docs } = known
   const [ids, places] = [productIds(commands, orders), tableIds(commands)]
-  const [products, tables] = await Promise.all([look(tx, house, 'products', ids), look(tx, house, 'tables', places)])
+  const asked = ask(tx, docs, { products: ids, tables: places })
+  if (asked) await asked
+  const products = docsOf(docs, 'products', ids)
   const [kinds, groups] = [
     unique(products.map(each => each.categoryId)),
     unique(products.flatMap(each => each.modifierIds)),
   ]
-  const [categories, modifiers] = await Promise.all([
-    look(tx, house, 'categories', kinds),
-    look(tx, house, 'modifiers', groups),
-  ])
+  const askedNext = ask(tx, docs, { categories: kinds, modifiers: groups })
+  if (askedNext) await askedNext
   return {
     tenant: house.tenant,
     catalogue: {
       rev: house.rev,
       product: finder(products),
-      category: finder(categories),
-      modifier: finder(modifiers),
-      table: finder(tables),
+      category: finder(docsOf(docs, 'categories', kinds)),
+      modifier: finder(docsOf(docs, 'modifiers', groups)),
+      table: finder(docsOf(docs, 'tables', places)),
     },
   }
 }
 
-async function look<Name extends Asked>(
-  tx: Reading,
-  { stand }: House,
-  name: Name,
-  ids: string[],
-): Promise<Rows[Name][]> {
-  const known = said(tx)
-  if (known.stand !== stand) Object.assign(known, { stand, docs: new Map() })
-  const { docs } = known
-  const unknown = ids.filter(id => !docs.has(`${name} ${id}`))
-  if (unknown.length > 0) {
-    const rows = await tx.getMany(name, unknown as never)
-    for (const [index, id] of unknown.entries()) docs.set(`${name} ${id}`, rows[index])
-  }
-  return ids.map(id => docs.get(`${name} ${id}`) as Rows[Name] | undefined).filter(isSound)
+/** Reads what is not known yet; nothing to wait for when all is: inside a transaction of Dexie's each wait has its price. */
+function ask(tx: Reading, docs: Docs, wanted: { [Name in Asked]?: string[] }): Promise<unknown> | undefined {
+  const unknown = (Object.entries(wanted) as [Asked, string[]][])
+    .map(([name, ids]) => ({ name, ids: ids.filter(id => !docs.has(`${name} ${id}`)) }))
+    .filter(({ ids }) => ids.length > 0)
+  if (unknown.length === 0) return undefined
+  return Promise.all(
+    unknown.map(async ({ name, ids }) => {
+      const rows = await tx.getMany(name, ids as never)
+      for (const [index, id] of ids.entries()) docs.set(`${name} ${id}`, rows[index])
+    }),
+  )
 }
+
+const docsOf = <Name extends Asked>(docs: Docs, name: Name, ids: string[]): Rows[Name][] =>
+  ids.map(id => docs.get(`${name} ${id}`) as Rows[Name] | undefined).filter(isSound)
 
 function productIds(commands: Command[], orders: Orders): string[] {
   const ids = commands.flatMap(command => {
