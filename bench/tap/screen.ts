@@ -2,22 +2,22 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../tests/support/browser.ts'
 import { startServer } from '../../tests/support/server.ts'
 import { signInOn } from '../../tests/support/sign-in.ts'
-import { median } from '../report.ts'
+import type { Pair } from './in-turns.ts'
 
 const checks = 11
 
 /**
- * The shipping app without a network: milliseconds from a tap until the line stands in the check. Medians for the first line
- * and for the one after so many, on two tablets in turns; each tap has a check that nobody has tapped on before or the long one.
+ * The shipping app without a network: milliseconds from a tap until the line stands in the check, for the first line and for
+ * the one after so many, on two tablets in turns; each tap has a check that nobody has tapped on before or the long one.
  */
-export async function linesOnScreen(before: number): Promise<[number, number]> {
+export async function linesOnScreen(before: number): Promise<Pair> {
   const server = await startServer()
   const browser = await chromium.launch(launchOptions)
   try {
     const [short, long] = [await tablet(browser, server.origin('demo')), await tablet(browser, server.origin('demo'))]
     await opens(long, 'Mesa 1')
     for (let line = 0; line < before; line++) await add(long, line)
-    const taken: [number[], number[]] = [[], []]
+    const taken: Pair = [[], []]
     for (let check = 0; check < checks; check++) {
       await opens(short, `Mesa ${check + 2}`)
       for (const which of check % 2 ? ([1, 0] as const) : ([0, 1] as const)) {
@@ -26,7 +26,7 @@ export async function linesOnScreen(before: number): Promise<[number, number]> {
         taken[which].push(await (which ? add(long, before + check) : add(short, 0)))
       }
     }
-    return [median(taken[0]), median(taken[1])]
+    return taken
   } finally {
     await browser.close()
     await server.stop()
