@@ -20,6 +20,12 @@ export class Taps {
     if (type === 'removeLine') this.#removed.add(payload.lineId)
   }
 
+  /** As they were tapped, each once: of one commit the orders are told in any order. */
+  inOrder(commandIds: string[]): string[] {
+    const wanted = new Set(commandIds)
+    return [...this.all.keys()].filter(id => wanted.has(id))
+  }
+
   /** The server has done it: what it says of lines holds from now on. */
   applied(commandId: string): void {
     const command = this.all.get(commandId)?.command

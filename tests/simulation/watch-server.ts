@@ -45,8 +45,13 @@ export class ServerWatch {
     }
     for (const [id, before, after] of changed) this.#join(tenantId, id, before, after)
     for (const [id, before, after] of changed) this.#order(tenantId, id, before, after)
+    const fresh = this.#taps.inOrder(changed.flatMap(appliedNow))
+    for (const id of fresh) {
+      this.#applied.add(id)
+      this.#taps.applied(id)
+    }
     this.#content(tenantId, changed)
-    const begun = this.#begunNow(changed)
+    const begun = this.#begunBy(fresh)
     for (const [, , after] of changed) this.#count(tenantId, after, begun)
     for (const [productId, stock] of this.#server.all<Stock>(tenantId, 'stock')) this.#stock(tenantId, productId, stock)
   }
@@ -75,11 +80,6 @@ export class ServerWatch {
     const owner = this.#numbers.get(`${tenantId} ${after.number}`) ?? id
     demand(owner === id, () => `orders ${owner} and ${id} have the number ${after.number}`)
     this.#numbers.set(`${tenantId} ${after.number}`, id)
-    for (const command of commands) {
-      if (own(before, command)) continue
-      this.#applied.add(command)
-      this.#taps.applied(command)
-    }
   }
 
   /** Lines and payments are in one order each, and leave it for another one or by a word of somebody. */
@@ -162,10 +162,9 @@ export class ServerWatch {
     }
   }
 
-  /** The lines that this commit has had the kitchen begin, or go on with. */
-  #begunNow(changed: Change[]): Set<string> {
-    const applied = changed.flatMap(([, before, after]) => Object.keys(after.applied).filter(id => !own(before, id)))
-    const commands = applied.flatMap(id => this.#taps.all.get(id)?.command ?? [])
+  /** The lines that these commands have had the kitchen begin, or go on with. */
+  #begunBy(ids: string[]): Set<string> {
+    const commands = ids.flatMap(id => this.#taps.all.get(id)?.command ?? [])
     return new Set(commands.flatMap(({ type, payload }) => (type === 'advanceLine' ? payload.lineId : [])))
   }
 
@@ -182,7 +181,8 @@ export class ServerWatch {
   }
 }
 
-const own = (order: Order | undefined, commandId: string): boolean => order?.applied[commandId] !== undefined
+const appliedNow = ([, before, after]: Change): string[] =>
+  Object.keys(after.applied).filter(id => before?.applied[id] === undefined)
 
 const keysOf = (order: Order | undefined): string[] => [
   ...Object.keys(order?.lines ?? {}).map(id => `line ${id}`),
