@@ -29,10 +29,7 @@ export class Taps {
   /** The server has done it: what it says of lines holds from now on. */
   applied(commandId: string): void {
     const command = this.all.get(commandId)?.command
-    // Of one commit the orders are told in any order: a change of the line may be known before it.
-    if (command?.type === 'addLine' && !this.#quantities.has(command.payload.lineId)) {
-      this.#quantities.set(command.payload.lineId, command.payload.quantity)
-    }
+    if (command?.type === 'addLine') this.#quantities.set(command.payload.lineId, command.payload.quantity)
     if (command?.type === 'changeLine' && command.payload.quantity !== undefined) {
       this.#quantities.set(command.payload.lineId, command.payload.quantity)
     }
