@@ -19,7 +19,11 @@ export type Reading = {
     values: readonly (string | string[])[],
   ): PromiseLike<Rows[Name][]>
   /** The primary keys of what `where` finds, in their order. */
-  keys<Name extends StoreName>(store: Name, index: Indexes[Name], values: readonly string[]): PromiseLike<Keys[Name][]>
+  keys<Name extends StoreName>(
+    store: Name,
+    index: Indexes[Name],
+    values: readonly (string | string[])[],
+  ): PromiseLike<Keys[Name][]>
   /** One row of `meta`. */
   meta<Key extends keyof Meta>(key: Key): PromiseLike<Meta[Key] | undefined>
   /** Several of them in one go. */

@@ -74,13 +74,12 @@ export function followOrder(ports: Ports, remote: Remote, id: string, lost: Lost
 }
 
 const openHere = ({ store }: Ports, departmentId: string): Promise<string[]> =>
-  store.read(['orders'], async tx => {
-    const rows = await tx.where('orders', '[departmentId+status]', [
+  store.read(['orders'], async tx =>
+    tx.keys('orders', '[departmentId+status]', [
       [departmentId, 'open'],
       [departmentId, 'billed'],
-    ])
-    return rows.map(row => row.id)
-  })
+    ]),
+  )
 
 /** Takes the orders in with those that they cannot be shown without. */
 async function merge(ports: Ports, remote: Remote, orders: Orders): Promise<void> {
