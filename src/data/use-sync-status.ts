@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type CommandNames, namesStores, readNames } from './command-names.ts'
 import { startedAt, useRead } from './connection.ts'
 import type { Contact } from './schema.ts'
 import { readTapped } from './tapped-rows.ts'
@@ -31,18 +32,19 @@ export function syncStatus(online: boolean, start: number, contact: Contact | un
   return { state, pending, since, problem }
 }
 
-/** What has no answer yet and what was refused, oldest first. */
-export function usePendingCommands(): PendingCommand[] | undefined {
+/** What has no answer yet, oldest first, and what this device calls what it is about. `undefined` while loading. */
+export function usePending(): { commands: PendingCommand[]; names: CommandNames } | undefined {
   return useRead(
-    ['outbox'],
-    async tx =>
-      (await readTapped(tx)).map(({ id, uid, command, state, code }) => ({
-        commandId: id,
-        uid,
-        command,
-        state,
-        code,
-      })),
+    ['outbox', ...namesStores],
+    async tx => {
+      const rows = (await readTapped(tx)).filter(({ state }) => state === 'pending')
+      const commands = rows.map(({ id, uid, command }) => ({ commandId: id, uid, command }))
+      const names = await readNames(
+        tx,
+        rows.map(({ command }) => command),
+      )
+      return { commands, names }
+    },
     [],
   )
 }

@@ -43,8 +43,6 @@ export type PendingCommand = {
   /** Of whoever tapped. */
   uid: string
   command: Command
-  state: 'pending' | 'rejected'
-  code?: RejectionCode
 }
 
 export type SyncStatus = {

@@ -1,59 +1,40 @@
 import type { Command } from '../../domain/commands.ts'
-import type { Order } from '../../domain/order.ts'
 import type { Translate } from '../i18n/i18n.tsx'
 
-type NameOf = (id: string) => string | undefined
-/** What this device knows of the orders and tables that commands speak of. */
-export type Known = {
-  orders: readonly { id: string; order: Order }[]
-  tables: readonly { id: string; name: string }[]
-}
+type Names = ReadonlyMap<string, string>
+/** What this device can call the places, lines and products that commands know by id alone. */
+export type CommandNames = { places: Names; lines: Names; products: Names }
 
-/** A command as a waiter would tell it. `nameOf` knows lines by id, where this device does. */
-export function commandWords(command: Command, nameOf: NameOf, t: Translate): string {
-  const { type, payload } = command
-  const what = (id: string) => ({ what: nameOf(id) ?? t('command.line') })
+/** A command as a waiter would tell it, with how many of it. */
+export function commandWords(
+  { type, payload }: Command,
+  { lines, products }: Omit<CommandNames, 'places'>,
+  t: Translate,
+): string {
+  const line = (id: string) => lines.get(id) ?? t('command.line')
   switch (type) {
     case 'addLine':
+      return t('command.addLine', { what: `${times(payload.quantity)}${line(payload.lineId)}` })
     case 'changeLine':
     case 'removeLine':
     case 'advanceLine':
     case 'voidLine':
     case 'compLine':
-      return t(`command.${type}`, what(payload.lineId))
+      return t(`command.${type}`, { what: line(payload.lineId) })
     case 'sendLines':
       return t.count('command.sendLines', payload.lineIds.length)
     case 'setCovers':
       return t('command.setCovers', { count: payload.covers })
+    case 'markAvailable':
+      return `${t('command.markAvailable')}: ${products.get(payload.productId) ?? payload.productId}`
     default:
       return t(`command.${type}`)
   }
 }
 
-type PendingItem = { id: string; place: string; what: string; at: number }
-export type PendingRow = { commandId: string; command: Command; state: 'pending' | 'rejected' }
+const times = (quantity: number): string => (quantity > 1 ? `${quantity} × ` : '')
 
-/** The rows of what waits, newest first, each with where and what. */
-export function pendingItems(rows: readonly PendingRow[], { orders, tables }: Known, t: Translate): PendingItem[] {
-  const commands = rows.map(row => row.command)
-  const orderById = new Map(orders.map(view => [view.id, view.order]))
-  const opened = new Map(commands.flatMap(each => (each.type === 'openOrder' ? [[each.orderId, each.payload]] : [])))
-  const place = (orderId: string | null) => {
-    const order = orderId === null ? undefined : (orderById.get(orderId) ?? opened.get(orderId))
-    return tables.find(({ id }) => id === order?.tableId)?.name ?? order?.number ?? t('order.title')
-  }
-  return rows
-    .filter(row => row.state === 'pending')
-    .map(({ commandId, command }) => ({
-      id: commandId,
-      place: place(command.orderId),
-      what: commandWords(command, id => lineName(orders, id), t),
-      at: command.at,
-    }))
-    .reverse()
-}
-
-function lineName(orders: Known['orders'], lineId: string): string | undefined {
-  for (const { order } of orders) if (order.lines[lineId]) return order.lines[lineId].name
-  return undefined
+/** Where a command belongs: on a table, on a check by its number, or on the menu itself. */
+export function placeWords({ orderId }: Command, places: Names, t: Translate): string {
+  return orderId === null ? t('menu.title') : (places.get(orderId) ?? t('order.title'))
 }

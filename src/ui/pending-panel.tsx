@@ -3,15 +3,17 @@ import arrowClockwise from '@phosphor-icons/core/assets/bold/arrow-clockwise-bol
 import arrowsClockwise from '@phosphor-icons/core/assets/bold/arrows-clockwise-bold.svg?raw'
 import warning from '@phosphor-icons/core/assets/bold/warning-bold.svg?raw'
 import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Command } from '../../domain/commands.ts'
 import { useT } from '../i18n/i18n.tsx'
 import { Button } from './button.tsx'
-import { type Known, type PendingRow, pendingItems } from './command-words.ts'
+import { type CommandNames, commandWords, placeWords } from './command-words.ts'
 import { DeviceLink } from './device-link.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { clockTime } from './format/time.ts'
 import { icon } from './icon.tsx'
 import { StageShape } from './line-state.tsx'
+import { useRefresh } from './use-refresh.ts'
 
 const Again = icon(arrowClockwise)
 const Syncing = icon(arrowsClockwise)
@@ -58,27 +60,24 @@ const Row = chakra('li', {
 })
 const Advice = chakra('p', { base: { display: 'flex', gap: '3', color: 'fg.muted', my: '4' } })
 
-type Props = Partial<Known> & {
+type Props = {
   /** `since`: device time in milliseconds. `problem`: what a person has to do before the queue moves on. */
   sync: { state: string; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' } | undefined
-  /** Oldest first. All is `undefined` while the device's own store is being read. */
-  commands: readonly PendingRow[] | undefined
-  onRetry(): Promise<unknown>
+  /** Oldest first. `undefined` while the device's own store is being read. */
+  pending: { commands: readonly { commandId: string; command: Command }[]; names: CommandNames } | undefined
+  /** Resolves to whether the server was reached. */
+  onRetry(): Promise<boolean>
   onClose(): void
   closeLabel: ReactNode
 }
 
 /** Work goes on without a network: what waits on this device, in which order, and who cannot see it yet. */
-export function PendingPanel({ sync, commands = [], orders = [], tables = [], onRetry, onClose, closeLabel }: Props) {
+export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Props) {
   const t = useT()
-  const items = pendingItems(commands, { orders, tables }, t)
+  const { refreshing, refresh: retry } = useRefresh(onRetry)
+  const waiting = pending?.commands.length ?? 0
   const offline = sync?.state === 'offline'
   const { since, problem } = sync ?? {}
-  const [busy, setBusy] = useState(false)
-  const retry = () => {
-    setBusy(true)
-    void onRetry().finally(() => setBusy(false))
-  }
   const title = offline
     ? since === undefined
       ? t('sync.offlineTitle')
@@ -86,7 +85,7 @@ export function PendingPanel({ sync, commands = [], orders = [], tables = [], on
     : t('sync.syncingTitle')
   return (
     <Root>
-      {(offline || items.length > 0) && (
+      {(offline || waiting > 0) && (
         <Banner>
           {offline ? <Wifi size={34} /> : <Syncing size={34} />}
           <div>
@@ -97,41 +96,42 @@ export function PendingPanel({ sync, commands = [], orders = [], tables = [], on
           </div>
         </Banner>
       )}
-      {items.length === 0 ? (
-        <EmptyState title={t('sync.nothingWaits')}>{t('sync.nothingWaitsText')}</EmptyState>
-      ) : (
+      {pending && waiting === 0 && <EmptyState title={t('sync.nothingWaits')}>{t('sync.nothingWaitsText')}</EmptyState>}
+      {pending && waiting > 0 && (
         <>
           <Heading>
             {t('sync.waiting')}
             <chakra.span fontFamily="body" fontSize="17" fontWeight="400" letterSpacing="0" color="fg.muted">
-              {t.count('sync.pending', items.length)}
+              {t.count('sync.pending', waiting)}
             </chakra.span>
           </Heading>
           <ul>
-            {items.map(({ id, place, what, at }) => (
-              <Row key={id}>
+            {pending.commands.toReversed().map(({ commandId, command }) => (
+              <Row key={commandId}>
                 <StageShape stage="device" />
-                <chakra.span fontWeight="650">{place}</chakra.span>
-                <chakra.span gridArea={{ base: '2 / 2 / auto / -1', sm: 'auto' }}>{what}</chakra.span>
+                <chakra.span fontWeight="650">{placeWords(command, pending.names.places, t)}</chakra.span>
+                <chakra.span gridArea={{ base: '2 / 2 / auto / -1', sm: 'auto' }}>
+                  {commandWords(command, pending.names, t)}
+                </chakra.span>
                 <chakra.span gridArea={{ base: '1 / 3', sm: 'auto' }} color="fg.muted">
-                  {clockTime(at)}
+                  {clockTime(command.at)}
                 </chakra.span>
               </Row>
             ))}
           </ul>
           <Advice>
             <Warning size={26} />
-            {t.count('sync.unseen', items.length)}
+            {t.count('sync.unseen', waiting)}
           </Advice>
         </>
       )}
       <chakra.div display="flex" gap="3" flexWrap="wrap" mt="4">
-        <Button size="lg" onClick={retry} disabled={busy}>
+        <Button size="lg" onClick={() => void retry()} disabled={refreshing}>
           <Again size={22} />
           {t('sync.retryNow')}
         </Button>
-        {items.length > 0 && <DeviceLink to="pass" size="lg" />}
-        <Button size="lg" variant={items.length > 0 ? 'ghost' : 'outline'} onClick={onClose}>
+        {waiting > 0 && <DeviceLink to="pass" size="lg" />}
+        <Button size="lg" variant={waiting > 0 ? 'ghost' : 'outline'} onClick={onClose}>
           {closeLabel}
         </Button>
       </chakra.div>

@@ -17,6 +17,9 @@ test('a tablet says what waits on it, how it was tried, and how it stands, witho
 
   // By the way that the status bar leads to what waits, and after a start without a network.
   await page.getByRole('button', { name: '2 pendientes' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Agregar: 2 × Chistorra' })).toContainText('Mesa 4')
+  await page.getByRole('button', { name: 'Reintentar ahora' }).click()
+  await expect(page.getByText('El servidor no contesta')).toBeVisible()
   await page.getByRole('link', { name: 'Pasar a otra tableta' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Esta tableta' })).toBeVisible()
   await page.reload()

@@ -82,7 +82,7 @@ test('a removed waiter’s queue is sent by whoever signs in there, and a manage
   const boss = await Manager.at(await waiter())
   await boss.page.goto(`${boss.origin}/admin/Revision`)
   const kept = boss.page.getByRole('listitem').filter({ hasText: 'Mesa 5' })
-  await expect(kept).toContainText('1 × Elote asado')
+  await expect(kept).toContainText('Agregar: Elote asado')
   await expect(kept).toContainText('Su usuario se dio de baja antes de que esto llegara.')
   expect(await namesOn(server, 'mesa-5')).toEqual([])
   await kept.getByRole('button', { name: 'Aplicar' }).click()

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import type { Command } from '../../../domain/commands.ts'
 import type { CommandNames } from '../../data/command-names.ts'
 import { useT } from '../../i18n/i18n.tsx'
+import { commandWords, placeWords } from '../../ui/command-words.ts'
 import { type Stage, StageShape } from '../../ui/line-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Note, Place, Row, What, When } from './device-parts.ts'
-import { whatOf, whenOf } from './in-words.ts'
+import { whenOf } from './in-words.ts'
 import { useWords } from './words/use-words.ts'
 
 type Props = {
@@ -25,12 +26,11 @@ export function CommandRow({ stage, uid, command, detail, names, people, childre
   const t = useT()
   const words = useWords()
   const now = useNow()
-  const place = command.orderId === null ? words.catalogue : (names.places.get(command.orderId) ?? t('order.title'))
   return (
     <Row>
       <StageShape stage={stage} />
-      <Place>{place}</Place>
-      <What>{[whatOf(command, names, t), detail].filter(Boolean).join(': ')}</What>
+      <Place>{placeWords(command, names.places, t)}</Place>
+      <What>{[commandWords(command, names, t), detail].filter(Boolean).join(': ')}</What>
       <When>{whenOf(command.at, now)}</When>
       <Note>
         {words.by(people.get(uid) ?? words.unknown)}. {children}

@@ -1,20 +1,4 @@
-import type { Command } from '../../../domain/commands.ts'
-import type { CommandNames } from '../../data/command-names.ts'
-import type { Translate } from '../../i18n/i18n.tsx'
-import { commandWords } from '../../ui/command-words.ts'
 import { clockTime } from '../../ui/format/time.ts'
-
-/** What a command does, with how many of it. */
-export function whatOf(command: Command, names: CommandNames, t: Translate): string {
-  const many = command.type === 'addLine' && command.payload.quantity > 1 ? `${command.payload.quantity} × ` : ''
-  const nameOf = (lineId: string) => {
-    const name = names.lines.get(lineId)
-    return name && `${many}${name}`
-  }
-  const what = commandWords(command, nameOf, t)
-  if (command.type !== 'markAvailable') return what
-  return `${what}: ${names.products.get(command.payload.productId) ?? command.payload.productId}`
-}
 
 /** `14:06`; with its day when that is another one than today's. */
 export function whenOf(at: number, now: number): string {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useKnownNames } from '../../data/use-session.ts'
-import { usePendingCommands } from '../../data/use-sync-status.ts'
+import { usePending } from '../../data/use-sync-status.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { StageShape } from '../../ui/line-state.tsx'
 
@@ -21,7 +21,7 @@ const Card = chakra('aside', {
 /** Orders that are still on this tablet, whoever took them: they leave although somebody else signs in. */
 export function WaitingHere() {
   const { t, language } = useI18n()
-  const pending = usePendingCommands()?.filter(({ state }) => state === 'pending') ?? []
+  const pending = usePending()?.commands ?? []
   const orders = new Set(pending.map(({ command }) => command.orderId)).size
   const known = useKnownNames()
   if (orders === 0 || !known) return null

@@ -74,7 +74,7 @@ export function OpenOrder({ view, departmentId, title, whose, tenant, rights }: 
   )
   const pending = waiting && (
     <chakra.div h="full" overflowY="auto">
-      <OrderPending departmentId={departmentId} onClose={() => (takes ? showMenu() : togglePending())} />
+      <OrderPending onClose={() => (takes ? showMenu() : togglePending())} />
     </chakra.div>
   )
   const check = (

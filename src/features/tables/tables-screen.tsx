@@ -62,7 +62,7 @@ export function TablesScreen() {
         <OxfordRule />
         <div id="room" role="tabpanel" aria-label={department?.name ?? t('tables.title')}>
           {showPending ? (
-            <TablesPending orders={orders} tables={tables} onClose={() => setShowPending(false)} />
+            <TablesPending onClose={() => setShowPending(false)} />
           ) : loading ? (
             <RoomSkeleton />
           ) : !department ? (

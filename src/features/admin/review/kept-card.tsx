@@ -35,13 +35,13 @@ export function KeptCard({ group, onApply, onDismiss }: Props) {
   const tableId = first.place?.tableId ?? opening?.payload.tableId ?? view?.order.tableId
   const table = catalogue.tables.find(({ id }) => id === tableId)
   const number = first.place?.number || view?.order.number
-  const lineNames = new Map<string, string>()
+  const products = new Map(catalogue.products.map(({ id, name }) => [id, name]))
+  const lines = new Map(Object.entries(view?.order.lines ?? {}).map(([id, { name }]) => [id, name]))
   for (const { command } of kept) {
     if (command.type !== 'addLine') continue
-    const product = catalogue.products.find(({ id }) => id === command.payload.productId)
-    lineNames.set(command.payload.lineId, `${command.payload.quantity} × ${product?.name ?? command.payload.productId}`)
+    const { lineId, productId } = command.payload
+    lines.set(lineId, products.get(productId) ?? productId)
   }
-  const nameOf = (lineId: string) => lineNames.get(lineId) ?? view?.order.lines[lineId]?.name
   const opensAnother = !opening && first.place !== undefined && !(view && isLive(view.order))
   return (
     <li>
@@ -53,7 +53,7 @@ export function KeptCard({ group, onApply, onDismiss }: Props) {
         </Facts>
         <Commands>
           {kept.map(({ id, command }) => (
-            <li key={id}>{commandWords(command, nameOf, t)}</li>
+            <li key={id}>{commandWords(command, { lines, products }, t)}</li>
           ))}
         </Commands>
         <Ways>

@@ -7,7 +7,6 @@ export const en: typeof es = {
   nothingText: 'Everything that was entered on this tablet is at the server.',
   refused: 'Refused by the server',
   understood: 'Understood',
-  catalogue: 'Menu',
   by: name => `by ${name}`,
   unknown: 'somebody who is not here any more',
   untried: 'Not tried yet.',

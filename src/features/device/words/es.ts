@@ -8,7 +8,6 @@ export const es = {
   nothingText: 'Todo lo que se capturó en esta tableta ya está en el servidor.',
   refused: 'Lo que el servidor rechazó',
   understood: 'Entendido',
-  catalogue: 'Carta',
   by: (name: string) => `por ${name}`,
   unknown: 'alguien que ya no está aquí',
   untried: 'Aún no se ha intentado enviar.',
