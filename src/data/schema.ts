@@ -116,7 +116,7 @@ export const stores = {
   tables: 'id, departmentId',
   orders: 'id, [departmentId+status]',
   meta: 'key',
-  outbox: '++n, &id, uid, state, *orderIds',
+  outbox: '++n, &id, state, *orderIds',
   devices: 'uid',
   users: 'uid',
 } as const satisfies Record<StoreName, string>
@@ -144,7 +144,7 @@ export type Indexes = {
   tables: 'departmentId'
   orders: '[departmentId+status]'
   meta: never
-  outbox: 'id' | 'uid' | 'state' | 'orderIds'
+  outbox: 'id' | 'state' | 'orderIds'
   devices: never
   users: never
 }
