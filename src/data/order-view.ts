@@ -27,7 +27,8 @@ export function viewOrder(
   const rejected = rows.filter(row => row.state === 'rejected')
   const pending = rows.filter(row => row.state === 'pending')
   const waiting = pending.filter(row => !isConfirmed(row, confirmed))
-  const named = new Set(waiting.flatMap(row => linesOf(row.command)))
+  const lineIds = Object.keys(order.lines)
+  const named = new Set(waiting.flatMap(({ command }) => (command.type === 'voidOrder' ? lineIds : linesOf(command))))
 
   const lines = linesInOrder(order).map(([lineId, line]): LineView => {
     return { id: lineId, line, amount: lineAmount(line), state: named.has(lineId) ? 'pending' : line.status }

@@ -29,7 +29,7 @@ export function TableSheet({ productId, orderId, scanned, ...sheet }: Props) {
   return (
     <ProductSheet
       {...sheet}
-      onDecide={mayOrder ? decision => void add(decision) : undefined}
+      onDecide={mayOrder ? add : undefined}
       whyNot={scanned && !mayOrder ? words.sitFirst : undefined}
     />
   )

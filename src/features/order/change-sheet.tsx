@@ -5,19 +5,28 @@ import { imageUrl } from '../../platform/images.ts'
 import { choiceOf } from '../../ui/product-sheet/choice.ts'
 import { LazyProductSheet } from '../../ui/product-sheet/lazy.tsx'
 import type { Decision } from '../../ui/product-sheet/product-sheet.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 
-type Props = { view: LineView; currency: string; onDecide(decision: Decision): void; onClose(): void }
+type Props = { view: LineView; currency: string; onDecide(decision: Decision): Promise<unknown>; onClose(): void }
 
 /** The product's sheet again, as the line has it, to change what was not sent yet. */
 export function ChangeSheet({ view, currency, onDecide, onClose }: Props) {
-  const { language } = useI18n()
+  const { t, language } = useI18n()
   const { line } = view
   const product = useProduct(line.productId)
   const groups = useModifiers(product?.modifierIds ?? [])
+  if (product === null) {
+    return (
+      <TitledDialog title={line.name} onClose={onClose}>
+        <p>{t('rejection.product_not_found')}</p>
+      </TitledDialog>
+    )
+  }
   if (!product) return null
   return (
     <LazyProductSheet
-      product={localized({ ...product, price: product.price ?? line.unitPrice }, language)}
+      // What was agreed when it was ordered stays the price.
+      product={localized({ ...product, price: line.unitPrice }, language)}
       groups={groups?.map(group => localized(group, language))}
       image={imageUrl(product.image)}
       currency={currency}

@@ -50,8 +50,8 @@ type Props = {
   seat: number
   onSeat(seat: number): void
   onAsk(asked: Asked): void
-  /** A refused line was put aside: another product takes its place. */
-  onReplace(): void
+  /** A refused line was put aside: another product takes its place. Not where nothing can be added. */
+  onReplace?(): void
 }
 
 /** The check: every line once, each saying where it is. */
@@ -108,10 +108,13 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onAsk, on
                     <RefusedLine
                       view={each}
                       currency={currency}
-                      onReplace={() => {
-                        dismiss(each)
-                        onReplace()
-                      }}
+                      onReplace={
+                        onReplace &&
+                        (() => {
+                          dismiss(each)
+                          onReplace()
+                        })
+                      }
                       onDiscard={() => dismiss(each)}
                     />
                   ) : (

@@ -30,7 +30,7 @@ export function LineActions({ view, rights, actions, onAsk }: Props) {
   const t = useT()
   const { id, line } = view
   const allowed = (action: Parameters<typeof may>[1]) => may(rights.actor, action, rights.tenant)
-  if (line.status === 'draft' || line.status === 'held') {
+  if (line.status === 'draft') {
     return (
       <Row>
         {allowed('changeLine') && (
@@ -60,7 +60,7 @@ export function LineActions({ view, rights, actions, onAsk }: Props) {
             {t(words[to])}
           </Button>
         ))}
-      {isSent(line.status) && allowed('voidSent') && (
+      {allowed(isSent(line.status) ? 'voidSent' : 'voidLine') && (
         <Button size="sm" variant="ghost" colorPalette="refused" onClick={() => onAsk({ kind: 'void', line: view })}>
           {t('order.voidLine')}
         </Button>
@@ -74,9 +74,9 @@ const stepsFor = (role: Rights['actor']['role']): Step[] => (role === 'kitchen' 
 /** Whether there is anything that this person may do with the line. */
 export function hasActions({ line, state }: LineView, { actor, tenant }: Rights): boolean {
   if (state === 'rejected' || line.status === 'void') return false
-  if (!isSent(line.status)) return may(actor, 'changeLine', tenant)
+  if (line.status === 'draft') return may(actor, 'changeLine', tenant)
   return (
-    may(actor, 'voidSent', tenant) ||
+    may(actor, isSent(line.status) ? 'voidSent' : 'voidLine', tenant) ||
     (may(actor, 'advanceLine', tenant) && stepsFor(actor.role).some(to => judgeAdvance(line.status, to) === 'legal'))
   )
 }

@@ -122,7 +122,7 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
           image={imageUrl(open.image)}
           currency={currency}
           onClose={() => setOpened(undefined)}
-          onDecide={decision => void onAdd(open.name, open.id, decision).then(kept => kept && setOpened(undefined))}
+          onDecide={decision => onAdd(open.name, open.id, decision).then(kept => kept && setOpened(undefined))}
         />
       )}
     </Root>

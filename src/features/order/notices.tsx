@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
 import { awaitsWaiter, isLive } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
-import type { OrderView } from '../../data/views.ts'
+import type { LineView, OrderView } from '../../data/views.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { money } from '../../ui/format/money.ts'
@@ -63,11 +63,14 @@ export function Notices({ view, currency, rights, actions }: Props) {
           </Button>
         </Notice>
       )}
-      {others.map(({ commandId, type, code }) => (
+      {others.map(({ commandId, type, code, lineIds }) => (
         <Notice key={commandId} refused role="alert">
           <StageShape stage="rejected" size={26} />
           <span>
-            <chakra.b fontWeight="650">{t(`refusal.${type}`)}.</chakra.b> {t(`rejection.${code}`)}
+            <chakra.b fontWeight="650">
+              {[t(`refusal.${type}`), namesOf(lineIds, lines)].filter(Boolean).join(': ')}.
+            </chakra.b>{' '}
+            {t(`rejection.${code}`)}
           </span>
           <Button size="sm" variant="ghost" ms="auto" onClick={() => void actions.dismiss(commandId)}>
             {t('order.understood')}
@@ -77,3 +80,9 @@ export function Notices({ view, currency, rights, actions }: Props) {
     </>
   )
 }
+
+const namesOf = (lineIds: readonly string[], lines: readonly LineView[]): string =>
+  lines
+    .filter(({ id }) => lineIds.includes(id))
+    .map(({ line }) => line.name)
+    .join(', ')

@@ -47,7 +47,9 @@ export function OpenOrder({ view, departmentId, title, whose, tenant, rights }: 
   const takes = live && may(rights.actor, 'addLine', rights.tenant)
   const [front, setFront] = useState<'left' | 'right'>(lines.length === 0 && takes ? 'left' : 'right')
   const [waiting, setWaiting] = useState(false)
-  const [seat, setSeat] = useState(0)
+  const [chosenSeat, setSeat] = useState(0)
+  // Fewer may sit there by now.
+  const seat = chosenSeat <= order.covers ? chosenSeat : 0
   const [asked, setAsked] = useState<Asked>()
   const foot = useDockHeight<HTMLDivElement>(!sideBySide && front === 'right')
   const unsent = lines.filter(isUnsent).map(({ id }) => id)
@@ -87,7 +89,7 @@ export function OpenOrder({ view, departmentId, title, whose, tenant, rights }: 
         seat={seat}
         onSeat={setSeat}
         onAsk={setAsked}
-        onReplace={showMenu}
+        onReplace={takes ? showMenu : undefined}
       />
       {!sideBySide && takes && (
         <Button variant="ghost" onClick={showMenu}>
@@ -136,7 +138,7 @@ export function OpenOrder({ view, departmentId, title, whose, tenant, rights }: 
         }
         right={check}
       />
-      {!sideBySide && front === 'left' && !waiting && (
+      {!sideBySide && takes && front === 'left' && !waiting && (
         <OrderBar
           count={lines.length}
           total={order.totals.total}

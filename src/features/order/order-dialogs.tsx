@@ -1,6 +1,9 @@
+import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
+import { isSent } from '../../../domain/transitions.ts'
 import type { LineView, OrderView } from '../../data/views.ts'
 import { useT } from '../../i18n/i18n.tsx'
+import { useSingle } from '../../ui/use-single.ts'
 import { ChangeSheet } from './change-sheet.tsx'
 import { CoversDialog } from './covers-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -23,11 +26,19 @@ type Props = {
   onAsk(asked: Asked | undefined): void
 }
 
-/** Loaded with the first dialog; each closes when what it did is kept on this device. */
+/** Loaded with the first dialog; each does one thing, and closes when that is kept on this device. */
 export function OrderDialogs({ asked, view, currency, rights, actions, onAsk }: Props) {
   const t = useT()
+  const lines = Object.values(view.order.lines)
   const close = () => onAsk(undefined)
-  const closeWhen = (kept: Promise<boolean>) => void kept.then(done => done && close())
+  const closeWhen = async (kept: Promise<boolean>) => {
+    if (await kept) close()
+  }
+  const giveReason = useSingle((reason: string) =>
+    closeWhen(asked.kind === 'void' ? actions.void(asked.line.id, reason) : actions.voidOrder(reason)),
+  )
+  const setCovers = useSingle((covers: number) => closeWhen(actions.setCovers(covers)))
+  const pay = useSingle((...payment: Parameters<OrderActions['pay']>) => closeWhen(actions.pay(...payment)))
   switch (asked.kind) {
     case 'change':
       return (
@@ -44,8 +55,8 @@ export function OrderDialogs({ asked, view, currency, rights, actions, onAsk }: 
       return (
         <ReasonDialog
           title={t('order.voidTitle', { name: asked.line.line.name })}
-          text={t('order.voidText')}
-          onReason={reason => closeWhen(actions.void(asked.line.id, reason))}
+          text={t(isSent(asked.line.line.status) ? 'order.voidText' : 'order.voidHeldText')}
+          onReason={giveReason}
           onClose={close}
         />
       )
@@ -54,7 +65,7 @@ export function OrderDialogs({ asked, view, currency, rights, actions, onAsk }: 
         <ReasonDialog
           title={t('order.voidOrder')}
           text={t('order.voidOrderText')}
-          onReason={reason => closeWhen(actions.voidOrder(reason))}
+          onReason={giveReason}
           onClose={close}
         />
       )
@@ -62,8 +73,8 @@ export function OrderDialogs({ asked, view, currency, rights, actions, onAsk }: 
       return (
         <CoversDialog
           covers={view.order.covers}
-          onCovers={covers => closeWhen(actions.setCovers(covers))}
-          onVoidOrder={may(rights.actor, 'voidOrder', rights.tenant) ? () => onAsk({ kind: 'voidOrder' }) : undefined}
+          onCovers={setCovers}
+          onVoidOrder={mayVoid(view.order, rights) ? () => onAsk({ kind: 'voidOrder' }) : undefined}
           onClose={close}
         />
       )
@@ -72,9 +83,17 @@ export function OrderDialogs({ asked, view, currency, rights, actions, onAsk }: 
         <PaymentDialog
           due={view.order.totals.due}
           currency={currency}
-          onPay={(payment, closing) => closeWhen(actions.pay(payment, closing))}
+          closes={lines.every(({ status }) => isSent(status) || status === 'void')}
+          onPay={pay}
           onClose={close}
         />
       )
   }
+}
+
+/** As the rules have it: what the kitchen may have is for who may void that, and money is given back before. */
+function mayVoid({ lines, payments }: Order, { actor, tenant }: Rights): boolean {
+  const isPaid = Object.values(payments).some(payment => !payment.voided)
+  const isMade = Object.values(lines).some(({ status }) => isSent(status))
+  return !isPaid && may(actor, 'voidOrder', tenant) && (!isMade || may(actor, 'voidSent', tenant))
 }

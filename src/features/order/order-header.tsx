@@ -32,7 +32,8 @@ type Props = {
   /** Who serves it and where: «Lucía, Comedor». */
   whose?: string
   onCovers?(): void
-  onPending(): void
+  /** Shows what waits, where there is room for it. */
+  onPending?(): void
 }
 
 export function OrderHeader({ departmentId, title, order, whose, onCovers, onPending }: Props) {

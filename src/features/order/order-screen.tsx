@@ -27,7 +27,7 @@ export function OrderScreen() {
   if (view === null && sync?.state !== 'syncing') {
     return (
       <>
-        <OrderHeader departmentId={idDepartment} title={t('order.title')} onPending={() => {}} />
+        <OrderHeader departmentId={idDepartment} title={t('order.title')} />
         <main>
           <EmptyState
             title={t('order.notFound')}
@@ -42,7 +42,7 @@ export function OrderScreen() {
   if (!view || !tenant || !session) {
     return (
       <>
-        <OrderHeader departmentId={idDepartment} title={t('order.title')} onPending={() => {}} />
+        <OrderHeader departmentId={idDepartment} title={t('order.title')} />
         <chakra.main p="4">
           <TilesSkeleton tiles={12} />
         </chakra.main>

@@ -19,12 +19,14 @@ type Payment = Omit<Payload<'recordPayment'>, 'paymentId'>
 type Props = {
   due: number
   currency: string
+  /** Nothing but the money keeps the check open. */
+  closes: boolean
   /** `closing`: nothing is left to pay, so the check closes with it. */
   onPay(payment: Payment, closing: boolean): void
   onClose(): void
 }
 
-export function PaymentDialog({ due, currency, onPay, onClose }: Props) {
+export function PaymentDialog({ due, currency, closes, onPay, onClose }: Props) {
   const t = useT()
   const [method, setMethod] = useState<PaymentMethod>('cash')
   const [typed, setTyped] = useState(() => money(due, currency).slice(1))
@@ -33,8 +35,8 @@ export function PaymentDialog({ due, currency, onPay, onClose }: Props) {
 
   const handed = parseMoney(typed, currency)
   const tip = typedTip === '' ? 0 : parseMoney(typedTip, currency)
-  const { amount, change } = split(method, handed ?? 0, due)
-  const closing = amount >= due
+  const { amount, change } = split(method, handed ?? 0, due, tip ?? 0)
+  const closing = closes && amount >= due
   const valid = amount > 0 && tip !== undefined
 
   function pay(event: FormEvent) {
@@ -42,7 +44,7 @@ export function PaymentDialog({ due, currency, onPay, onClose }: Props) {
     if (!valid) return
     const payment: Payment = { method, amount }
     if (tip > 0) payment.tip = tip
-    if (reference.trim() !== '') payment.reference = reference.trim()
+    if (method !== 'cash' && reference.trim() !== '') payment.reference = reference.trim()
     onPay(payment, closing)
   }
 

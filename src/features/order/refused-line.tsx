@@ -21,9 +21,9 @@ const Ways = chakra('div', {
   },
 })
 
-type Props = { view: LineView; currency: string; onReplace(): void; onDiscard(): void }
+type Props = { view: LineView; currency: string; onReplace?(): void; onDiscard(): void }
 
-/** A line that the server refused: the cause, the consequence, and two ways out. */
+/** A line that the server refused: the cause, the consequence, and the ways out. */
 export function RefusedLine({ view, currency, onReplace, onDiscard }: Props) {
   const t = useT()
   const { line, code = 'invalid' } = view
@@ -35,10 +35,12 @@ export function RefusedLine({ view, currency, onReplace, onDiscard }: Props) {
         {t(`rejection.${code}`)} {t('order.notCharged')}
       </p>
       <Ways>
-        <Button onClick={onReplace}>
-          <Swap />
-          {t('order.replace')}
-        </Button>
+        {onReplace && (
+          <Button onClick={onReplace}>
+            <Swap />
+            {t('order.replace')}
+          </Button>
+        )}
         <Button variant="outline" onClick={onDiscard}>
           {t('order.discard')}
         </Button>

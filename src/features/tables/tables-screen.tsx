@@ -57,7 +57,10 @@ export function TablesScreen() {
           panel="room"
           items={departments ?? []}
           selected={idDepartment}
-          onSelect={id => void navigate(`/table/${id}`)}
+          onSelect={id => {
+            setShowPending(false)
+            void navigate(`/table/${id}`)
+          }}
         />
         <OxfordRule />
         <div id="room" role="tabpanel" aria-label={department?.name ?? t('tables.title')}>

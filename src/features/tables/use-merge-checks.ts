@@ -7,6 +7,7 @@ import { useTenant } from '../../data/use-catalogue.ts'
 import { useSession } from '../../data/use-session.ts'
 import type { OrderView } from '../../data/views.ts'
 import { useAttempt } from '../../ui/attempt.tsx'
+import { useSingle } from '../../ui/use-single.ts'
 
 /**
  * Makes one check of several, the oldest first, and goes there once that is kept on this device. `undefined`: this person may
@@ -18,13 +19,14 @@ export function useMergeChecks(orders: readonly OrderView[]): (() => void) | und
   const session = useSession()
   const tenant = useTenant()
   const [first, ...following] = movesToOne(orders)
+  const merge = useSingle(async (move: CommandOf<'moveLines'>) => {
+    const { toOrderId } = move.payload
+    const kept = await attempt(() => submit(move, following))
+    const to = orders.find(({ id }) => id === toOrderId)
+    if (kept && to) await navigate(`/table/${to.order.departmentId}/${toOrderId}`)
+  })
   if (!first || !session || !may(session, 'moveLines', tenant ?? { settings: {} })) return undefined
-  return () =>
-    void attempt(() => submit(first, following)).then(kept => {
-      const { toOrderId } = first.payload
-      const to = orders.find(({ id }) => id === toOrderId)
-      if (kept && to) void navigate(`/table/${to.order.departmentId}/${toOrderId}`)
-    })
+  return () => merge(first)
 }
 
 /** An empty check cannot be moved: it is what the others move to, or else the oldest is. */

@@ -159,6 +159,7 @@ export const service: Pick<Messages, 'tables' | 'menu' | 'product' | 'order' | '
     notSavedText: 'The tablet could not write to its memory. The last action was not done.',
     voidTitle: 'Void {{name}}',
     voidText: 'It was sent to the kitchen. Say why, for the report.',
+    voidHeldText: 'The kitchen does not have it yet. Say why it does not go.',
     reasonMistake: 'Entered by mistake',
     reasonChanged: 'The guest changed their mind',
     reasonLate: 'It took too long',

@@ -157,6 +157,7 @@ export const service = {
     notSavedText: 'La tableta no pudo escribir en su memoria. La última acción no se hizo.',
     voidTitle: 'Anular {{name}}',
     voidText: 'Ya se envió a cocina. Diga por qué, para el corte.',
+    voidHeldText: 'Cocina aún no la tiene. Diga por qué no sale.',
     reasonMistake: 'Error al capturar',
     reasonChanged: 'El cliente cambió de idea',
     reasonLate: 'Tardó demasiado',

@@ -16,8 +16,9 @@ export function choiceOf(options: readonly LineOption[]): Choice {
   return choice
 }
 
+/** None of what has sold out meanwhile. */
 export const quantityOf = (choice: Choice, group: Group, option: ModifierOption): number =>
-  choice[group.id]?.[option.id] ?? 0
+  option.available ? (choice[group.id]?.[option.id] ?? 0) : 0
 
 export const countIn = (choice: Choice, group: Group): number =>
   group.options.reduce((sum, option) => sum + quantityOf(choice, group, option), 0)

@@ -7,6 +7,7 @@ import { Allergens } from '../allergens.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Field, Input, Textarea } from '../field.tsx'
 import { money, parseMoney } from '../format/money.ts'
+import { useSingle } from '../use-single.ts'
 import { type Choice, extraOf, type Group, missingIn, toOptions } from './choice.ts'
 import { OptionGroup, Section, SectionHead, SectionTitle } from './option-group.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
@@ -27,8 +28,8 @@ export type ProductSheetProps = {
   guest?: boolean
   /** What the line has so far, when one is changed. */
   start?: { quantity: number; choice: Choice; note: string }
-  /** Without it the sheet is only read, and says why. */
-  onDecide?: (decision: Decision) => void
+  /** Resolves when it was kept or refused. Without it the sheet is only read, and says why. */
+  onDecide?: (decision: Decision) => Promise<unknown>
   whyNot?: string
   onClose(): void
 }
@@ -65,13 +66,14 @@ export function ProductSheet(props: ProductSheetProps) {
     return asked && !start && price === undefined ? t('product.priceFirst') : undefined
   }
 
-  const decide = () =>
+  const decide = useSingle(async () =>
     onDecide?.({
       quantity,
       options: toOptions(choice, groups ?? []),
       ...(note.trim() !== '' || start?.note ? { note: note.trim() } : {}),
       ...(asked && price !== undefined && { price }),
-    })
+    }),
+  )
 
   return (
     <Dialog label={product.name} size="sheet" onClose={onClose}>
