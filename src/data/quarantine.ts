@@ -1,11 +1,9 @@
-import { isLive } from '../../domain/order.ts'
+import type { Command } from '../../domain/commands.ts'
 import { call } from '../platform/functions.ts'
-import { newId } from '../platform/ids.ts'
-import { command } from './commands.ts'
-import { store, useRead } from './connection.ts'
-import { dismissRejected } from './dismiss-rejected.ts'
+import { checkFor } from './carry-over.ts'
+import { useRead } from './connection.ts'
 import type { KeptCommand } from './schema.ts'
-import { submit } from './submit.ts'
+import { submitAgain } from './submit.ts'
 
 /** The kept commands of one person on one check, as they were tapped: they make sense together. */
 export type KeptGroup = { key: string; kept: [KeptCommand, ...KeptCommand[]] }
@@ -28,20 +26,9 @@ const byTap = (a: KeptCommand, b: KeptCommand) => a.command.at - b.command.at
  * @throws Refused when the rules refuse one of them; those before it are on their way
  */
 export async function applyKept({ kept }: KeptGroup): Promise<void> {
-  const [{ command: first, place }] = kept
-  const opens = kept.some(each => each.command.type === 'openOrder')
-  let { orderId } = first
-  const order = await store().read(['orders'], async tx => tx.get('orders', orderId ?? ''))
-  if (!opens && !(order && isLive(order)) && place) {
-    orderId = newId()
-    const { departmentId, tableId } = place
-    await submit(command('openOrder', orderId, { departmentId, ...(tableId !== undefined && { tableId }) }))
-  }
-  for (const each of kept) {
-    // Here too it may stand as refused, under the same id.
-    await dismissRejected(each.id)
-    await submit({ ...each.command, orderId } as KeptCommand['command'])
-  }
+  const commands = kept.map(each => each.command)
+  const orderId = await checkFor(commands, kept[0].place)
+  for (const each of commands) await submitAgain({ ...each, orderId } as Command)
 }
 
 /**

@@ -22,14 +22,21 @@ import type { Store, Writing } from './store.ts'
 export const submit = (command: Command, following: Command[] = []): Promise<void> =>
   keep(store(), command, newDeviceId, following)
 
+/**
+ * `submit` for a command that was refused before, here or elsewhere: under the id that it had, so that whoever knows it knows it
+ * again, and in the place of the refused one. What is on its way already stays as it is.
+ */
+export const submitAgain = (command: Command): Promise<void> => keep(store(), command, newDeviceId, [], true)
+
 /** `submit` on a given store. WebKit loses its database server now and then: one retry on a connection of its own. */
 export async function keep(
   store: Store,
   command: Command,
   newDevice: () => string,
   following: Command[] = [],
+  again = false,
 ): Promise<void> {
-  const attempt = () => store.write(tapStores, tx => append(tx, [command, ...following], newDevice))
+  const attempt = () => store.write(tapStores, tx => append(tx, [command, ...following], newDevice, again))
   try {
     await attempt()
   } catch (error) {
@@ -46,7 +53,7 @@ export async function keep(
 const tapStores: readonly StoreName[] = [...foldStores, 'users', 'devices']
 
 /** All reads first, then the rules, then the writes: nothing but the store is awaited. */
-async function append(tx: Writing, tapped: Command[], newDevice: () => string): Promise<void> {
+async function append(tx: Writing, tapped: Command[], newDevice: () => string, again: boolean): Promise<void> {
   const [first] = tapped
   const orderIds = [...new Set(tapped.flatMap(orderIdsOf))]
   // A tablet knows few people: all of them are read, so that nothing has to wait for who is signed in.
@@ -55,12 +62,13 @@ async function append(tx: Writing, tapped: Command[], newDevice: () => string): 
     tx.all('users'),
     tx.all('devices'),
     readFamily(tx, orderIds),
-    // On no order: nothing else would find it.
-    orderIds.length === 0 ? tx.where('outbox', 'id', [first!.id]) : [],
+    // On no order, or on another one than before: nothing else would find it.
+    orderIds.length === 0 || again ? tx.where('outbox', 'id', [first!.id]) : [],
   ])
   // An attempt before had succeeded although it said otherwise; written again, the screens hear of it.
   const kept = [...rows, ...alone].find(row => row.id === first!.id)
-  if (kept) return void (await tx.put('outbox', await tx.where('outbox', 'id', [kept.id])))
+  const refused = again && kept?.state === 'rejected' ? [kept.n] : []
+  if (kept && refused.length === 0) return void (await tx.put('outbox', await tx.where('outbox', 'id', [kept.id])))
   const user = users.find(({ uid }) => uid === house.session)
   if (!user) throw new Refused('denied')
   const session = sessionOf(user)
@@ -70,7 +78,7 @@ async function append(tx: Writing, tapped: Command[], newDevice: () => string): 
   let { orders } = folded
 
   let device = devices.find(row => row.uid === uid) ?? newDeviceRow(uid, newDevice())
-  const appended: PromiseLike<number>[] = []
+  const appended: PromiseLike<unknown>[] = refused.length > 0 ? [tx.remove('outbox', refused)] : []
   for (const each of tapped) {
     const { command, counter } = complete(each, device, rules.catalogue)
     const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: session, now: command.at })

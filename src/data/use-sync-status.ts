@@ -32,18 +32,26 @@ export function syncStatus(online: boolean, start: number, contact: Contact | un
   return { state, pending, since, problem }
 }
 
-/** What has no answer yet, oldest first, and what this device calls what it is about. `undefined` while loading. */
-export function usePending(): { commands: PendingCommand[]; names: CommandNames } | undefined {
+/** What waits on this device, oldest first, and how it is called here. */
+type Pending = {
+  commands: PendingCommand[]
+  names: CommandNames /** How many were refused and not seen to. */
+  refused: number
+}
+
+/** What has no answer yet. `undefined` while loading. */
+export function usePending(): Pending | undefined {
   return useRead(
     ['outbox', ...namesStores],
     async tx => {
-      const rows = (await readTapped(tx)).filter(({ state }) => state === 'pending')
+      const tapped = await readTapped(tx)
+      const rows = tapped.filter(({ state }) => state === 'pending')
       const commands = rows.map(({ id, uid, command }) => ({ commandId: id, uid, command }))
       const names = await readNames(
         tx,
         rows.map(({ command }) => command),
       )
-      return { commands, names }
+      return { commands, names, refused: tapped.length - rows.length }
     },
     [],
   )

@@ -27,17 +27,25 @@ const Root = chakra('aside', {
         '& > svg': { color: 'saffron' },
       },
     },
+    refused: { true: { bg: 'red.soft', borderColor: 'red', '& > svg': { color: 'red', '--inner': '{colors.paper}' } } },
   },
 })
 const Words = chakra('div', { base: { flex: '1 1 220px', minW: '0' } })
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' } })
 
-type Props = { title: string; children: ReactNode; mark?: ReactNode; actions?: ReactNode; alarming?: boolean }
+type Props = {
+  title: string
+  children: ReactNode
+  mark?: ReactNode
+  actions?: ReactNode
+  alarming?: boolean
+  refused?: boolean
+}
 
 /** Something about this device that can wait: it stands in the page and covers nothing. */
-export function NoticeCard({ title, children, mark, actions, alarming }: Props) {
+export function NoticeCard({ title, children, mark, actions, alarming, refused }: Props) {
   return (
-    <Root aria-label={title} alarming={alarming}>
+    <Root aria-label={title} alarming={alarming} refused={refused}>
       {mark}
       <Words>
         <chakra.p textStyle="subheading">{title}</chakra.p>

@@ -64,7 +64,9 @@ type Props = {
   /** `since`: device time in milliseconds. `problem`: what a person has to do before the queue moves on. */
   sync: { state: string; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' } | undefined
   /** Oldest first. `undefined` while the device's own store is being read. */
-  pending: { commands: readonly { commandId: string; command: Command }[]; names: CommandNames } | undefined
+  pending:
+    | { commands: readonly { commandId: string; command: Command }[]; names: CommandNames; refused: number }
+    | undefined
   /** Resolves to whether the server was reached. */
   onRetry(): Promise<boolean>
   onClose(): void
@@ -96,7 +98,15 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
           </div>
         </Banner>
       )}
-      {pending && waiting === 0 && <EmptyState title={t('sync.nothingWaits')}>{t('sync.nothingWaitsText')}</EmptyState>}
+      {pending && waiting === 0 && (
+        <EmptyState
+          title={t('sync.nothingWaits')}
+          refused={pending.refused > 0}
+          action={pending.refused > 0 && <DeviceLink to="look" />}
+        >
+          {pending.refused > 0 ? t.count('sync.refused', pending.refused) : t('sync.nothingWaitsText')}
+        </EmptyState>
+      )}
       {pending && waiting > 0 && (
         <>
           <Heading>

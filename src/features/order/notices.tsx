@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
+import { useNavigate } from 'react-router-dom'
 import { awaitsWaiter, isLive } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
+import { isStranded } from '../../data/carry-over.ts'
 import type { LineView, OrderView } from '../../data/views.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +11,7 @@ import { money } from '../../ui/format/money.ts'
 import { clockTime } from '../../ui/format/time.ts'
 import { icon } from '../../ui/icon.tsx'
 import { StageShape } from '../../ui/line-state.tsx'
+import { useSingle } from '../../ui/use-single.ts'
 import type { Rights } from './rights.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
@@ -39,11 +42,26 @@ export function Notices({ view, currency, rights, actions }: Props) {
   const shown = new Set(lines.map(({ commandId }) => commandId))
   const allowed = (action: Parameters<typeof may>[1]) => isLive(order) && may(rights.actor, action, rights.tenant)
   const held = allowed('acceptLines') ? lines.filter(({ line }) => awaitsWaiter(line)).map(({ id }) => id) : []
+  const navigate = useNavigate()
+  const carries = !isLive(order) && rejected.some(isStranded) && may(rights.actor, 'openOrder', rights.tenant)
+  const carryOver = useSingle(async () => {
+    const target = await actions.carryOver(order)
+    if (target) await navigate(`/table/${order.departmentId}/${target}`)
+  })
   const others = rejected.filter(({ commandId }) => !shown.has(commandId))
   return (
     <>
       {order.status === 'closed' && <Notice>{t('order.closedText')}</Notice>}
       {order.status === 'void' && <Notice>{t(order.mergedInto ? 'order.merged' : 'order.voidedText')}</Notice>}
+      {carries && (
+        <Notice refused role="alert">
+          <StageShape stage="rejected" size={26} />
+          <span>{t('order.stranded')}</span>
+          <Button size="sm" ms="auto" flexShrink="0" onClick={carryOver}>
+            {t('order.carryOver')}
+          </Button>
+        </Notice>
+      )}
       {order.flags.excess && <Notice>{t('order.excess', { amount: money(-order.totals.due, currency) })}</Notice>}
       {held.length > 0 && (
         <Notice aria-live="polite">

@@ -42,7 +42,8 @@ type ChecksProps = {
   currency: string
   now: number
   onChoose(orderId: string): void
-  onAnother(): void
+  /** Only for who may open another. */
+  onAnother?(): void
   onClose(): void
 }
 
@@ -61,9 +62,11 @@ export function ChooseCheckDialog({ view, currency, now, onChoose, onAnother, on
               {t('tables.merge')}
             </Button>
           )}
-          <Button variant="ghost" w="full" onClick={onAnother}>
-            {t('tables.another')}
-          </Button>
+          {onAnother && (
+            <Button variant="ghost" w="full" onClick={onAnother}>
+              {t('tables.another')}
+            </Button>
+          )}
         </>
       }
     >

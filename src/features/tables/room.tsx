@@ -51,17 +51,21 @@ type Props = {
   apart: readonly OrderView[]
   currency: string
   now: number
+  /** This person may open checks. */
+  opens: boolean
 }
 
 /** The room as a plan, a list or a scorecard, and what is done with a table. */
-export function Room({ department, views, apart, currency, now }: Props) {
+export function Room({ department, views, apart, currency, now, opens }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const openTable = useOpenTable(department.id)
   const wide = useMedia('(min-width: 768px)')
   const [asList, setAsList] = useState(false)
   const [filter, setFilter] = useState<Filter>('all')
-  const [choosing, setChoosing] = useState<'table' | TableView>()
+  const [opening, setOpening] = useState(false)
+  const [choosing, setChoosing] = useState<string>()
+  const chosen = views.find(({ id }) => id === choosing)
 
   const shown = filterTables(views, filter)
   const course = department.kind === 'course'
@@ -70,7 +74,7 @@ export function Room({ department, views, apart, currency, now }: Props) {
   function open(view: TableView) {
     const [only, ...more] = view.orders
     if (!only) openTable(view.id)
-    else if (more.length > 0) setChoosing(view)
+    else if (more.length > 0) setChoosing(view.id)
     else void navigate(`/table/${department.id}/${only.id}`)
   }
 
@@ -109,27 +113,29 @@ export function Room({ department, views, apart, currency, now }: Props) {
                 {t(asList ? 'tables.plan' : 'tables.list')}
               </Button>
             )}
-            <Button size="lg" flex="1" onClick={() => setChoosing('table')}>
-              <Plus size={20} />
-              {t('tables.newOrder')}
-            </Button>
+            {opens && (
+              <Button size="lg" flex="1" onClick={() => setOpening(true)}>
+                <Plus size={20} />
+                {t('tables.newOrder')}
+              </Button>
+            )}
           </chakra.div>
         </DockRow>
       </Dock>
-      {choosing === 'table' && (
+      {opening && (
         <NewOrderDialog
           free={views.filter(({ state }) => state === 'free')}
           onOpen={openTable}
-          onClose={() => setChoosing(undefined)}
+          onClose={() => setOpening(false)}
         />
       )}
-      {choosing !== undefined && choosing !== 'table' && (
+      {chosen && (
         <ChooseCheckDialog
-          view={choosing}
+          view={chosen}
           currency={currency}
           now={now}
           onChoose={orderId => void navigate(`/table/${department.id}/${orderId}`)}
-          onAnother={() => openTable(choosing.id)}
+          onAnother={opens ? () => openTable(chosen.id) : undefined}
           onClose={() => setChoosing(undefined)}
         />
       )}

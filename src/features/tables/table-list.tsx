@@ -107,7 +107,7 @@ const capital = (text: string) => text.replace(/^./, letter => letter.toUpperCas
 
 function RowFacts({ view, now }: { view: TableView; now: number }) {
   const t = useT()
-  const { state, since, late, covers, ready, held, called, pending, table } = view
+  const { state, since, late, covers, ready, held, called, pending, refused, table } = view
   if (since === undefined) return <Facts>{table.seats > 0 && t.count('tables.seats', table.seats)}</Facts>
   return (
     <Facts>
@@ -119,6 +119,12 @@ function RowFacts({ view, now }: { view: TableView; now: number }) {
         <Users size={17} />
         {covers}
       </Item>
+      {refused && (
+        <Item color="red" fontWeight="650" css={{ '--inner': '{colors.paper}' }}>
+          <StageShape stage="rejected" size={17} />
+          {t('state.rejected')}
+        </Item>
+      )}
       {called && (
         <Item color="saffron.ink" fontWeight="650">
           <Hand size={18} />

@@ -5,7 +5,7 @@ import type { TableView } from './table-view.ts'
 
 /** All that the drawing of a table says, in words: `Mesa 4, ocupada, 9 min, $612.00, 2 pendientes`. */
 export function tableName(view: TableView, currency: string, now: number, t: Translate): string {
-  const { table, state, since, late, amount, ready, held, called, pending, orders } = view
+  const { table, state, since, late, amount, ready, held, called, pending, refused, orders } = view
   return [
     table.name,
     t(`tables.${state}`),
@@ -13,6 +13,7 @@ export function tableName(view: TableView, currency: string, now: number, t: Tra
     late && t('tables.late'),
     state !== 'free' && money(amount, currency),
     orders.length > 1 && t('tables.checks', { count: orders.length }),
+    refused && t('state.rejected'),
     called && t('tables.called'),
     held > 0 && t.count('tables.held', held),
     ready > 0 && t.count('tables.ready', ready),

@@ -95,6 +95,7 @@ const Badge = chakra('span', {
   variants: {
     ready: { true: { borderColor: 'green', color: 'green' } },
     waiting: { true: { bg: 'saffron.soft', borderColor: 'saffron', color: 'saffron.ink' } },
+    refused: { true: { bg: 'red.soft', borderColor: 'red', color: 'red', '--inner': '{colors.paper}' } },
   },
 })
 
@@ -111,7 +112,7 @@ type Props = { view: TableView; currency: string; now: number; onOpen(view: Tabl
 /** A table where it stands in the room: outline when free, green when taken, a torn receipt when it asks for the bill. */
 export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
   const t = useT()
-  const { table, state, since, late, ready, held, called, pending } = view
+  const { table, state, since, late, ready, held, called, pending, refused } = view
   const { share, most } = widthOf(table)
   const width = `min(${share}cqw, ${most}px)`
   return (
@@ -142,8 +143,13 @@ export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
           {table.seats > 1 && <Amount state={state}>{money(view.amount, currency)}</Amount>}
         </>
       )}
-      {(ready > 0 || pending > 0 || held > 0 || called) && (
+      {(ready > 0 || pending > 0 || held > 0 || called || refused) && (
         <Badges>
+          {refused && (
+            <Badge refused>
+              <StageShape stage="rejected" />
+            </Badge>
+          )}
           {called && (
             <Badge waiting>
               <Hand size={22} />

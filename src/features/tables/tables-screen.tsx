@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { may } from '../../../domain/permissions.ts'
 import { useDepartments, useTables, useTenant } from '../../data/use-catalogue.ts'
 import { useOpenOrders } from '../../data/use-orders.ts'
 import { useSession } from '../../data/use-session.ts'
@@ -15,6 +16,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { CountsLine } from './counts-line.tsx'
 import { DeviceNotices } from './device-notices.tsx'
 import { Room } from './room.tsx'
+import { StrandedChecks } from './stranded-checks.tsx'
 import { viewTables } from './table-view.ts'
 import { TablesHeader } from './tables-header.tsx'
 import { TablesPending } from './tables-pending.tsx'
@@ -83,8 +85,16 @@ export function TablesScreen() {
                 currency={tenant.currency}
                 withoutTable={apart.reduce((sum, { order }) => sum + order.totals.total, 0)}
               />
+              <StrandedChecks />
               <DeviceNotices />
-              <Room department={department} views={views} apart={apart} currency={tenant.currency} now={now} />
+              <Room
+                department={department}
+                views={views}
+                apart={apart}
+                currency={tenant.currency}
+                now={now}
+                opens={session ? may(session, 'openOrder', tenant) : false}
+              />
             </>
           )}
         </div>

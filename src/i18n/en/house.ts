@@ -33,6 +33,8 @@ export const house: Pick<
     syncingTitle: 'Sending to the server',
     syncingText: 'Your orders are leaving this tablet, in the order in which you took them.',
     nothingWaits: 'Nothing is left to send',
+    refusedOne: 'The server did not accept 1 entry.',
+    refusedMany: 'The server did not accept {{count}} entries.',
     nothingWaitsText: 'All that you entered is on the server.',
     waiting: 'Waiting on this tablet',
     unseenOne: 'The kitchen cannot see it yet. If it is urgent, tell them in person and do not enter it again.',

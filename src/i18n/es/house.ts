@@ -27,6 +27,8 @@ export const house = {
     syncingTitle: 'Enviando al servidor',
     syncingText: 'Sus órdenes están saliendo de esta tableta, en el orden en que las tomó.',
     nothingWaits: 'No queda nada por salir',
+    refusedOne: 'Hay 1 captura que el servidor no aceptó.',
+    refusedMany: 'Hay {{count}} capturas que el servidor no aceptó.',
     nothingWaitsText: 'Todo lo que capturó ya está en el servidor.',
     waiting: 'Por salir de esta tableta',
     unseenOne: 'Cocina aún no lo ve. Si hay prisa, avise de palabra y no lo capture de nuevo.',
