@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useT } from '../i18n/i18n.tsx'
 import { type Stage, StageShape } from './line-state.tsx'
 import { Slip, SlipAction, SlipPlace } from './slip.ts'
 
 type Notice = { text: string; stage?: Stage; undo?(): void }
+/** `over`: the dialog that is open, which lies over all else and lets nothing else be heard. */
+type Shown = Notice & { key: number; over?: Element }
 type Show = (notice: Notice) => void
 
 const Context = createContext<Show>(() => {})
@@ -19,13 +22,22 @@ const Place = chakra(SlipPlace, {
     justifyContent: { base: 'center', sm: 'flex-start' },
     '[data-left-handed] &': { justifyContent: { sm: 'flex-end' } },
   },
+  variants: {
+    over: { true: { bottom: 'auto', top: 'calc(12px + env(safe-area-inset-top))', justifyContent: 'center' } },
+  },
 })
 
-/** One notice at a time, with a way back where there is one. It goes by itself and never covers the dock. */
+/**
+ * One notice at a time, with a way back where there is one. It goes by itself and never covers the dock. What was refused in a
+ * dialog is said in that dialog: it stays open.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useT()
-  const [notice, setNotice] = useState<Notice & { key: number }>()
-  const show = useCallback<Show>(next => setNotice(last => ({ ...next, key: (last?.key ?? 0) + 1 })), [])
+  const [notice, setNotice] = useState<Shown>()
+  const show = useCallback<Show>(next => {
+    const over = next.stage === 'rejected' ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
+    setNotice(last => ({ ...next, key: (last?.key ?? 0) + 1, over }))
+  }, [])
   useEffect(() => {
     if (!notice) return
     const timer = setTimeout(() => setNotice(undefined), lifetime)
@@ -35,22 +47,29 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     notice?.undo?.()
     setNotice(undefined)
   }
+  const slip = notice && (
+    <Slip key={notice.key} maxW="440px" w="full" pe="2">
+      {notice.stage && <StageShape stage={notice.stage} />}
+      <chakra.span py="2">{notice.text}</chakra.span>
+      {notice.undo && (
+        <SlipAction type="button" ms="auto" onClick={undo}>
+          {t('app.undo')}
+        </SlipAction>
+      )}
+    </Slip>
+  )
+  const over = notice?.over?.isConnected ? notice.over : undefined
   return (
     <Context value={show}>
       {children}
-      <Place aria-live="polite">
-        {notice && (
-          <Slip key={notice.key} maxW="440px" w="full" pe="2">
-            {notice.stage && <StageShape stage={notice.stage} />}
-            <chakra.span py="2">{notice.text}</chakra.span>
-            {notice.undo && (
-              <SlipAction type="button" ms="auto" onClick={undo}>
-                {t('app.undo')}
-              </SlipAction>
-            )}
-          </Slip>
+      <Place aria-live="polite">{!over && slip}</Place>
+      {over &&
+        createPortal(
+          <Place over role="alert">
+            {slip}
+          </Place>,
+          over,
         )}
-      </Place>
     </Context>
   )
 }

@@ -125,3 +125,47 @@ test('what came for a closed check is put aside with a reason, or goes on a new 
   await dialog.getByRole('button', { name: 'Descartar' }).click()
   await expect(boss.page.getByText('Nada en revisión')).toBeVisible()
 })
+
+test('what came for a closed check is told in the room, and goes on another check by its waiter', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  await lucia.signsIn('mesero')
+  await lucia.opensTable('Mesa 6')
+  const closed = lucia.page.url()
+  await lucia.isReadyForOffline()
+  await lucia.goesOffline()
+  await lucia.adds('Chistorra')
+  await lucia.sends()
+  await lucia.page.getByRole('link', { name: 'Volver' }).click()
+
+  const boss = await Manager.at(await waiter())
+  await boss.page.goto(closed)
+  await boss.page.getByRole('button', { name: /^Comensales/ }).click()
+  await boss.page.getByRole('button', { name: 'Anular la orden' }).click()
+  await boss.page.getByRole('button', { name: 'Error al capturar' }).click()
+  await expect(boss.page.getByText('Esta orden se anuló.')).toBeVisible()
+  await lucia.comesOnline()
+
+  const notice = lucia.page.getByRole('complementary', { name: /^Mesa 6: / })
+  await expect(notice).toBeVisible({ timeout: 60_000 })
+  await expect(lucia.table('Mesa 6')).toHaveAccessibleName(/libre/)
+  await notice.getByRole('link', { name: 'Resolver' }).click()
+  await expect(lucia.line('Chistorra')).toContainText('Rechazada')
+  await expect(lucia.page.getByRole('button', { name: 'Cambiar por otro' })).toBeHidden()
+  await lucia.page.getByRole('button', { name: 'Pasar a otra cuenta' }).click()
+  await expect(lucia.line('Chistorra')).toContainText('En cocina')
+  expect(lucia.page.url()).not.toBe(closed)
+  await lucia.isUpToDate()
+  expect(await namesOn(server, 'mesa-6')).toEqual(['Chistorra'])
+  await lucia.page.getByRole('link', { name: 'Volver' }).click()
+  await expect(lucia.table('Mesa 6')).toHaveAccessibleName(/ocupada/)
+  await expect(notice).toBeHidden()
+
+  // Nobody is asked about it any more.
+  await boss.page.goto(`${boss.origin}/admin/Revision`)
+  await expect(boss.page.getByText('Nada en revisión')).toBeVisible()
+})
