@@ -23,7 +23,15 @@ const Place = chakra(SlipPlace, {
     '[data-left-handed] &': { justifyContent: { sm: 'flex-end' } },
   },
   variants: {
-    over: { true: { bottom: 'auto', top: 'calc(12px + env(safe-area-inset-top))', justifyContent: 'center' } },
+    // Above the buttons of a sheet that fills a phone.
+    over: {
+      true: {
+        bottom: { base: 'calc(92px + env(safe-area-inset-bottom))', sm: 'auto' },
+        top: { sm: '16px' },
+        justifyContent: 'center',
+        '& > div': { bg: 'red', '--inner': '{colors.red}' },
+      },
+    },
   },
 })
 

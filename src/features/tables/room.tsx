@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Department } from '../../../domain/catalogue.ts'
 import { refresh } from '../../data/refresh.ts'
-import type { OrderView } from '../../data/views.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dock } from '../../ui/dock.tsx'
@@ -48,7 +47,7 @@ type Props = {
   department: { id: string } & Department
   views: readonly TableView[]
   /** Checks at no table of this room. */
-  apart: readonly OrderView[]
+  apart: readonly TableView[]
   currency: string
   now: number
   /** This person may open checks. */
@@ -68,6 +67,7 @@ export function Room({ department, views, apart, currency, now, opens }: Props) 
   const chosen = views.find(({ id }) => id === choosing)
 
   const shown = filterTables(views, filter)
+  const apartShown = filterTables(apart, filter)
   const course = department.kind === 'course'
   const planned = wide && !asList && !course && views.some(({ table }) => table.kind !== 'room')
 
@@ -81,7 +81,7 @@ export function Room({ department, views, apart, currency, now, opens }: Props) 
   const filters = allFilters.map(id => ({
     id,
     name: t(`tables.${id}`),
-    count: filterTables(views, id).length,
+    count: filterTables([...views, ...apart], id).length,
     icon: id === 'attention' ? <Bell size={22} /> : undefined,
   }))
   const shape = { currency, now, onOpen: open }
@@ -93,7 +93,7 @@ export function Room({ department, views, apart, currency, now, opens }: Props) 
         {views.length > 0 && planned && (
           <RoomPlan {...shape} views={views} shown={new Set(shown.map(({ id }) => id))} />
         )}
-        {!planned && shown.length === 0 && views.length > 0 && filter !== 'all' && (
+        {!planned && shown.length === 0 && apartShown.length === 0 && views.length > 0 && filter !== 'all' && (
           <EmptyState title={t(filter === 'mine' ? 'tables.noneMineTitle' : 'tables.noneAttentionTitle')}>
             {t(filter === 'mine' ? 'tables.noneMineText' : 'tables.noneAttentionText')}
           </EmptyState>
@@ -101,7 +101,7 @@ export function Room({ department, views, apart, currency, now, opens }: Props) 
         {!planned &&
           shown.length > 0 &&
           (course ? <Scorecard {...shape} views={shown} /> : <TableList {...shape} views={shown} />)}
-        <ApartOrders orders={apart} departmentId={department.id} currency={currency} now={now} />
+        <ApartOrders views={apartShown} departmentId={department.id} currency={currency} now={now} />
       </PullToRefresh>
       <Dock>
         <DockRow>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/catalogue.ts'
 import { blankOrder, emptyTotals, type Line, type Order } from '../../../domain/order.ts'
 import type { OrderView } from '../../data/views.ts'
-import { filterTables, shortName, viewTables } from './table-view.ts'
+import { filterTables, shortName, viewApart, viewTables } from './table-view.ts'
 
 const minute = 60_000
 const table = (id: string, name: string): { id: string } & Table => ({
@@ -41,6 +41,14 @@ describe('the tables of a room', () => {
       check('b', { tableId: 'm1', covers: 1, totals }),
     ])
     expect(views[0]).toMatchObject({ covers: 4, amount: 20_000, ready: 1, pending: 2 })
+  })
+
+  it('stand beside the checks without a table, which want somebody as well', () => {
+    const refused: OrderView['rejected'] = [{ commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 }]
+    const orders = [check('a', { tableId: 'm1' }), check('b', { number: 'A-7' }, { rejected: refused })]
+    const apart = viewApart(orders, rooms, { uid: 'lucia', now: 0, nameless: 'por numerar' })
+    expect(apart.map(({ id, table: { name } }) => [id, name])).toEqual([['b', 'A-7']])
+    expect(filterTables(apart, 'attention')).toEqual(apart)
   })
 
   it('are late after an hour and a half', () => {

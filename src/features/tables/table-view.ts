@@ -42,6 +42,21 @@ export function viewTables(
     .sort((a, b) => byName(a.table, b.table))
 }
 
+/** Checks at no table of the room, each as if it were one: by its number. */
+export function viewApart(
+  orders: readonly OrderView[],
+  tables: readonly { id: string }[],
+  { uid, now, nameless }: { uid: string | undefined; now: number; nameless: string },
+): TableView[] {
+  const nowhere = { seats: 0, kind: 'table', shape: 'square', x: 0, y: 0 } as const
+  return orders
+    .filter(({ order }) => !tables.some(({ id }) => id === order.tableId))
+    .map(view => {
+      const { number, departmentId } = view.order
+      return viewTable(view.id, { ...nowhere, name: number || nameless, departmentId }, [view], uid, now)
+    })
+}
+
 const byName = (a: Table, b: Table) => a.name.localeCompare(b.name, 'es', { numeric: true })
 
 function viewTable(id: string, table: Table, orders: OrderView[], uid: string | undefined, now: number): TableView {

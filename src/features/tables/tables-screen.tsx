@@ -17,7 +17,7 @@ import { CountsLine } from './counts-line.tsx'
 import { DeviceNotices } from './device-notices.tsx'
 import { Room } from './room.tsx'
 import { StrandedChecks } from './stranded-checks.tsx'
-import { viewTables } from './table-view.ts'
+import { viewApart, viewTables } from './table-view.ts'
 import { TablesHeader } from './tables-header.tsx'
 import { TablesPending } from './tables-pending.tsx'
 
@@ -47,7 +47,8 @@ export function TablesScreen() {
   useTitle(department?.name, tenant?.name)
   const loading = !tables || !orders || !departments || !tenant
   const views = loading ? [] : viewTables(tables, orders, { uid: session?.uid, now })
-  const apart = orders?.filter(({ order }) => !order.tableId || !tables?.some(({ id }) => id === order.tableId)) ?? []
+  const nameless = t('order.noNumber')
+  const apart = loading ? [] : viewApart(orders, tables, { uid: session?.uid, now, nameless })
 
   return (
     <>
@@ -83,7 +84,7 @@ export function TablesScreen() {
                 views={views}
                 course={department.kind === 'course'}
                 currency={tenant.currency}
-                withoutTable={apart.reduce((sum, { order }) => sum + order.totals.total, 0)}
+                withoutTable={apart.reduce((sum, { amount }) => sum + amount, 0)}
               />
               <StrandedChecks />
               <DeviceNotices />
