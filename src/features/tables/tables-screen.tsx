@@ -38,13 +38,17 @@ export function TablesScreen() {
   const [showPending, setShowPending] = useState(false)
   const tenant = useTenant()
   const departments = useDepartments()?.map(department => localized(department, language))
-  const tables = useTables(idDepartment)
-  const orders = useOpenOrders(idDepartment)
+  const tablesRead = useTables(idDepartment)
+  const ordersRead = useOpenOrders(idDepartment)
   const session = useSession()
   const now = useNow()
 
   const department = departments?.find(({ id }) => id === idDepartment)
   useTitle(department?.name, tenant?.name)
+  // What was read for the department before stays until that of this one has come.
+  const isHere = ({ departmentId }: { departmentId: string }) => departmentId === idDepartment
+  const tables = tablesRead?.every(isHere) ? tablesRead : undefined
+  const orders = ordersRead?.every(({ order }) => isHere(order)) ? ordersRead : undefined
   const loading = !tables || !orders || !departments || !tenant
   const views = loading ? [] : viewTables(tables, orders, { uid: session?.uid, now })
   const nameless = t('order.noNumber')
