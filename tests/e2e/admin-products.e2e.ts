@@ -93,6 +93,29 @@ test('what is wrong stands at its field, and what was typed is not lost without 
   await expect(manager.page.getByRole('heading', { name: 'Categorías', exact: true })).toBeVisible()
 })
 
+test('a second Nuevo begins a new product, and the first one stays as it is', async ({ waiter }) => {
+  const manager = await Manager.at(await waiter())
+  await manager.opens('Productos')
+  await manager.searches('esquites')
+  const creates = async (name: string, price: string) => {
+    await manager.starts()
+    await expect(manager.field('Nombre')).toHaveValue('')
+    await manager.field('Nombre').fill(name)
+    await manager.field('Precio').fill(price)
+    await manager.field('Categoría').selectOption('Entradas')
+    await manager.saves(/creado/)
+  }
+  await creates('Esquites uno', '100')
+  await creates('Esquites dos', '200')
+  await expect(manager.row('Esquites uno')).toContainText('$100.00')
+  await expect(manager.row('Esquites dos')).toContainText('$200.00')
+  // There and back: the record, not a blank form under its address.
+  for (const name of ['Esquites uno', 'Esquites dos']) {
+    await manager.row(name).getByRole('button', { name, exact: true }).click()
+    await expect(manager.field('Nombre')).toHaveValue(name)
+  }
+})
+
 test('many products change at once, by percentage, category, place and 86, and each change can be undone', async ({
   waiter,
 }) => {

@@ -15,14 +15,20 @@ type Props = {
 /** The form of whatever record the address names. */
 export function OpenRecord({ find, children }: Props) {
   const [id, open] = useOpenRecord()
+  // Each opening is a form of its own: a second new record is not the first one again.
+  const [opening, setOpening] = useState({ id, count: 0 })
   // A record that was just created keeps its form: the mirror learns of it a moment later.
   const [created, setCreated] = useState<string>()
   // One that is removed under the form keeps it too: the form says so.
   const [shown, setShown] = useState<string>()
+  if (id !== opening.id) {
+    const isSame = id === created
+    setOpening({ id, count: opening.count + (isSame ? 0 : 1) })
+    if (!isSame) setCreated(undefined)
+  }
   if (id !== null && id !== shown && (id === 'nuevo' || find(id))) setShown(id)
   if (id === null) {
     if (shown !== undefined) setShown(undefined)
-    if (created !== undefined) setCreated(undefined)
     return null
   }
   const handlers: Handlers = {
@@ -35,7 +41,7 @@ export function OpenRecord({ find, children }: Props) {
   }
   if (id !== created && id !== shown) return <Missing onClose={handlers.onClose} />
   return (
-    <div key={id === created ? 'nuevo' : id} style={{ display: 'contents' }}>
+    <div key={opening.count} style={{ display: 'contents' }}>
       {children(id === 'nuevo' || id === created ? undefined : id, handlers)}
     </div>
   )

@@ -51,7 +51,9 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
     if (form.saving) return
     if (conflict && !values) return setComparing(true)
     const saved = await form.save(values)
-    if (saved === undefined) return void element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    // Whoever has gone on to another record meanwhile stays there.
+    if (!element.current) return
+    if (saved === undefined) return void element.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     setComparing(false)
     onSaved(saved)
   }
