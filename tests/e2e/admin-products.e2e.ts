@@ -154,6 +154,33 @@ test('many products change at once, by percentage, category, place and 86, and e
   await expect(manager.row('Berenjena a las brasas con jocoque')).not.toContainText('Comedor')
 })
 
+test('a rise whose answer was lost and that is applied again counts once', async ({ waiter, expectNetworkErrors }) => {
+  expectNetworkErrors()
+  const manager = await Manager.at(await waiter())
+  await manager.opens('Productos', '?q=flan')
+  const price = manager.row('Flan de cajeta').locator('[data-column=precio]')
+  const before = Number((await price.innerText()).replace(/[$,]/g, ''))
+  await manager.selects('Flan de cajeta')
+  await manager.bulk('Precio').click()
+  const dialog = manager.page.getByRole('dialog')
+  await dialog.getByLabel('Porcentaje').fill('100')
+  await manager.page.route(
+    '**/catalog',
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('No sabemos si se guardó')
+  const doubled = new RegExp((2 * before).toFixed(2).replace('.', '\\.'))
+  await expect(price).toHaveText(doubled)
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await manager.hears(/1 cambiado/)
+  await expect(price).toHaveText(doubled)
+})
+
 test('the order of a category is dragged into place, and a guest reads it so', async ({ waiter }) => {
   const manager = await Manager.at(await waiter())
   await manager.opens('Productos', '?categoria=postres')

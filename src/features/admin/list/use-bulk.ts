@@ -6,27 +6,34 @@ import { useWords } from '../words/use-words.ts'
 export type Bulk = {
   busy: boolean
   failure: string | undefined
+  /** Somebody else was first: nothing was written, and what is on the screen is old. */
+  outdated: boolean
   /** Resolves to whether all of it was written; nothing was, if not. */
   apply(change: Change): Promise<boolean>
   forget(): void
 }
 
-/** A change to many at once: all or nothing, and why not, in words. Nobody's work is overwritten that was not on the screen. */
-export function useBulk(): Bulk {
+/**
+ * A change to many at once: all or nothing, and why not, in words. Nobody's work is overwritten that was not on the screen.
+ * @param rev what was on the screen, where that is not the latest
+ */
+export function useBulk(rev?: number): Bulk {
   const words = useWords()
   const { catalogue, change } = useAdmin()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [outcome, setOutcome] = useState<EditOutcome>()
   return {
     busy,
-    failure,
-    forget: () => setFailure(undefined),
+    failure: outcome && whyNot(outcome, words.failures),
+    outdated: outcome?.kind === 'conflict',
+    forget: () => setOutcome(undefined),
     async apply({ edits, ...rest }) {
       if (edits.length === 0) return true
       setBusy(true)
-      const outcome = await change({ ...rest, edits: edits.map(edit => ({ baseRev: catalogue.rev, ...edit })) })
+      const baseRev = rev ?? catalogue.rev
+      const outcome = await change({ ...rest, edits: edits.map(edit => ({ baseRev, ...edit })) })
       setBusy(false)
-      setFailure(whyNot(outcome, words.failures))
+      setOutcome(outcome)
       return outcome.kind === 'saved'
     },
   }

@@ -21,16 +21,20 @@ const Place = icon(storefront)
 const Off = icon(prohibit)
 const On = icon(checkCircle)
 
-type Asked = 'category' | 'price' | 'departments'
+type Question = 'category' | 'price' | 'departments'
+/** What a dialog was opened on: sent again after an answer was lost, it has to be the same change, not a second one. */
+type Asked = { question: Question; rows: ProductRow[]; rev: number }
 type Props = { rows: ProductRow[]; clear(): void }
 
 /** What can be done to the selected products. Each can be undone from the notice that follows. */
 export function ProductBulk({ rows, clear }: Props) {
   const words = useWords()
-  const { readOnly } = useAdmin()
+  const { catalogue, readOnly } = useAdmin()
   const { products } = words
-  const bulk = useBulk()
   const [asked, setAsked] = useState<Asked>()
+  const bulk = useBulk(asked?.rev)
+  const ask = (question: Question) => setAsked({ question, rows, rev: catalogue.rev })
+  if (asked && bulk.outdated && asked.rev < catalogue.rev) ask(asked.question)
   const close = () => {
     setAsked(undefined)
     bulk.forget()
@@ -44,18 +48,18 @@ export function ProductBulk({ rows, clear }: Props) {
     if (await bulk.apply({ ...change, text: words.changes.changed(change.edits.length) })) done()
   }
   const disabled = readOnly || bulk.busy
-  const dialog = { rows, bulk, onDone: done, onClose: close }
+  const dialog = { rows: asked?.rows ?? rows, bulk, onDone: done, onClose: close }
   return (
     <>
-      <BulkAction disabled={disabled} onClick={() => setAsked('category')}>
+      <BulkAction disabled={disabled} onClick={() => ask('category')}>
         <Tag size={20} />
         {products.bulkCategory}
       </BulkAction>
-      <BulkAction disabled={disabled} onClick={() => setAsked('price')}>
+      <BulkAction disabled={disabled} onClick={() => ask('price')}>
         <Money size={20} />
         {products.bulkPrice}
       </BulkAction>
-      <BulkAction disabled={disabled} onClick={() => setAsked('departments')}>
+      <BulkAction disabled={disabled} onClick={() => ask('departments')}>
         <Place size={20} />
         {products.bulkDepartments}
       </BulkAction>
@@ -77,9 +81,9 @@ export function ProductBulk({ rows, clear }: Props) {
         removal={() => ({ text: products.bulkRemoveText, ...removeAll(rows) })}
       />
       {asked === undefined && bulk.failure && <span role="alert">{bulk.failure}</span>}
-      {asked === 'category' && <CategoryDialog {...dialog} />}
-      {asked === 'price' && <PriceDialog {...dialog} />}
-      {asked === 'departments' && <DepartmentsDialog {...dialog} />}
+      {asked?.question === 'category' && <CategoryDialog {...dialog} />}
+      {asked?.question === 'price' && <PriceDialog {...dialog} />}
+      {asked?.question === 'departments' && <DepartmentsDialog {...dialog} />}
     </>
   )
 }

@@ -106,7 +106,7 @@ export const en: Words = {
     cannotUndo: 'Not undone: somebody else changed it since.',
   },
   failures: {
-    unreachable: 'The server does not answer. Not saved; try again.',
+    unreachable: 'The server does not answer. We do not know whether it was saved; try again, it will count once.',
     timeout: 'The answer took too long. We do not know whether it was saved; try again, it will count once.',
     denied: 'Your user may not change the menu.',
     tooLarge: 'That is too much at once. Select fewer.',

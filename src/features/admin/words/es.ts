@@ -109,7 +109,7 @@ export const es = {
     cannotUndo: 'No se deshizo: otra persona lo cambió después.',
   },
   failures: {
-    unreachable: 'El servidor no contesta. No se guardó; inténtelo otra vez.',
+    unreachable: 'El servidor no contesta. No sabemos si se guardó; inténtelo otra vez, contará una sola vez.',
     timeout: 'La respuesta tardó demasiado. No sabemos si se guardó; inténtelo otra vez, contará una sola vez.',
     denied: 'Su usuario no puede cambiar la carta.',
     tooLarge: 'Es demasiado de una vez. Seleccione menos.',
