@@ -5,7 +5,10 @@ import { blankProduct, type ProductValues, productValues, readProduct } from './
 export const productKind: Kind<Product, ProductValues> = {
   find(catalogue, id) {
     const row = catalogue.products.find(product => product.id === id)
-    return row && docOf(row)
+    if (!row) return undefined
+    // The server's alone: what the form sent and what came back would never be the same.
+    const { soldOutAt: _, ...product } = docOf(row)
+    return product
   },
   blank: ({ tenant, products }) => {
     const last = Math.max(0, ...products.map(product => product.position))
