@@ -73,6 +73,22 @@ test('a change that came first is found by the server, and shown once this devic
   await expect(manager.notice).not.toContainText('guardado')
 })
 
+test('a change that was taken back meanwhile stands in nobody’s way', async ({ waiter }) => {
+  const first = await Manager.at(await waiter())
+  const second = await Manager.at(await waiter(), 'admin')
+  await second.opens('Productos')
+  await second.opensRecord('Camote asado con miel de agave')
+  await second.field('Precio').fill('101')
+  await first.opens('Productos', '?q=camote')
+  await first.selects('Camote asado con miel de agave')
+  await first.bulk('Agotar').click()
+  await expect(second.form.getByRole('alert')).toContainText('Otra persona cambió esto')
+  await first.undoes()
+  await expect(second.form.getByRole('alert')).toHaveCount(0)
+  await second.saves(/guardado/)
+  await expect(second.row('Camote asado con miel de agave')).toContainText('$101.00')
+})
+
 test('a product that was deleted meanwhile is not brought back unseen', async ({ waiter }) => {
   const first = await Manager.at(await waiter())
   const second = await Manager.at(await waiter(), 'admin')
@@ -80,9 +96,9 @@ test('a product that was deleted meanwhile is not brought back unseen', async ({
     await manager.opens('Productos')
     await manager.opensRecord('Camote asado con miel de agave')
   }
-  await second.field('Precio').fill('101')
   await first.removes('Camote asado con miel de agave')
   await expect(second.form.getByRole('alert')).toContainText('Otra persona eliminó esto')
+  await second.field('Precio').fill('101')
   await second.saves(/creado|guardado/)
   await expect(second.row('Camote asado con miel de agave')).toContainText('$101.00')
 })

@@ -56,14 +56,17 @@ export function useRecord<Rec, Values extends object>(
   const [refused, setRefused] = useState<Problems>({})
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [awaiting, setAwaiting] = useState(false)
+  /** What was sent was made from this revision, and the server has a later one. */
+  const [refusedAt, setRefusedAt] = useState<number>()
 
   const values = edited ?? baseValues
   const dirty = edited !== undefined && !same(edited, baseValues)
   // A mirror that has not caught up with our own change says nothing about others.
   const moved = catalogue.rev >= base.rev && !same(current, base.record)
   if (moved && !dirty && current) setBase({ record: current, rev: catalogue.rev })
-  if (moved && awaiting) setAwaiting(false)
+  // Saved by another and left as it was, or changed and changed back: only the revision is another.
+  if (!moved && catalogue.rev > base.rev) setBase({ record: base.record, rev: catalogue.rev })
+  const awaiting = refusedAt !== undefined && catalogue.rev <= refusedAt
 
   const checked = kind.read(values, base.record ?? kind.blank(catalogue), catalogue, id)
   const found = { ...refused, ...('problems' in checked && checked.problems) }
@@ -81,7 +84,8 @@ export function useRecord<Rec, Values extends object>(
     const name = kind.nameOf(read.doc)
     setSaving(true)
     const text = from.record ? words.changes.saved(name) : words.changes.created(name)
-    const outcome = await change({ text, edits })
+    // Where nothing is different there is nothing to write, and it is saved.
+    const outcome = edits.length > 0 ? await change({ text, edits }) : ({ kind: 'saved', rev: from.rev } as const)
     setSaving(false)
     switch (outcome.kind) {
       case 'saved':
@@ -90,12 +94,13 @@ export function useRecord<Rec, Values extends object>(
           setBase({ record: read.doc, rev: outcome.rev })
           // What was typed meanwhile is yet to be saved.
           setEdited(last => (last === undefined || same(last, next) ? undefined : last))
+          setRefusedAt(undefined)
           setTried(false)
           setTouched(new Set())
         })
         return id
       case 'conflict':
-        setAwaiting(true)
+        setRefusedAt(from.rev)
         return undefined
       case 'invalid': {
         const field = ({ index, path }: { index: number; path: string }) =>
@@ -110,8 +115,12 @@ export function useRecord<Rec, Values extends object>(
     }
   }
 
-  const meanwhile =
-    moved && dirty ? (current ? { base: baseValues, theirs: kind.values(current, catalogue) } : 'deleted') : undefined
+  function whatHappened(): RecordForm<Values>['meanwhile'] {
+    if (!moved) return undefined
+    if (!current) return 'deleted'
+    return dirty ? { base: baseValues, theirs: kind.values(current, catalogue) } : undefined
+  }
+  const meanwhile = whatHappened()
   const touch = (field: string) => setTouched(last => (last.has(field) ? last : new Set([...last, field])))
   const latest = { record: current, rev: catalogue.rev }
   return {
