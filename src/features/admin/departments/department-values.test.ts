@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { departmentValues, type House, readDepartment } from './department-values.ts'
-import { missingHoles, nextName, spotOf } from './places.ts'
+import { freeSpot, missingHoles, nextName } from './places.ts'
 
 const house: House = {
   department: { name: 'Campo', position: 3, kind: 'course', i18n: { en: { name: 'Course' } } },
@@ -34,6 +34,17 @@ describe('the form of a department', () => {
     expect(renamed).not.toHaveProperty('doc.tables.hoyo-1')
   })
 
+  it('puts no table on top of another, however many were removed before', () => {
+    const table = (id: string) => ({ id, name: id, seats: '4', kind: 'table' as const })
+    const laid = readDepartment({ ...values, places: ['a', 'b', 'c'].map(table) }, house, 'salon')
+    if (!('doc' in laid)) throw new Error('refused')
+    const next = readDepartment({ ...values, places: ['b', 'c', 'd', 'e'].map(table) }, laid.doc, 'salon')
+    if (!('doc' in next)) throw new Error('refused')
+    const places = Object.values(next.doc.tables).map(({ x, y }) => `${x},${y}`)
+    expect(new Set(places).size).toBe(4)
+    expect(next.doc.tables.b).toEqual(laid.doc.tables.b)
+  })
+
   it('says which table has what wrong', () => {
     const places = [hole, { ...cart, name: 'hoyo 1' }, { ...hole, id: 'x', name: '', seats: 'cuatro' }]
     expect(read({ name: '', places })).toEqual({
@@ -64,11 +75,14 @@ describe('new places', () => {
     expect(nextName(undefined, 'Mesa')).toBe('Mesa 1')
   })
 
-  it('stays on the plan', () => {
-    for (let index = 0; index < 60; index++) {
-      const { x, y } = spotOf(index)
+  it('stays on the plan, each on a spot of its own', () => {
+    const taken: { x: number; y: number }[] = []
+    for (let index = 0; index < 80; index++) {
+      const { x, y } = freeSpot(taken)
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
       expect(Math.max(x, y)).toBeLessThanOrEqual(100)
+      expect(taken).not.toContainEqual({ x, y })
+      taken.push({ x, y })
     }
   })
 })

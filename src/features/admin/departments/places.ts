@@ -1,11 +1,19 @@
 import type { Table } from '../../../../domain/catalogue.ts'
 
-/** Where on the plan the next place goes: rows of `columns`, from the top left, in percent; a full plan starts over. */
-export function spotOf(index: number, columns = 5): { x: number; y: number } {
-  const rows = 5
-  const column = index % columns
-  const row = Math.floor(index / columns) % rows
-  return { x: 10 + column * (80 / (columns - 1)), y: 10 + row * (80 / (rows - 1)) }
+type Spot = { x: number; y: number }
+
+/** Where places go on the plan, in percent: five rows of five from the top left, then between the rows, then between the columns. */
+const rows = [10, 30, 50, 70, 90, 20, 40, 60, 80]
+const columns = [
+  [10, 30, 50, 70, 90],
+  [20, 40, 60, 80],
+]
+const spots: Spot[] = columns.flatMap(across => rows.flatMap(y => across.map(x => ({ x, y }))))
+
+/** The first spot that nothing stands on; a plan without one starts over. */
+export function freeSpot(taken: readonly Spot[]): Spot {
+  const isNear = (a: Spot, b: Spot) => Math.abs(a.x - b.x) < 10 && Math.abs(a.y - b.y) < 10
+  return spots.find(spot => !taken.some(other => isNear(spot, other))) ?? spots[taken.length % spots.length]!
 }
 
 export const shapeOf = (kind: Table['kind']): Table['shape'] => (kind === 'table' ? 'square' : 'round')
