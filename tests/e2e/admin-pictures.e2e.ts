@@ -16,9 +16,23 @@ test('a photo is chosen, cropped, sent small and without where it was taken, and
   const choose = form.getByLabel('Elegir foto').and(page.locator('input'))
   await choose.setInputFiles({ name: 'agua.jpg', mimeType: 'image/jpeg', buffer: await photo() })
   const dialog = page.getByRole('dialog', { name: 'Recortar la foto' })
+  let arrive = () => {}
+  const held = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route('**/upload', async route => {
+    await held
+    await route.continue()
+  })
   await dialog.getByLabel('Acercar').focus()
   await page.keyboard.press('ArrowRight')
   await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
+  // On its way it can neither be left out of what is saved nor lost unasked.
+  await expect(form.getByText('Subiendo la foto')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
+  arrive()
   await expect(form.getByText('Foto lista. Falta guardar el producto.')).toBeVisible()
   expect(sent[0]).toBeLessThan(600_000)
   await manager.saves(/guardado/)
@@ -41,17 +55,18 @@ test('a photo can be pasted and dropped, and what is none is refused in words', 
   await manager.opens('Productos')
   await manager.opensRecord('Agua mineral')
   const picture = (await sideways()).toString('base64')
-  const give = (type: 'paste' | 'drop', base64: string, mime: string) =>
+  const give = (type: 'paste' | 'cells' | 'drop', base64: string, mime: string) =>
     form.getByRole('region', { name: 'Foto' }).evaluate(
       (zone, [kind, encoded, mimeType]) => {
         const bytes = Uint8Array.from(atob(encoded!), letter => letter.charCodeAt(0))
         const data = new DataTransfer()
         data.items.add(new File([bytes], 'x', { type: mimeType! }))
+        if (kind === 'cells') data.items.add('385\t412', 'text/plain')
         const init = { bubbles: true, cancelable: true }
         zone.dispatchEvent(
-          kind === 'paste'
-            ? new ClipboardEvent('paste', { ...init, clipboardData: data })
-            : new DragEvent('drop', { ...init, dataTransfer: data }),
+          kind === 'drop'
+            ? new DragEvent('drop', { ...init, dataTransfer: data })
+            : new ClipboardEvent('paste', { ...init, clipboardData: data }),
         )
       },
       [type, base64, mime] as const,
@@ -63,6 +78,8 @@ test('a photo can be pasted and dropped, and what is none is refused in words', 
     await expect(form.getByText('Foto lista. Falta guardar el producto.')).toBeVisible()
     await form.getByRole('button', { name: 'Quitar foto' }).click()
   }
+  await give('cells', picture, 'image/png')
+  await expect(dialog).toHaveCount(0)
   for (const bad of [bomb(), scripted.subarray(0, 20)]) {
     await give('drop', bad.toString('base64'), 'image/png')
     await expect(form.getByRole('alert')).toContainText('No es una foto que podamos leer')

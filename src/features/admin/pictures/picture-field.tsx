@@ -8,7 +8,7 @@ import { icon } from '../../../ui/icon.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import { useWords } from '../words/use-words.ts'
 import { pictureIn } from './shrink.ts'
-import { useUpload } from './use-upload.ts'
+import type { Upload } from './use-upload.ts'
 
 const Camera = icon(camera)
 const Warning = icon(warning)
@@ -34,23 +34,26 @@ type Props = {
   /** Sold out: the plate is grey. */
   off: boolean
   disabled: boolean
-  onChange(path: string | null): void
+  upload: Upload
+  onRemove(): void
   /** The name of what is in the picture. */
   children: ReactNode
 }
 
 /** A product's picture: chosen, dropped or pasted, then cropped, then sent. The product itself is saved with the form. */
-export function PictureField({ value, off, disabled, onChange, children }: Props) {
+export function PictureField({ value, off, disabled, upload, onRemove, children }: Props) {
   const { pictures, failures } = useWords()
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { stage, problem, send, refuse } = useUpload(onChange)
+  const { stage, problem, send, refuse } = upload
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
+      // A spreadsheet puts a picture of its cells beside what they say.
+      if (disabled || event.clipboardData?.types.includes('text/plain')) return
       const pasted = pictureIn(event.clipboardData?.files)
-      if (!pasted || disabled) return
+      if (!pasted) return
       event.preventDefault()
       setFile(pasted)
     }
@@ -85,7 +88,7 @@ export function PictureField({ value, off, disabled, onChange, children }: Props
             {value ? pictures.change : pictures.choose}
           </Button>
           {value && (
-            <Button variant="ghost" size="sm" disabled={disabled} onClick={() => onChange(null)}>
+            <Button variant="ghost" size="sm" disabled={disabled} onClick={onRemove}>
               {pictures.remove}
             </Button>
           )}

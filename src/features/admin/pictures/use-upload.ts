@@ -5,8 +5,17 @@ import { maxBytes, type Part, shrink } from './shrink.ts'
 export type UploadStage = 'shrinking' | 'uploading' | 'done'
 export type UploadProblem = 'unreachable' | 'timeout' | 'denied' | 'tooLarge' | 'unreadable'
 
+export type Upload = {
+  stage: UploadStage | undefined
+  /** A photo is on its way: without it the form is not ready to be saved, and not to be closed unasked either. */
+  busy: boolean
+  problem: UploadProblem | undefined
+  send(file: Blob, part: Part): Promise<void>
+  refuse(): void
+}
+
 /** Makes a photo small on this device and sends it. Once the form is closed nothing is sent any more. */
-export function useUpload(onPath: (path: string) => void) {
+export function useUpload(onPath: (path: string) => void): Upload {
   const [stage, setStage] = useState<UploadStage>()
   const [problem, setProblem] = useState<UploadProblem>()
   const latest = useRef(onPath)
@@ -38,5 +47,6 @@ export function useUpload(onPath: (path: string) => void) {
     setStage('done')
     latest.current(outcome.path)
   }
-  return { stage, problem, send, refuse: () => fail('unreadable') }
+  const busy = stage === 'shrinking' || stage === 'uploading'
+  return { stage, busy, problem, send, refuse: () => fail('unreadable') }
 }

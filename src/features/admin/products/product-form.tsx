@@ -1,5 +1,6 @@
 import { Switch } from '../../../ui/switch.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
+import { useUpload } from '../pictures/use-upload.ts'
 import { Choices } from '../record/choices.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
 import { LongTextField, MoneyField, SelectField } from '../record/fields.tsx'
@@ -25,6 +26,7 @@ export function ProductForm({ openId, onSaved, onClose }: Props) {
   const form = useRecord(productKind, openId)
   const described = useDescribedProduct()
   const { values, set, field, problems, touch } = form
+  const upload = useUpload(image => set({ image }))
   const { taxes, currency } = catalogue.tenant
   const soldOutAt = catalogue.products.find(({ id }) => id === form.id)?.soldOutAt
   const soldOutText =
@@ -35,12 +37,14 @@ export function ProductForm({ openId, onSaved, onClose }: Props) {
   return (
     <RecordForm
       form={form}
+      waiting={upload.busy}
       head={heading => (
         <PictureField
           value={values.image}
           off={!values.available}
           disabled={readOnly}
-          onChange={image => set({ image })}
+          upload={upload}
+          onRemove={() => set({ image: null })}
         >
           {heading}
         </PictureField>

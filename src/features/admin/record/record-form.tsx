@@ -23,6 +23,8 @@ const Warning = icon(warning)
 
 type Props<Values> = {
   form: Form<Values>
+  /** Something that belongs into it is still on its way. */
+  waiting?: boolean
   /** In the place of the title, with it inside: a picture and its buttons. */
   head?(heading: ReactNode): ReactNode
   described: Described<Values>
@@ -36,7 +38,7 @@ type Props<Values> = {
 
 /** The form of one record: its fields, what became of saving them, and what to do when two people edit it. */
 export function RecordForm<Values extends { name: string }>(props: Props<Values>) {
-  const { form, head = heading => heading, described, onSaved, onClose, removal, children } = props
+  const { form, waiting = false, head = heading => heading, described, onSaved, onClose, removal, children } = props
   const words = useWords()
   const title = form.isNew ? form.values.name || words.list.new : form.values.name
   const { readOnly } = useAdmin()
@@ -110,7 +112,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
           <Button variant="outline" flex="1" onClick={onClose}>
             {words.form.cancel}
           </Button>
-          <Button type="submit" flex="1.2" disabled={readOnly} aria-busy={form.saving}>
+          <Button type="submit" flex="1.2" disabled={readOnly || waiting} aria-busy={form.saving}>
             {form.saving ? words.form.saving : words.form.save}
           </Button>
         </Footer>
@@ -139,7 +141,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
           onClose={() => setRemoving(false)}
         />
       )}
-      <LeaveGuard dirty={form.dirty} />
+      <LeaveGuard dirty={form.dirty || waiting} />
     </Panel>
   )
 }
