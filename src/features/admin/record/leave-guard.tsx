@@ -1,9 +1,16 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useWords } from '../words/use-words.ts'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-parts.ts'
+
+type Answer = (leaves: boolean) => void
+/** Asks whoever has typed something; there is one form at a time. */
+let question: ((answer: Answer) => void) | undefined
+
+/** Whether nothing is lost, or a person said that it may be: before a way out that is no navigation. */
+export const mayLeave = (): Promise<boolean> => new Promise(resolve => (question ? question(resolve) : resolve(true)))
 
 /** Asks before what was typed is lost: on the way to another record or page, and before the tab is closed. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
@@ -17,24 +24,39 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
     const recordOf = (search: string) => new URLSearchParams(search).get('id')
     return latest.current && (from.pathname !== to.pathname || recordOf(from.search) !== recordOf(to.search))
   })
+  const [asked, setAsked] = useState<{ answer: Answer }>()
   useEffect(() => {
     if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => latest.current && event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    question = answer => setAsked({ answer })
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      question = undefined
+    }
   }, [dirty])
-  if (blocker.state !== 'blocked') return null
+  const end = (leaves: boolean) => {
+    setAsked(undefined)
+    if (leaves) latest.current = false
+    asked?.answer(leaves)
+    if (leaves) blocker.proceed?.()
+    else blocker.reset?.()
+  }
+  if (blocker.state !== 'blocked' && !asked) return null
   return (
-    <Dialog label={leave.title} size="small" onClose={blocker.reset}>
+    <Dialog label={leave.title} size="small" onClose={() => end(false)}>
       <DialogBody>
         <DialogTitle>{leave.title}</DialogTitle>
         <DialogText>{leave.text}</DialogText>
         <DialogActions>
-          <Button variant="ghost" onClick={blocker.proceed}>
+          <Button variant="ghost" onClick={() => end(true)}>
             {leave.leave}
           </Button>
           {/* What keeps the work has the focus; `showModal` looks for the attribute, which React does not write. */}
-          <Button ref={(button: HTMLElement | null) => button?.setAttribute('autofocus', '')} onClick={blocker.reset}>
+          <Button
+            ref={(button: HTMLElement | null) => button?.setAttribute('autofocus', '')}
+            onClick={() => end(false)}
+          >
             {leave.stay}
           </Button>
         </DialogActions>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { may } from '../../../../domain/permissions.ts'
 import { refresh } from '../../../data/refresh.ts'
 import { useSession } from '../../../data/use-session.ts'
@@ -97,7 +97,8 @@ export function AdminShell() {
   const session = useSession()
   const words = useWords()
   if (session === undefined) return null
-  if (!session || !may(session, 'editCatalogue', { settings: {} })) {
+  if (!session) return <SessionEnded />
+  if (!may(session, 'editCatalogue', { settings: {} })) {
     return (
       <MessageScreen refused title={words.noRights.title} actions={<LinkButton to="/">{words.nav.menu}</LinkButton>}>
         <p role="alert">{words.noRights.text}</p>
@@ -105,6 +106,18 @@ export function AdminShell() {
     )
   }
   return <Frame session={session} />
+}
+
+/** Ended from afar, by whoever closed the account or by its own end on the server: one comes back to the same page. */
+function SessionEnded() {
+  const { ended } = useWords()
+  const { pathname, search } = useLocation()
+  const login = `/login?${new URLSearchParams({ from: pathname + search })}`
+  return (
+    <MessageScreen title={ended.title} actions={<LinkButton to={login}>{ended.signIn}</LinkButton>}>
+      <p role="alert">{ended.text}</p>
+    </MessageScreen>
+  )
 }
 
 function Frame({ session }: { session: Session }) {

@@ -24,6 +24,11 @@ export const en: Words = {
     title: 'This is not yours to change',
     text: 'Only managers and administrators change the menu. Ask yours, or sign in as another user.',
   },
+  ended: {
+    title: 'Your session has ended',
+    text: 'Sign in again to go on where you were.',
+    signIn: 'Sign in',
+  },
   waiting: {
     title: 'The menu has not reached this device yet',
     text: 'It takes a network once to bring it. It will appear by itself.',

@@ -27,6 +27,11 @@ export const es = {
     title: 'Esto no le corresponde',
     text: 'Solo gerencia y administración cambian la carta. Pida a su gerente que lo haga, o entre con otro usuario.',
   },
+  ended: {
+    title: 'Su sesión terminó',
+    text: 'Entre otra vez para seguir donde estaba.',
+    signIn: 'Entrar',
+  },
   waiting: {
     title: 'La carta aún no llega a este equipo',
     text: 'Hace falta red una sola vez para traerla. Aparecerá sola.',
