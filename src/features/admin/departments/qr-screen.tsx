@@ -95,7 +95,7 @@ function QrSheet({ department, tables }: { department: Named; tables: Named[] })
       <Sheet>
         {typeof codes === 'object' &&
           tables.map(table => {
-            const address = qrAddress(window.location.origin, department.id, table.id, codes[table.id] ?? '')
+            const address = qrAddress(department.id, table.id, codes[table.id] ?? '')
             return (
               <Card key={table.id}>
                 <House>{catalogue.tenant.name}</House>
