@@ -49,6 +49,8 @@ type Props = { label: string; size: 'sheet' | 'small'; onClose(): void; children
  */
 export function Dialog({ label, size, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
+  // Text that is marked by dragging ends its click outside: only what began there too was meant to close.
+  const pressedOutside = useRef(false)
   useEffect(() => {
     const dialog = ref.current
     const before = document.activeElement
@@ -67,7 +69,10 @@ export function Dialog({ label, size, onClose, children }: Props) {
         event.preventDefault()
         onClose()
       }}
-      onClick={event => event.target === ref.current && onClose()}
+      onPointerDown={event => {
+        pressedOutside.current = event.target === ref.current
+      }}
+      onClick={event => event.target === ref.current && pressedOutside.current && onClose()}
     >
       {children}
     </Root>

@@ -130,6 +130,12 @@ test('many products change at once, by percentage, category, place and 86, and e
   await manager.bulk('Precio').click()
   const dialog = manager.page.getByRole('dialog')
   await dialog.getByLabel('Porcentaje').fill('+100 %')
+  // Marked with the mouse, let go outside.
+  await dialog.getByLabel('Porcentaje').hover()
+  await manager.page.mouse.down()
+  await manager.page.mouse.move(5, 5)
+  await manager.page.mouse.up()
+  await expect(dialog.getByLabel('Porcentaje')).toHaveValue('+100 %')
   await dialog.getByRole('button', { name: 'Aplicar' }).click()
   await manager.hears(/cambiados/)
   const amount = (text: string) => Number(text.replace(/[$,]/g, ''))
