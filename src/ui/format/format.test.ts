@@ -40,6 +40,8 @@ describe('search', () => {
     expect(matches('Ensalada de jitomate', 'mate')).toBe(false)
     expect(matches('Piña colada (sin alcohol)', 'pina alco')).toBe(true)
     expect(matches('Elote', '')).toBe(true)
+    expect(matches('Coca-Cola', 'coca-cola')).toBe(true)
+    expect(matches('Refresco 7 Up', '7-up')).toBe(true)
   })
 
   it('suggests the nearest word when nothing is found', () => {

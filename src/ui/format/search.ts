@@ -7,12 +7,13 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** The words of a text, as they are searched: `Coca-Cola` is two. */
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
 /** Whether every word of the query begins a word of the text; both without accents. */
 export function matches(text: string, query: string): boolean {
-  const words = fold(text).split(/[^\p{L}\p{N}]+/u)
-  return fold(query)
-    .split(' ')
-    .every(part => words.some(word => word.startsWith(part)))
+  const words = wordsOf(text)
+  return wordsOf(query).every(part => words.some(word => word.startsWith(part)))
 }
 
 /** The word of `names` nearest to a query that found nothing, or none within two letters. */

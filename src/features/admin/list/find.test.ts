@@ -10,6 +10,7 @@ it('finds words by how they begin, without accents, in any order', () => {
   expect(finds('Piña colada (sin alcohol)', 'alco')).toBe(true)
   expect(finds('Ensalada de jitomate', 'mate')).toBe(false)
   expect(finds('Elote', '')).toBe(true)
+  expect(finds('Coca-Cola de vidrio', 'coca-cola')).toBe(true)
 })
 
 it('reads a row once', () => {

@@ -1,4 +1,4 @@
-import { fold } from '../../../ui/format/search.ts'
+import { wordsOf } from '../../../ui/format/search.ts'
 
 const folded = new WeakMap<object, string>()
 
@@ -6,9 +6,8 @@ const folded = new WeakMap<object, string>()
 export function isFound(row: object, textOf: () => string, query: string): boolean {
   let text = folded.get(row)
   if (text === undefined) {
-    text = ` ${fold(textOf()).replace(/[^\p{L}\p{N}]+/gu, ' ')}`
+    text = ` ${wordsOf(textOf()).join(' ')}`
     folded.set(row, text)
   }
-  const parts = fold(query).split(' ')
-  return parts.every(part => text.includes(` ${part}`))
+  return wordsOf(query).every(part => text.includes(` ${part}`))
 }
