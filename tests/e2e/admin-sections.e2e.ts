@@ -157,6 +157,19 @@ test('a department with open orders stays, and the home counts them [route.main]
   await manager.form.getByRole('button', { name: 'Eliminar' }).click()
   await expect(manager.page.getByRole('dialog')).toContainText('Tiene órdenes abiertas')
   await manager.page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+  // Nor can the table that one of them stands on be taken away; another one can, and comes back.
+  const { form } = manager
+  await form.getByRole('button', { name: 'Quitar Mesa 4', exact: true }).click()
+  await expect(manager.page.getByRole('dialog', { name: 'No se puede eliminar Mesa 4' })).toContainText('orden abierta')
+  await manager.page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+  await form.getByRole('button', { name: 'Quitar Mesa 5', exact: true }).click()
+  await manager.saves(/guardado/)
+  await expect(form.getByRole('button', { name: 'Quitar Mesa 5', exact: true })).toHaveCount(0)
+  await manager.undoes()
+  await expect(form.getByRole('button', { name: 'Quitar Mesa 5', exact: true })).toBeVisible()
+  // Nothing is different: that is saved, and no refusal.
+  await form.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(form.getByRole('alert')).toHaveCount(0)
   await manager.page.goto(`${manager.origin}/admin`)
   await expect(manager.page.getByRole('region', { name: 'Ahora mismo' })).toContainText('1 orden')
 })

@@ -25,7 +25,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: Props) {
   const { catalogue } = useAdmin()
   const form = useRecord(departmentKind, openId)
   const { values, set, field, problems, touch } = form
-  const checks = useOpenChecks([form.id])
+  const checks = useOpenChecks([form.id])?.[form.id]
   const described: Described<DepartmentValues> = {
     name: { label: formWords.name, text: name => name },
     kind: { label: departments.kind, text: kind => kinds.departments[kind] },
@@ -41,7 +41,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: Props) {
       described={described}
       onSaved={onSaved}
       onClose={onClose}
-      removal={() => departmentRemoval(catalogue, [form.id], checks?.[form.id]?.length ?? 0, words)}
+      removal={() => departmentRemoval(catalogue, [form.id], checks?.length ?? 0, words)}
     >
       <NameField form={form} />
       <SelectField
@@ -59,6 +59,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: Props) {
       )}
       <PlaceRows
         kind={values.kind}
+        inUse={new Set(checks?.map(({ order }) => order.tableId))}
         places={values.places}
         onChange={places => set({ places })}
         problems={problems}

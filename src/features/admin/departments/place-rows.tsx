@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import flag from '@phosphor-icons/core/assets/bold/flag-bold.svg?raw'
 import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
 import trash from '@phosphor-icons/core/assets/bold/trash-bold.svg?raw'
+import { useId, useState } from 'react'
 import { newId } from '../../../platform/ids.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/field.tsx'
 import { icon } from '../../../ui/icon.tsx'
 import { Select } from '../list/select.tsx'
 import type { Problems } from '../record/check.ts'
+import { ConfirmDialog } from '../record/confirm-dialog.tsx'
 import { ProblemText } from '../record/fields.tsx'
 import { SubHeading } from '../record/record-form-parts.ts'
 import { useWords } from '../words/use-words.ts'
@@ -39,6 +41,8 @@ const usual = { dining: 'table', bar: 'seat', course: 'hole', rooms: 'room' } as
 
 type Props = {
   kind: DepartmentValues['kind']
+  /** The ids of those that have open orders. */
+  inUse: ReadonlySet<string | undefined>
   places: PlaceValues[]
   onChange(places: PlaceValues[]): void
   problems: Problems
@@ -46,8 +50,10 @@ type Props = {
 }
 
 /** The tables of a department: name, seats and kind; the holes of a course in one step. */
-export function PlaceRows({ kind, places, onChange, problems, onLeave }: Props) {
-  const { departments, kinds, arrange, form } = useWords()
+export function PlaceRows({ kind, inUse, places, onChange, problems, onLeave }: Props) {
+  const { departments, kinds, arrange, form, remove } = useWords()
+  const rows = useId()
+  const [blocked, setBlocked] = useState<string>()
   const options = Object.entries(kinds.places).map(([value, label]) => ({ value, label }))
   const holes = missingHoles(places.filter(place => place.kind === 'hole').map(place => place.name))
   const change = (index: number, part: Partial<PlaceValues>) =>
@@ -81,12 +87,14 @@ export function PlaceRows({ kind, places, onChange, problems, onLeave }: Props) 
       <List>
         {places.map((place, index) => {
           const label = place.name || departments.tableNumber(index + 1)
+          const problemId = (name: string) => `${rows}-${place.id}-${name}`
           const wrong = { name: problems[`places.${index}.name`], seats: problems[`places.${index}.seats`] }
           return (
             <Row key={place.id}>
               <Input
                 aria-label={`${departments.tableNumber(index + 1)}: ${departments.table}`}
                 aria-invalid={wrong.name ? true : undefined}
+                aria-describedby={wrong.name && problemId('name')}
                 autoComplete="off"
                 value={place.name}
                 onBlur={() => onLeave(`places.${index}.name`)}
@@ -95,6 +103,7 @@ export function PlaceRows({ kind, places, onChange, problems, onLeave }: Props) 
               <Input
                 aria-label={`${label}: ${departments.seats}`}
                 aria-invalid={wrong.seats ? true : undefined}
+                aria-describedby={wrong.seats && problemId('seats')}
                 inputMode="numeric"
                 autoComplete="off"
                 textAlign="end"
@@ -112,12 +121,12 @@ export function PlaceRows({ kind, places, onChange, problems, onLeave }: Props) 
                 variant="ghost"
                 size="icon"
                 aria-label={arrange.remove(label)}
-                onClick={() => onChange(places.toSpliced(index, 1))}
+                onClick={() => (inUse.has(place.id) ? setBlocked(label) : onChange(places.toSpliced(index, 1)))}
               >
                 <Trash size={20} />
               </Button>
-              {wrong.name && <ProblemText problem={wrong.name} />}
-              {wrong.seats && <ProblemText problem={wrong.seats} />}
+              {wrong.name && <ProblemText id={problemId('name')} problem={wrong.name} />}
+              {wrong.seats && <ProblemText id={problemId('seats')} problem={wrong.seats} />}
             </Row>
           )
         })}
@@ -134,6 +143,14 @@ export function PlaceRows({ kind, places, onChange, problems, onLeave }: Props) 
           </Button>
         )}
       </Actions>
+      {blocked !== undefined && (
+        <ConfirmDialog
+          title={remove.blocked(blocked)}
+          text={departments.tableInUse}
+          onConfirm={() => setBlocked(undefined)}
+          onClose={() => setBlocked(undefined)}
+        />
+      )}
     </section>
   )
 }

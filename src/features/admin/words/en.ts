@@ -236,6 +236,7 @@ export const en: Words = {
     print: 'Print',
     scan: 'Scan to see the menu',
     inUse: 'It has open orders. Close them before you delete it.',
+    tableInUse: 'It has an open order. Close it or move it to another table before you remove this one.',
     onlyHere: count =>
       `${many(count, 'product or category', 'products or categories')} only sold here. Change them first.`,
     removeText: count => `${many(count, 'table goes', 'tables go')} with it. You can undo it.`,

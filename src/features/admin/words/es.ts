@@ -250,6 +250,7 @@ export const es = {
     print: 'Imprimir',
     scan: 'Escanee para ver la carta',
     inUse: 'Tiene órdenes abiertas. Ciérrelas antes de eliminarlo.',
+    tableInUse: 'Tiene una orden abierta. Ciérrela o pásela a otra mesa antes de quitarla.',
     onlyHere: (count: number) =>
       `${many(count, 'producto o categoría', 'productos o categorías')} solo se venden aquí. Cámbielos antes de eliminarlo.`,
     removeText: (count: number) => `Se eliminan también ${many(count, 'mesa', 'mesas')}. Puede deshacerlo.`,
