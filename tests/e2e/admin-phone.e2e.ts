@@ -21,6 +21,7 @@ test('on a phone the list is cards, and a price is changed with a thumb', async 
   await expect(manager.field('Nombre')).toHaveValue('Flan de cajeta')
   await manager.field('Precio').fill('1,110')
   await manager.saves(/guardado/)
+  await expect(form.getByRole('status')).toHaveText('Flan de cajeta: guardado')
   await tablet.goesOffline()
   await expect(form.getByText('Sin conexión: solo lectura')).toBeVisible()
   await form.getByRole('button', { name: 'Cancelar' }).click()

@@ -52,6 +52,9 @@ export const Failure = chakra('p', {
     fontSize: '16',
   },
 })
+export const Saved = chakra('p', {
+  base: { w: 'full', color: 'green', textStyle: 'label', fontSize: '16', _empty: { srOnly: true } },
+})
 /** Somebody is waiting: for an answer. */
 export const Notice = chakra('div', {
   base: {

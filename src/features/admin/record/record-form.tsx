@@ -13,7 +13,7 @@ import { useWords } from '../words/use-words.ts'
 import { ConflictDialog, type Described } from './conflict-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Panel } from './panel.tsx'
-import { Body, Failure, Fields, Footer, Head, Heading, Notice } from './record-form-parts.ts'
+import { Body, Failure, Fields, Footer, Head, Heading, Notice, Saved } from './record-form-parts.ts'
 import { type Removal, RemoveRecord } from './remove-record.tsx'
 import type { RecordForm as Form } from './use-record.ts'
 
@@ -97,13 +97,16 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
               {form.failure}
             </Failure>
           )}
+          {/* The notice of the page is behind the form where that covers it. */}
+          {!wide && <Saved role="status">{form.saved}</Saved>}
           {!form.isNew && (
             <Button
               variant="outline"
               colorPalette="refused"
               px="4"
               aria-label={words.form.remove}
-              disabled={readOnly}
+              // What the mirror has not brought yet would be looked for in vain.
+              disabled={readOnly || !form.arrived}
               onClick={() => setRemoving(true)}
             >
               <Trash size={22} />

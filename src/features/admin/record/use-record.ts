@@ -21,6 +21,10 @@ export type RecordForm<Values> = {
   field(name: string): { field: string; problem: Problem | undefined; onLeave(field: string): void }
   dirty: boolean
   saving: boolean
+  /** What has been saved, in words, until something is typed again. */
+  saved: string | undefined
+  /** Whether this device's mirror has it as it was last saved. */
+  arrived: boolean
   /** Why the last attempt did not work, in words. */
   failure: string | undefined
   /** The same record as somebody else left it meanwhile; `deleted` when it is gone. */
@@ -55,6 +59,7 @@ export function useRecord<Rec, Values extends object>(
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Problems>({})
   const [saving, setSaving] = useState(false)
+  const [saved, setSaved] = useState<string>()
   const [failure, setFailure] = useState<string>()
   /** What was sent was made from this revision, and the server has a later one. */
   const [refusedAt, setRefusedAt] = useState<number>()
@@ -75,6 +80,7 @@ export function useRecord<Rec, Values extends object>(
   async function send(next: Values, from: Base<Rec>): Promise<string | undefined> {
     setTried(true)
     setFailure(undefined)
+    setSaved(undefined)
     const read = kind.read(next, from.record ?? kind.blank(catalogue), catalogue, id)
     if ('problems' in read) {
       setFailure(words.form.fix(Object.keys(read.problems).length))
@@ -84,8 +90,11 @@ export function useRecord<Rec, Values extends object>(
     const name = kind.nameOf(read.doc)
     setSaving(true)
     const text = from.record ? words.changes.saved(name) : words.changes.created(name)
+    // What a save takes away with it, as a department its tables, is not filled in again in a moment.
+    const removes = edits.some(edit => edit.op === 'delete')
+    const undo = removes && from.record ? kind.edits(id, from.record, read.doc) : undefined
     // Where nothing is different there is nothing to write, and it is saved.
-    const outcome = edits.length > 0 ? await change({ text, edits }) : ({ kind: 'saved', rev: from.rev } as const)
+    const outcome = edits.length > 0 ? await change({ text, edits, undo }) : ({ kind: 'saved', rev: from.rev } as const)
     setSaving(false)
     switch (outcome.kind) {
       case 'saved':
@@ -94,6 +103,7 @@ export function useRecord<Rec, Values extends object>(
           setBase({ record: read.doc, rev: outcome.rev })
           // What was typed meanwhile is yet to be saved.
           setEdited(last => (last === undefined || same(last, next) ? undefined : last))
+          setSaved(text)
           setRefusedAt(undefined)
           setTried(false)
           setTouched(new Set())
@@ -130,12 +140,15 @@ export function useRecord<Rec, Values extends object>(
     set: part => {
       setEdited({ ...values, ...part })
       setRefused({})
+      setSaved(undefined)
     },
     problems,
     touch,
     field: name => ({ field: name, problem: problems[name], onLeave: touch }),
     dirty,
     saving,
+    saved,
+    arrived: catalogue.rev >= base.rev,
     failure,
     meanwhile,
     awaiting,
