@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import type { Problems } from './check.ts'
 import { LongTextField, TextField } from './fields.tsx'
@@ -33,8 +33,11 @@ type Props = {
 /** What a guest who reads English sees instead; empty means the house's own words. */
 export function EnglishFields({ value, onChange, problems, onLeave, describes, children }: Props) {
   const { form } = useWords()
+  // Once: what is emptied while one types does not close above the fingers.
+  const [open, setOpen] = useState(value.name !== '' || value.description !== '')
+  const isWrong = problems['en.name'] !== undefined || problems['en.description'] !== undefined
   return (
-    <Details open={value.name !== '' || problems['en.name'] !== undefined || undefined}>
+    <Details open={open || isWrong} onToggle={event => setOpen(event.currentTarget.open)}>
       <Summary>{form.english}</Summary>
       <Fields lang="en">
         <TextField
