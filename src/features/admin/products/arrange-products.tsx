@@ -6,25 +6,32 @@ import { useBulk } from '../list/use-bulk.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
 
-/** The order of one category's products on the menu. `first`: the category that the list is showing. */
+/** The order of the products on the menu, category by category. `first`: the category that the list is showing. */
 export function ArrangeProducts({ first, onClose }: { first: string | undefined; onClose(): void }) {
   const words = useWords()
   const { catalogue } = useAdmin()
   const bulk = useBulk()
   const [categoryId, setCategoryId] = useState(first ?? catalogue.categories[0]?.id ?? '')
-  const [ordered, setOrdered] = useState<Item[]>()
+  // Of each category that was touched: a look at another one loses nothing, and all are saved together.
+  const [ordered, setOrdered] = useState<{ [categoryId: string]: Item[] }>({})
   const rows = catalogue.products.filter(product => product.categoryId === categoryId)
-  const items = ordered ?? rows
-  const ids = items.map(item => item.id)
   const save = async () => {
-    const change = rearranged('products', rows, ids)
-    if (await bulk.apply({ ...change, text: words.changes.arranged })) onClose()
+    const changes = Object.values(ordered).map(items =>
+      rearranged(
+        'products',
+        catalogue.products,
+        items.map(item => item.id),
+      ),
+    )
+    const edits = changes.flatMap(change => change.edits)
+    const undo = changes.flatMap(change => change.undo)
+    if (await bulk.apply({ edits, undo, text: words.changes.arranged })) onClose()
   }
   return (
     <ArrangeDialog
       title={words.arrange.products}
-      items={items}
-      onChange={setOrdered}
+      items={ordered[categoryId] ?? rows}
+      onChange={items => setOrdered(last => ({ ...last, [categoryId]: items }))}
       bulk={bulk}
       onSave={save}
       onClose={onClose}
@@ -33,10 +40,7 @@ export function ArrangeProducts({ first, onClose }: { first: string | undefined;
         aria-label={words.products.category}
         value={categoryId}
         options={catalogue.categories.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={id => {
-          setCategoryId(id)
-          setOrdered(undefined)
-        }}
+        onChange={setCategoryId}
       />
     </ArrangeDialog>
   )
