@@ -51,11 +51,11 @@ export function DepartmentsDialog({ rows, bulk, onDone, onClose }: Props) {
   const { products } = words
   const { departments } = useAdmin().catalogue
   const first = rows[0]!.departmentIds
-  const [departmentIds, setDepartmentIds] = useState(
-    rows.every(row => row.departmentIds.join() === first.join()) ? first : [],
-  )
+  const common = rows.every(row => row.departmentIds.join() === first.join()) ? first : undefined
+  // Nothing ticked means everywhere: where they are sold in different places, that has to be somebody's wish.
+  const [departmentIds, setDepartmentIds] = useState(common)
   const apply = async () => {
-    const change = changeAll(rows, () => ({ departmentIds }))
+    const change = changeAll(rows, () => ({ departmentIds: departmentIds ?? [] }))
     if (await bulk.apply({ ...change, text: words.changes.changed(change.edits.length) })) onDone()
   }
   return (
@@ -63,14 +63,14 @@ export function DepartmentsDialog({ rows, bulk, onDone, onClose }: Props) {
       title={products.bulkDepartmentsTitle(rows.length)}
       failure={bulk.failure}
       busy={bulk.busy}
-      incomplete={false}
+      incomplete={departmentIds === undefined}
       onApply={apply}
       onClose={onClose}
     >
       <Choices
         label={products.departments}
         options={departments}
-        chosen={departmentIds}
+        chosen={departmentIds ?? []}
         onChange={setDepartmentIds}
         hint={products.departmentsHint}
       />
