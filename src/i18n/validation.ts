@@ -6,7 +6,8 @@ export type Problem =
   | { rule: 'required' | 'email' | 'number' | 'integer' | 'uppercase' | 'atLeastOne' | 'format' | 'unique' }
   | { rule: 'maxLength' | 'minLength' | 'exactLength'; length: number }
   | { rule: 'excluded'; character: string }
-  | { rule: 'minimum' | 'maximum'; value: number }
+  /** In words where the number alone would not be understood: an amount of money. */
+  | { rule: 'minimum' | 'maximum'; value: number | string }
 
 export type Rule = Problem['rule']
 

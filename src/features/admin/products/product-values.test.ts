@@ -39,6 +39,9 @@ describe('the form of a product', () => {
         'en.name': { rule: 'maxLength', length: 120 },
       },
     })
+    expect(read({ price: '10,000,001' })).toEqual({
+      problems: { price: { rule: 'maximum', value: '$10,000,000.00' } },
+    })
     expect(read({ price: '' })).toEqual({ problems: { price: { rule: 'required' } } })
     expect(read({ name: 'a\u202eb' })).toEqual({ problems: { name: { rule: 'format' } } })
   })

@@ -1,5 +1,6 @@
+import { maxAmount } from '../../../../domain/catalogue.ts'
 import type { Problem } from '../../../i18n/validation.ts'
-import { parseMoney } from '../../../ui/format/money.ts'
+import { money, parseMoney } from '../../../ui/format/money.ts'
 import type { Problems } from './check.ts'
 
 /** Collects what is wrong with the texts of a form while they are read. The answer of a bad text is 0. */
@@ -13,7 +14,9 @@ export class Reader {
 
   /** Minor units of what was typed as people type it: `1,234.50`. */
   amount(field: string, text: string): number {
-    return this.#known(field, text, parseMoney(text, this.#currency))
+    const amount = this.#known(field, text, parseMoney(text, this.#currency))
+    if (amount <= maxAmount) return amount
+    return this.problem(field, { rule: 'maximum', value: money(maxAmount, this.#currency) })
   }
 
   count(field: string, text: string): number {
