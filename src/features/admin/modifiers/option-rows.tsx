@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
+import { useId } from 'react'
 import { newId } from '../../../platform/ids.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/field.tsx'
@@ -28,6 +29,7 @@ const Row = chakra('div', {
   },
 })
 const parts = ['name', 'price', 'max'] as const
+type Part = (typeof parts)[number]
 const Small = chakra('label', {
   base: { display: 'grid', gap: '2px', textStyle: 'tag', color: 'fg.muted', '& > input': { fontWeight: '400' } },
 })
@@ -42,6 +44,7 @@ type Props = {
 /** The options of a modifier in the order in which guests see them, each with what it costs more and how often it can be had. */
 export function OptionRows({ options, onChange, problems, onLeave }: Props) {
   const { modifiers } = useWords()
+  const rows = useId()
   const change = (index: number, part: Partial<OptionValues>) =>
     onChange(options.with(index, { ...options[index]!, ...part }))
   return (
@@ -57,14 +60,15 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
       >
         {(option, index) => {
           const number = modifiers.optionNumber(index + 1)
-          const cell = (name: 'name' | 'price' | 'max', label: string) => ({
+          const problemId = (name: Part) => `${rows}-${option.id}-${name}`
+          const cell = (name: Part, label: string) => ({
             'aria-label': `${number}: ${label}`,
             'aria-invalid': problems[`options.${index}.${name}`] ? true : undefined,
+            'aria-describedby': problems[`options.${index}.${name}`] && problemId(name),
             autoComplete: 'off',
             value: option[name],
             onBlur: () => onLeave(`options.${index}.${name}`),
           })
-          const wrong = parts.map(name => problems[`options.${index}.${name}`])
           return (
             <Row>
               <Input
@@ -94,11 +98,15 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
                 {option.available ? modifiers.available : modifiers.soldOut}
                 <Track
                   my="8px"
+                  aria-label={`${number}: ${modifiers.available}`}
                   checked={option.available}
                   onChange={event => change(index, { available: event.target.checked })}
                 />
               </Small>
-              {wrong.map((problem, place) => problem && <ProblemText key={parts[place]} problem={problem} />)}
+              {parts.map(name => {
+                const problem = problems[`options.${index}.${name}`]
+                return problem && <ProblemText key={name} id={problemId(name)} problem={problem} />
+              })}
             </Row>
           )
         }}
