@@ -26,6 +26,7 @@ test('by keyboard alone: found, edited, 86, selected, changed together, arranged
   await expect(manager.table.getByRole('row')).toHaveCount(2)
   await tabTo(manager, row.getByRole('button'))
   await keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Camote asado con miel de agave' })).toBeFocused()
   await tabTo(manager, manager.field('Precio'))
   await keyboard.press('ControlOrMeta+A')
   await keyboard.type('90')
@@ -37,6 +38,7 @@ test('by keyboard alone: found, edited, 86, selected, changed together, arranged
   await expect(row).toContainText('Agotado')
   await keyboard.press('Escape')
   await expect(form).toBeHidden()
+  await expect(row.getByRole('button')).toBeFocused()
 
   await page.getByRole('searchbox').focus()
   await keyboard.press('Escape')

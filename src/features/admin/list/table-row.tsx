@@ -25,7 +25,10 @@ function TableRowOf<Data extends { id: string }>(props: Props<Data>) {
   const words = useWords()
   const openByRow = (event: MouseEvent) => {
     const target = event.target as Element
-    if (!target.closest('input, button, a, label')) onOpen(row.id)
+    if (target.closest('input, button, a, label')) return
+    // As if by its button: that is where the focus comes back to.
+    event.currentTarget.querySelector('button')?.focus({ preventScroll: true })
+    onOpen(row.id)
   }
   return (
     <Row

@@ -11,6 +11,7 @@ const Aside = chakra('aside', {
     boxShadow: '-8px 0 24px rgba(52,38,8,.12)',
     display: 'flex',
     flexDirection: 'column',
+    outline: 'none',
   },
 })
 const Drawer = chakra('dialog', {
@@ -44,12 +45,27 @@ export function Panel(props: Props) {
   return wide ? <Beside {...props} /> : <Over {...props} />
 }
 
+/** Where one begins to type; the form as a whole otherwise: its first button is the one that leaves. */
+function focusIn(form: HTMLElement | null): void {
+  const first = form?.querySelector<HTMLElement>('[data-first]') ?? form
+  first?.focus()
+}
+
 function Beside({ label, onClose, children }: Props) {
   const ref = useRef<HTMLElement>(null)
-  useEffect(() => ref.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
+  useEffect(() => {
+    const before = document.activeElement
+    focusIn(ref.current)
+    return () => {
+      // Whoever has clicked elsewhere stays there.
+      if (document.activeElement === document.body && before instanceof HTMLElement)
+        before.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <Aside
       ref={ref}
+      tabIndex={-1}
       aria-label={label}
       onKeyDown={event => {
         // A dialog above the form closes first.
@@ -67,8 +83,7 @@ function Over({ label, onClose, children }: Props) {
     const dialog = ref.current
     const before = document.activeElement
     dialog?.showModal()
-    // The form as a whole otherwise: the browser would take its first button, which is the one that leaves.
-    ;(dialog?.querySelector<HTMLElement>('[data-first]') ?? dialog)?.focus()
+    focusIn(dialog)
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
