@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Switch } from '../../../ui/switch.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { useUpload } from '../pictures/use-upload.ts'
@@ -16,6 +17,8 @@ import { ModifierOrder } from './modifier-order.tsx'
 import { removeAll } from './product-edits.ts'
 import { productKind } from './product-kind.ts'
 import { useDescribedProduct } from './use-described-product.ts'
+
+const Since = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 
 type Props = { openId: string | undefined; onSaved(id: string): void; onClose(): void }
 
@@ -98,9 +101,12 @@ export function ProductForm({ openId, onSaved, onClose }: Props) {
       {taxes.length > 0 && (
         <Choices label={products.taxes} options={taxes} chosen={values.taxIds} onChange={taxIds => set({ taxIds })} />
       )}
-      <Switch checked={values.available} onChange={available => set({ available })}>
-        {values.available ? products.available : soldOutText}
-      </Switch>
+      <div>
+        <Switch checked={values.available} onChange={available => set({ available })}>
+          {products.available}
+        </Switch>
+        {!values.available && <Since>{soldOutText}</Since>}
+      </div>
       <EnglishFields value={values.en} onChange={en => set({ en })} problems={problems} onLeave={touch} describes>
         <EnglishPreview values={values} currency={currency} />
       </EnglishFields>
