@@ -73,6 +73,25 @@ export class Manager {
     await expect(this.notice).toContainText('En los dispositivos conectados')
   }
 
+  /** The next change is written, and its answer never comes. */
+  async losesNextAnswer(): Promise<void> {
+    await this.page.route(
+      '**/catalog',
+      async route => {
+        const request = route.request()
+        const { authorization } = await request.allHeaders()
+        const answer = await fetch(request.url().replace(/\/\/[^/:]+/, '//127.0.0.1'), {
+          method: 'POST',
+          headers: { authorization: authorization!, 'content-type': 'text/plain' },
+          body: request.postData(),
+        })
+        expect(answer.status).toBe(200)
+        await route.abort()
+      },
+      { times: 1 },
+    )
+  }
+
   async removes(name: string): Promise<void> {
     await this.form.getByRole('button', { name: 'Eliminar' }).click()
     await this.page

@@ -60,7 +60,8 @@ export function useRecord<Rec, Values extends object>(
   const [refused, setRefused] = useState<Problems>({})
   const [saving, setSaving] = useState(false)
   const [saved, setSaved] = useState<string>()
-  const [failure, setFailure] = useState<string>()
+  /** `unknown`: it may have been saved all the same. */
+  const [failure, setFailure] = useState<{ text: string; unknown?: boolean }>()
   /** What was sent was made from this revision, and the server has a later one. */
   const [refusedAt, setRefusedAt] = useState<number>()
 
@@ -68,12 +69,21 @@ export function useRecord<Rec, Values extends object>(
   const dirty = edited !== undefined && !same(edited, baseValues)
   // A mirror that has not caught up with our own change says nothing about others.
   const moved = catalogue.rev >= base.rev && !same(current, base.record)
-  if (moved && !dirty && current) setBase({ record: current, rev: catalogue.rev })
+  const checked = kind.read(values, base.record ?? kind.blank(catalogue), catalogue, id)
+  // What was typed has come back: it was saved, though its answer may have been lost.
+  const isMine =
+    moved &&
+    dirty &&
+    current !== undefined &&
+    'doc' in checked &&
+    same(kind.values(checked.doc, catalogue), kind.values(current, catalogue))
+  if (moved && current && (!dirty || isMine)) setBase({ record: current, rev: catalogue.rev })
+  if (isMine) setEdited(undefined)
+  if (failure?.unknown && !dirty && !moved) setFailure(undefined)
   // Saved by another and left as it was, or changed and changed back: only the revision is another.
   if (!moved && catalogue.rev > base.rev) setBase({ record: base.record, rev: catalogue.rev })
   const awaiting = refusedAt !== undefined && catalogue.rev <= refusedAt
 
-  const checked = kind.read(values, base.record ?? kind.blank(catalogue), catalogue, id)
   const found = { ...refused, ...('problems' in checked && checked.problems) }
   const problems = Object.fromEntries(Object.entries(found).filter(([field]) => tried || touched.has(field)))
 
@@ -83,7 +93,7 @@ export function useRecord<Rec, Values extends object>(
     setSaved(undefined)
     const read = kind.read(next, from.record ?? kind.blank(catalogue), catalogue, id)
     if ('problems' in read) {
-      setFailure(words.form.fix(Object.keys(read.problems).length))
+      setFailure({ text: words.form.fix(Object.keys(read.problems).length) })
       return undefined
     }
     const edits = kind.edits(id, read.doc, from.record).map(edit => ({ ...edit, baseRev: from.rev }))
@@ -116,11 +126,14 @@ export function useRecord<Rec, Values extends object>(
         const field = ({ index, path }: { index: number; path: string }) =>
           kind.fieldOf?.(edits[index]!, path) ?? fieldOf(path)
         setRefused(Object.fromEntries(outcome.problems.map(problem => [field(problem), { rule: 'format' }])))
-        setFailure(words.failures.invalid)
+        setFailure({ text: words.failures.invalid })
         return undefined
       }
       default:
-        setFailure(words.failures[outcome.reason])
+        setFailure({
+          text: words.failures[outcome.reason],
+          unknown: outcome.reason === 'unreachable' || outcome.reason === 'timeout',
+        })
         return undefined
     }
   }
@@ -149,7 +162,7 @@ export function useRecord<Rec, Values extends object>(
     saving,
     saved,
     arrived: catalogue.rev >= base.rev,
-    failure,
+    failure: failure?.text,
     meanwhile,
     awaiting,
     rebase: next => {
