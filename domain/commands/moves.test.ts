@@ -40,6 +40,12 @@ describe('moveLines', () => {
     })
   })
 
+  it('loses no payment to another of the same id', () => {
+    const paid = [...two, pay('p', 500), on('other', pay('p', 1))]
+    expect(codeOf(outcomeOf(paid, move('a', 'b')))).toBe('invalid')
+    expect(codeOf(outcomeOf(paid, move('a')))).toBeUndefined()
+  })
+
   it('counts an order as emptied when only void lines are left', () => {
     const state = replay([...two, command('voidLine', { lineId: 'a', reason: 'error' }), move('b')])
     expect(orderOf(state)).toMatchObject({ status: 'void', mergedInto: 'other', lines: { a: { status: 'void' } } })

@@ -66,6 +66,8 @@ export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { n
   const emptied = Object.keys(left).length === 0 || (allVoid(left) && moving.some(([, line]) => line.status !== 'void'))
   if (moved.size === 0 || !emptied) return { orders: { [orderId]: rest, [toOrderId]: grown }, ...names }
   if (discounts.some(([, discount]) => discount.lineId === undefined)) return { code: 'discount_invalid' }
+  // Money that was taken is a fact: two payments of one id would become one.
+  if (Object.keys(from.payments).some(id => own(to.payments, id))) return { code: 'invalid' }
   return { orders: merged(orderId, rest, toOrderId, grown, now), ...names }
 }
 
