@@ -5,6 +5,7 @@ import { type Payload, payloadSchemas } from '../commands.ts'
 
 const open = command('openOrder', { departmentId: 'sala' })
 const add = (lineId: string) => command('addLine', { lineId, productId: 'agua', quantity: 2, options: [] })
+const remove = (lineId: string) => command('removeLine', { lineId })
 const table = [open, add('a'), add('b')]
 let made = 0
 const discount = (more: Partial<Payload<'applyDiscount'>>) =>
@@ -39,9 +40,14 @@ describe('a discount', () => {
     expect(codeOf(outcomeOf(table, discount({ lineId: 'a', amount: 7801 })))).toBe('discount_invalid')
     const half = discount({ lineId: 'a', amount: 7800 })
     expect(codeOf(outcomeOf([...table, half], discount({ amount: 7801 })))).toBe('discount_invalid')
-    const removed = command('removeLine', { lineId: 'b' })
-    const all = orderOf(replay([...table, discount({ amount: 15_600 }), removed])).totals
+    const all = orderOf(replay([...table, discount({ amount: 15_600 }), remove('b')])).totals
     expect(all).toMatchObject({ subtotal: 7800, discount: 7800, total: 0 })
+  })
+
+  it('goes with the line that it is on, and is on no other that comes under its id', () => {
+    const gone = [discount({ lineId: 'a', percent: 10_000 }), discount({ percent: 1000 }), remove('a')]
+    expect(Object.values(orderOf(replay([...table, ...gone])).discounts)).toMatchObject([{ percent: 1000 }])
+    expect(totalsAfter(...gone, add('a'))).toMatchObject({ subtotal: 15_600, discount: 1560 })
   })
 
   it('needs a line that is there and costs something', () => {
@@ -63,10 +69,10 @@ describe('a discount', () => {
   it('is removed, and then there is room for another', () => {
     const first = discount({ percent: 1000 })
     const { discountId } = first.payload as Payload<'applyDiscount'>
-    const remove = command('removeDiscount', { discountId })
-    expect(orderOf(replay([...table, first, remove])).totals.discount).toBe(0)
-    expect(codeOf(outcomeOf([...table, first, remove], discount({ amount: 1 })))).toBeUndefined()
-    expect(codeOf(outcomeOf(table, remove))).toBe('discount_invalid')
+    const undo = command('removeDiscount', { discountId })
+    expect(orderOf(replay([...table, first, undo])).totals.discount).toBe(0)
+    expect(codeOf(outcomeOf([...table, first, undo], discount({ amount: 1 })))).toBeUndefined()
+    expect(codeOf(outcomeOf(table, undo))).toBe('discount_invalid')
   })
 
   it('wants a manager', () => {

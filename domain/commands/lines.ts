@@ -75,7 +75,9 @@ export const removeLine = onLiveOrder<'removeLine'>((order, { lineId }, { actor 
   if (line.status !== 'draft') return { code: 'line_sent' }
   if (isForeign(line, actor)) return { code: 'denied' }
   const { [lineId]: _, ...lines } = order.lines
-  return { ...order, lines }
+  // Another line may come under this id: what was taken off this one is not for that.
+  const discounts = Object.entries(order.discounts).filter(([, discount]) => discount.lineId !== lineId)
+  return { ...order, lines, discounts: Object.fromEntries(discounts) }
 })
 
 /** What staff sold from an older menu was promised to a guest: it stands and is flagged. A guest is told at once. */
