@@ -40,6 +40,14 @@ describe('moveLines', () => {
     })
   })
 
+  it('loses no discount to another of the same id', () => {
+    const discount = (lineId: string) =>
+      command('applyDiscount', { discountId: 'd', lineId, percent: 1000, reason: 'socio' })
+    const both = [...two, discount('b'), on('other', add('z')), on('other', discount('z'))]
+    expect(codeOf(outcomeOf(both, move('b')))).toBe('discount_invalid')
+    expect(codeOf(outcomeOf(both, move('a')))).toBeUndefined()
+  })
+
   it('loses no payment to another of the same id', () => {
     const paid = [...two, pay('p', 500), on('other', pay('p', 1))]
     expect(codeOf(outcomeOf(paid, move('a', 'b')))).toBe('invalid')

@@ -49,6 +49,7 @@ export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { n
   const left = Object.fromEntries(Object.entries(from.lines).filter(([lineId]) => !moved.has(lineId)))
   const discounts = Object.entries(from.discounts)
   const goes = ([, { lineId }]: (typeof discounts)[number]) => lineId !== undefined && moved.has(lineId)
+  if (discounts.some(discount => goes(discount) && own(to.discounts, discount[0]))) return { code: 'discount_invalid' }
   const rest: Order = {
     ...from,
     lines: left,
