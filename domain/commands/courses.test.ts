@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf, command, context, orderOf, outcomeOf, replay, tenant } from '../../tests/support/house.ts'
 import type { Command } from '../commands.ts'
+import { awaitsWaiter } from '../order.ts'
 
 const open = command('openOrder', { departmentId: 'sala' })
 const add = (lineId: string, course?: number) =>
@@ -50,6 +51,26 @@ describe('a held course', () => {
     const accepted = replay([command('acceptLines', { lineIds: ['fish'] })], byGuest)
     expect(orderOf(accepted).lines.fish).toMatchObject({ status: 'held', heldFrom: 'sent' })
     expect(orderOf(replay([fire], accepted)).lines.fish!.status).toBe('sent')
+  })
+
+  it('waits for a waiter’s word all the same where the course was held before the guest sent', () => {
+    const guest = context('guest', { tenant: { ...tenant, settings: { guestOrders: 'held' } } })
+    const counted = command('markAvailable', { productId: 'agua', available: true, stock: 5 })
+    const held = replay([hold], replay([add('fish', 2)], replay([open, counted]), guest))
+    const byGuest = replay([send('fish')], held, guest)
+    expect(awaitsWaiter(orderOf(byGuest).lines.fish!)).toBe(true)
+    for (const one of [fire, release]) expect(orderOf(replay([one], byGuest)).lines.fish!.status).toBe('held')
+    const accept = command('acceptLines', { lineIds: ['fish'] })
+    for (const steps of [
+      [accept, fire],
+      [accept, release],
+      [fire, accept],
+      [release, accept],
+    ]) {
+      const after = replay(steps, byGuest)
+      expect(orderOf(after).lines.fish!.status).toBe('sent')
+      expect(after.stock.agua!.left).toBe(4)
+    }
   })
 
   it('is held on an open check only', () => {

@@ -1,4 +1,4 @@
-import { own } from '../objects.ts'
+import { defined, own } from '../objects.ts'
 import type { Line } from '../order.ts'
 import type { Stocks } from '../stock.ts'
 import { isSent, judgeAdvance } from '../transitions.ts'
@@ -22,7 +22,8 @@ export const sendLines = onLiveOrder<'sendLines'>((order, { lineIds }, context, 
       soldOut = true
       return undefined
     }
-    return waiting ? { ...line, status: 'held' } : sentOrWaiting(order, line, now)
+    // Also where its course was held around it: without a waiter's word nobody fires or releases it.
+    return waiting ? defined<Line>({ ...line, status: 'held', heldFrom: undefined }) : sentOrWaiting(order, line, now)
   })
   const rest = 'lineIds' in sent ? (sent.lineIds ?? []) : []
   return soldOut && rest.length === new Set(lineIds).size ? { code: 'sold_out' } : sent
