@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, codeOf, command, context, on, orderOf, outcomeOf, replay } from '../../tests/support/house.ts'
+import { defined } from '../objects.ts'
+import type { OrderFlags } from '../order.ts'
 import { isApplied, reduce } from '../reduce.ts'
 
 const open = command('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
@@ -38,6 +40,17 @@ describe('moveLines', () => {
       totals: { subtotal: 7800, paid: 500, tip: 100 },
       flags: { calledAt: 1000 },
     })
+  })
+
+  it('keeps the word on the guests of the check that goes on, and else that of those who come', () => {
+    const guestAfter = (from: OrderFlags['guest'], to: OrderFlags['guest']) => {
+      const { orders, stock } = replay(two)
+      const flagged = (id: string, guest: OrderFlags['guest']) => ({ ...orders[id]!, flags: defined({ guest }) })
+      const state = { orders: { order: flagged('order', from), other: flagged('other', to) }, stock }
+      return orderOf(replay([move('a', 'b')], state), 'other').flags.guest
+    }
+    expect([guestAfter('accepted', undefined), guestAfter('waiting', undefined)]).toEqual(['accepted', 'waiting'])
+    expect([guestAfter('accepted', 'waiting'), guestAfter('waiting', 'accepted')]).toEqual(['waiting', 'accepted'])
   })
 
   it('loses no discount to another of the same id', () => {

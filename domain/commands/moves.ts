@@ -74,6 +74,10 @@ export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { n
 
 const allVoid = (lines: Order['lines']): boolean => Object.values(lines).every(line => line.status === 'void')
 
+/**
+ * Whether guests were accepted is the word of the check that goes on: who comes to it by a merge is as who sits down at it. What
+ * was sent and waits goes on waiting either way. Where it has had no guests, the word of theirs stands.
+ */
 function merged(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
   const { calledAt, ...flags } = from.flags
   const called = to.flags.calledAt ?? (calledAt === undefined ? undefined : Math.min(calledAt, now))
@@ -82,7 +86,7 @@ function merged(fromId: string, from: Order, toId: string, to: Order, now: numbe
     [toId]: {
       ...to,
       payments: { ...to.payments, ...from.payments },
-      flags: defined({ ...to.flags, calledAt: called }),
+      flags: defined({ ...to.flags, guest: to.flags.guest ?? from.flags.guest, calledAt: called }),
       mergedFrom: [...(to.mergedFrom ?? []), fromId],
     },
   }

@@ -60,7 +60,8 @@ export class ServerWatch {
   #join(tenantId: TenantId, id: string, before: Order | undefined, after: Order): void {
     const key = `${tenantId} ${id}`
     const isJoin = before && before.flags.guest === undefined && after.flags.guest === 'waiting'
-    if (isJoin) this.#joins.set(key, (this.#joins.get(key) ?? 0) + 1)
+    // A merge brings the guests of another check, and is a command.
+    if (isJoin && appliedNow([id, before, after]).length === 0) this.#joins.set(key, (this.#joins.get(key) ?? 0) + 1)
   }
 
   #order(tenantId: TenantId, id: string, before: Order | undefined, after: Order): void {
