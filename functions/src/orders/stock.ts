@@ -23,7 +23,8 @@ export function countedProducts(commands: Command[], orders: { [orderId: string]
         return productsOf((_, lineId) => lineId === payload.lineId)
       case 'fireCourse':
       case 'releaseCourse':
-        return productsOf(({ course, heldFrom }) => course === payload.course && heldFrom !== undefined)
+        // Of whatever course it is now: the same batch may hold it or change its course before.
+        return productsOf(({ status }) => status === 'draft' || status === 'held')
       case 'voidOrder':
         return productsOf(({ status }) => status === 'sent' || status === 'held')
       default:

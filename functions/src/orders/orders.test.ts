@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Command } from '../../../domain/commands.ts'
+import type { Order } from '../../../domain/order.ts'
+import { caller, furnish } from '../../../tests/security/payloads/house.ts'
+import type { MemoryFirestore } from '../../../tests/security/payloads/memory-firestore.ts'
+import { command } from '../../../tests/support/house.ts'
+import type { Bucket } from '../firebase.ts'
+import { orders } from './orders.ts'
+
+vi.mock('firebase-functions', () => ({ logger: { error: vi.fn() } }))
+
+let db: MemoryFirestore
+beforeEach(() => {
+  db = furnish()
+})
+
+const bucket = () => ({ file: () => ({ save: async () => {} }) }) as unknown as Bucket
+const at = (path: string) => db.documents.get(`tenants/demo/${path}`)
+const orderAt = (id = 'order') => at(`orders/${id}`) as unknown as Order
+
+let phones = 0
+/** Sends from a new device, and gives how each command ended. */
+async function send(commands: Command[], who = caller('waiter')): Promise<string[]> {
+  const numbered = commands.map((one, index) => ({ ...one, seq: index + 1 }))
+  const data = { device: `${++phones}`.padStart(32, 'd'), protocol: 1, acked: 0, commands: numbered }
+  const { results } = await orders(db.asFirestore, bucket, who, data)
+  return results.map(({ code, status }) => code ?? status)
+}
+
+const open = command('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
+const add = (lineId: string, course?: number) =>
+  command('addLine', { lineId, productId: 'agua', quantity: 2, options: [], course })
+
+describe('stock', () => {
+  const left = () => at('stock/agua')!.left
+  const [hold, fire] = [command('holdCourse', { course: 2 }), command('fireCourse', { course: 2 })]
+  beforeEach(() =>
+    send([command('markAvailable', { productId: 'agua', available: true, stock: 5 }), open, add('a', 2), add('b', 1)]),
+  )
+
+  it('is counted of what one batch holds and fires', async () => {
+    await send([hold, fire])
+    expect(orderAt().lines.a!.status).toBe('sent')
+    expect(left()).toBe(3)
+  })
+
+  it('is counted of what the same batch puts on the course', async () => {
+    await send([command('changeLine', { lineId: 'b', course: 2 }), hold, fire])
+    expect(orderAt().lines.b!.status).toBe('sent')
+    expect(left()).toBe(1)
+  })
+})
