@@ -4,6 +4,7 @@ import type { Order } from '../../../domain/order.ts'
 import { caller, furnish } from '../../../tests/security/payloads/house.ts'
 import type { MemoryFirestore } from '../../../tests/security/payloads/memory-firestore.ts'
 import { command } from '../../../tests/support/house.ts'
+import { catalog } from '../catalogue/catalog.ts'
 import type { Bucket } from '../firebase.ts'
 import { orders } from './orders.ts'
 
@@ -48,5 +49,30 @@ describe('stock', () => {
     await send([command('changeLine', { lineId: 'b', course: 2 }), hold, fire])
     expect(orderAt().lines.b!.status).toBe('sent')
     expect(left()).toBe(1)
+  })
+})
+
+describe('a product that was deleted', () => {
+  it('and never was is not found, and blocks nothing', async () => {
+    await send([open])
+    const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'gone' }] }
+    await catalog(db.asFirestore, bucket(), caller('manager'), remove)
+    const gone = command('addLine', { lineId: 'x', productId: 'gone', quantity: 1, options: [] })
+    const mark = command('markAvailable', { productId: 'gone', available: true })
+    expect(await send([gone, mark, add('a')])).toEqual(['product_not_found', 'product_not_found', 'accepted'])
+  })
+
+  it('is sold out, and known by its name from an older menu', async () => {
+    const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'agua' }] }
+    await catalog(db.asFirestore, bucket(), caller('manager'), remove)
+    const older = command('addLine', {
+      lineId: 'b',
+      productId: 'agua',
+      quantity: 1,
+      options: [],
+      seen: { price: 3900, rev: 7 },
+    })
+    expect(await send([open, add('a'), older])).toEqual(['accepted', 'sold_out', 'accepted'])
+    expect(orderAt().lines.b).toMatchObject({ name: 'Agua fresca', oversold: true })
   })
 })

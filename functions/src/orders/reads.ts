@@ -65,7 +65,7 @@ export async function readAll(tx: Transaction, at: DocumentReference, caller: Ca
   const promised = [...new Set(countedProducts(commands, orders))]
   await documents.read([...changed.map(id => `products/${id}`), ...promised.map(id => `stock/${id}`)])
   const stock = stocksIn(documents, [...productIds, ...promised])
-  const products = [...productIds, ...changed].flatMap(id => documents.get<Product>(`products/${id}`) ?? [])
+  const products = [...productIds, ...changed].flatMap(id => productIn(documents, id) ?? [])
   const counted = Object.keys(stock)
   await documents.read([
     ...products.flatMap(({ modifierIds, categoryId }) => [
@@ -115,6 +115,12 @@ function stocksIn(documents: Documents, productIds: string[]): Stocks {
 /** What is deleted leaves its document behind: a product ordered before that can still be named and priced. */
 type Kept<T> = T & { deleted?: true }
 
+/** What was deleted before it ever was has neither name nor price. */
+function productIn(documents: Documents, id: string): Kept<Product> | undefined {
+  const found = documents.get<Kept<Product>>(`products/${id}`)
+  return found?.name === undefined ? undefined : found
+}
+
 function lookup(documents: Documents, rev: number): CatalogueLookup {
   const alive = <T>(path: string): T | undefined => {
     const found = documents.get<Kept<T>>(path)
@@ -123,7 +129,7 @@ function lookup(documents: Documents, rev: number): CatalogueLookup {
   return {
     rev,
     product: id => {
-      const found = documents.get<Kept<Product>>(`products/${id}`)
+      const found = productIn(documents, id)
       return found?.deleted ? { ...found, available: false } : found
     },
     category: id => alive<Category>(`categories/${id}`),
