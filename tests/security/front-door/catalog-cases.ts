@@ -133,6 +133,12 @@ export const catalogCases: Cases = {
     equal((await edit(rig, large(3 * 1024 * 1024 - 1000))).code, undefined)
   },
 
+  async 'the file is never behind what customers are told apart of'(rig) {
+    rig.db.documents.set(`${at}/counters/customers`, { rev: 70 })
+    equal((await edit(rig, [member])).rev, 71)
+    deepEqual(rig.saved, [])
+  },
+
   async 'the file is made again when it is more than two behind'(rig) {
     for (const expected of [[], [], ['tenants/demo/public/catalogue/']]) {
       await edit(rig, [put()])
