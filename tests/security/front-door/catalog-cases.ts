@@ -35,8 +35,14 @@ export const catalogCases: Cases = {
   async 'the catalogue is for managers, the house for admins, and rights come before the payload'(rig) {
     for (const role of roles) {
       const manages = role === 'admin' || role === 'manager'
-      for (const bad of [7, undefined, [], [{ collection: 'secrets', op: 'put', id: 'tables', doc: {} }]])
+      for (const bad of [7, undefined, [], [null], [{ collection: 'secrets', op: 'put', id: 'tables', doc: {} }]])
         equal((await edit(rig, bad, { as: claimsOf(role) })).code, manages ? 'invalid' : 'denied')
+      for (const bad of [{ ...settings, doc: 7 }, { collection: 'settings' }]) {
+        const answer = await edit(rig, [null, bad], { as: claimsOf(role) })
+        equal(answer.code, role === 'admin' ? 'invalid' : 'denied')
+        const unnamed = await edit(rig, [bad], { as: claimsOf(role), changeId: '' })
+        equal(unnamed.code, role === 'admin' ? 'invalid' : 'denied')
+      }
       equal((await edit(rig, [put()], { as: claimsOf(role) })).code, manages ? undefined : 'denied')
       equal((await edit(rig, [settings], { as: claimsOf(role) })).code, role === 'admin' ? undefined : 'denied')
       equal((await edit(rig, [put(), settings], { as: claimsOf(role) })).code, role === 'admin' ? undefined : 'denied')
