@@ -10,7 +10,7 @@ import { actingRole, house } from '../house.ts'
 import { canonical, isRecord } from '../untrusted.ts'
 import { type Change, type ChangeError, type Feed, feedOf, readChanges } from './change.ts'
 import { documentOf, keepPublished, writeRevision } from './revision.ts'
-import { stampSoldOut } from './sold-out.ts'
+import { stampSoldOut, unstamped } from './sold-out.ts'
 
 const maxBytes = 3 * 1024 * 1024
 
@@ -91,7 +91,7 @@ async function change(
     role,
     data: { rev, changes: changes.map(({ collection, id, doc }) => ({ collection, id, op: doc ? 'put' : 'delete' })) },
   })
-  return answerOf(rev, changes)
+  return answerOf(rev, asked)
 }
 
 function conflictOf({ baseRev }: Change, before: DocumentSnapshot, index: number): ChangeError[] {
@@ -99,9 +99,10 @@ function conflictOf({ baseRev }: Change, before: DocumentSnapshot, index: number
   return baseRev !== undefined && rev > baseRev ? [{ index, path: '', code: 'conflict' }] : []
 }
 
-const answerOf = (rev: number, changes: Change[]): CatalogAnswer => ({
+/** As it was asked, so that it is the same each time: since when something is sold out is told with the revision. */
+const answerOf = (rev: number, asked: Change[]): CatalogAnswer => ({
   rev,
-  docs: changes.map(({ collection, id, doc }) => ({ collection, id, doc: doc ?? null })),
+  docs: asked.map(({ collection, id, doc }) => ({ collection, id, doc: doc ? unstamped(doc) : null })),
 })
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')

@@ -4,8 +4,13 @@ import type { Change } from './change.ts'
 /** A product that is 86 says since when, by the server's clock; what the sender says of it does not count. */
 export function stampSoldOut(change: Change, before: DocumentData | undefined, now: number): Change {
   if (change.collection !== 'products' || !change.doc) return change
-  const { soldOutAt: _, ...doc } = change.doc as { available: boolean; soldOutAt?: number }
+  const doc = unstamped(change.doc as { available: boolean })
   if (doc.available) return { ...change, doc }
   const since = before?.available === false && !before.deleted ? before.soldOutAt : now
   return { ...change, doc: since === undefined ? doc : { ...doc, soldOutAt: since } }
+}
+
+export function unstamped<Doc extends object>(doc: Doc): Omit<Doc, 'soldOutAt'> {
+  const { soldOutAt: _, ...rest } = doc as Doc & { soldOutAt?: number }
+  return rest
 }

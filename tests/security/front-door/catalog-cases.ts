@@ -109,6 +109,12 @@ export const catalogCases: Cases = {
     })
     deepEqual(written, [])
     equal(rev(rig), 8)
+    const soldOut = [put({ available: false, soldOutAt: 5 })]
+    const answer = await edit(rig, soldOut, { changeId: 'twice' })
+    rig.now += 1000
+    deepEqual(await edit(rig, soldOut, { changeId: 'twice' }), answer)
+    deepEqual(answer.docs, [{ collection: 'products', id: 'agua', doc: { ...products.agua, available: false } }])
+    equal(rig.db.documents.get(`${at}/products/agua`)!.soldOutAt, rig.now - 1000)
   },
 
   async 'who had an older one before their eyes overwrites nothing'(rig) {
