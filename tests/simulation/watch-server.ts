@@ -53,7 +53,11 @@ export class ServerWatch {
     this.#content(tenantId, changed)
     const begun = this.#begunBy(fresh)
     for (const [, , after] of changed) this.#count(tenantId, after, begun)
-    for (const [productId, stock] of this.#server.all<Stock>(tenantId, 'stock')) this.#stock(tenantId, productId, stock)
+    const stocks = [...this.#server.all<Stock>(tenantId, 'stock')]
+    // A manager who puts a product back on sale ends the count.
+    const isEdit = paths.some(path => path.includes('/catalogChanges/'))
+    for (const [id, { left }] of stocks) if (isEdit && left === null) this.#left.set(`${tenantId} ${id}`, null)
+    for (const [id, stock] of stocks) this.#stock(tenantId, id, stock)
   }
 
   /** A guest who sits down at an open check makes another version of it, by no command. */

@@ -10,7 +10,7 @@ import { actingRole, house } from '../house.ts'
 import { canonical, isRecord } from '../untrusted.ts'
 import { type Change, type ChangeError, type Feed, feedOf, readChanges } from './change.ts'
 import { documentOf, keepPublished, writeRevision } from './revision.ts'
-import { stampSoldOut, unstamped } from './sold-out.ts'
+import { isBackOnSale, stampSoldOut, unstamped } from './sold-out.ts'
 
 const maxBytes = 3 * 1024 * 1024
 
@@ -72,6 +72,9 @@ async function change(
   const conflicts = asked.flatMap((one, index) => conflictOf(one, before[index]!, index))
   if (conflicts.length > 0) throw new CallError('conflict', { errors: conflicts })
 
+  const back = asked.filter((one, index) => isBackOnSale(one, before[index]!.data()))
+  const counts = back.length > 0 ? await tx.getAll(...back.map(({ id }) => at.collection('stock').doc(id))) : []
+
   const now = Date.now()
   const changes = asked.map((one, index) => stampSoldOut(one, before[index]!.data(), now))
   const rev = ((last!.data()?.rev as number | undefined) ?? 0) + 1
@@ -84,6 +87,8 @@ async function change(
     changes,
     before.map(document => document.data()),
   )
+  // As by `markAvailable` without a number: whoever puts it back on sale knows that there is some, and nobody counts.
+  for (const { ref, exists } of counts) if (exists) tx.update(ref, { left: null })
   tx.create(at.collection('audit').doc(), {
     kind: 'catalog',
     at: now,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stampSoldOut } from './sold-out.ts'
+import { isBackOnSale, stampSoldOut } from './sold-out.ts'
 
 const put = (available: boolean, soldOutAt?: number) =>
   ({ collection: 'products', id: 'taco', doc: { name: 'Taco', available, ...(soldOutAt && { soldOutAt }) } }) as const
@@ -24,5 +24,17 @@ describe('since when a product is sold out', () => {
     expect(stampSoldOut(category, undefined, 100)).toBe(category)
     const gone = { collection: 'products', id: 'taco' } as const
     expect(stampSoldOut(gone, { available: false }, 100)).toBe(gone)
+  })
+})
+
+describe('a product is back on sale', () => {
+  it('when it was 86 or deleted, and not when it was there or never was', () => {
+    expect(isBackOnSale(put(true), { available: false })).toBe(true)
+    expect(isBackOnSale(put(true), { available: true, deleted: true })).toBe(true)
+    expect(isBackOnSale(put(true), { available: true })).toBe(false)
+    expect(isBackOnSale(put(true), undefined)).toBe(false)
+    expect(isBackOnSale(put(false), { available: false })).toBe(false)
+    expect(isBackOnSale({ collection: 'products', id: 'taco' }, { available: false })).toBe(false)
+    expect(isBackOnSale({ collection: 'categories', id: 'taco', doc: { name: 'x' } }, {})).toBe(false)
   })
 })

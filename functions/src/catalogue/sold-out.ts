@@ -10,6 +10,13 @@ export function stampSoldOut(change: Change, before: DocumentData | undefined, n
   return { ...change, doc: since === undefined ? doc : { ...doc, soldOutAt: since } }
 }
 
+/** Whether a product that could not be had can be had again. One that never was has no stock. */
+export const isBackOnSale = ({ collection, doc }: Change, before: DocumentData | undefined): boolean =>
+  collection === 'products' &&
+  (doc as { available?: boolean } | undefined)?.available === true &&
+  before !== undefined &&
+  (before.available !== true || before.deleted === true)
+
 export function unstamped<Doc extends object>(doc: Doc): Omit<Doc, 'soldOutAt'> {
   const { soldOutAt: _, ...rest } = doc as Doc & { soldOutAt?: number }
   return rest

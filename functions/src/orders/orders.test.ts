@@ -50,6 +50,20 @@ describe('stock', () => {
     expect(orderAt().lines.b!.status).toBe('sent')
     expect(left()).toBe(1)
   })
+
+  it('is counted no longer once a manager has put the product back on sale', async () => {
+    await send([add('c'), command('sendLines', { lineIds: ['a', 'b', 'c'] })])
+    expect([left(), at('products/agua')!.available]).toEqual([-1, false])
+    const { rev: _, soldOutAt: __, ...product } = at('products/agua')!
+    const change = { collection: 'products', op: 'put', id: 'agua', doc: { ...product, available: true } }
+    await catalog(db.asFirestore, bucket(), caller('manager'), { changeId: 'back', changes: [change] })
+    expect(left()).toBeNull()
+    expect(await send([add('d'), command('sendLines', { lineIds: ['d'] })])).toEqual(['accepted', 'accepted'])
+    // What nobody has counted.
+    const flan = { ...change, id: 'flan' }
+    await catalog(db.asFirestore, bucket(), caller('manager'), { changeId: 'flan', changes: [flan] })
+    expect(at('stock/flan')).toBeUndefined()
+  })
 })
 
 describe('a product that was deleted', () => {

@@ -145,6 +145,20 @@ export const catalogCases: Cases = {
     equal((await edit(rig, large(3 * 1024 * 1024 - 1000))).code, undefined)
   },
 
+  async 'what is put back on sale is counted no longer, and what nobody counted is not either'(rig) {
+    const stock = (id: string) => rig.db.documents.get(`${at}/stock/${id}`)
+    for (const id of ['agua', 'flan']) rig.db.documents.set(`${at}/stock/${id}`, { left: 0, applied: { one: 1 } })
+    await edit(rig, [put({ available: false }, 'taco')])
+    await edit(
+      rig,
+      ['agua', 'flan', 'taco', 'new'].map(id => put({}, id)),
+    )
+    deepEqual(
+      ['agua', 'flan', 'taco', 'new'].map(id => stock(id)),
+      [{ left: 0, applied: { one: 1 } }, { left: null, applied: { one: 1 } }, undefined, undefined],
+    )
+  },
+
   async 'the file is never behind what customers are told apart of'(rig) {
     rig.db.documents.set(`${at}/counters/customers`, { rev: 70 })
     equal((await edit(rig, [member])).rev, 71)

@@ -150,6 +150,7 @@ class MemoryTransaction {
   }
 
   async getAll(...refs: MemoryDocument[]) {
+    if (refs.length === 0) throw new Error('nothing to read')
     await this.#firestore.options.pace?.()
     return refs.map(ref => this.#snapshot(ref))
   }
