@@ -3,7 +3,7 @@ import type { Command } from '../../../domain/commands.ts'
 import type { Order } from '../../../domain/order.ts'
 import { caller, furnish } from '../../../tests/security/payloads/house.ts'
 import type { MemoryFirestore } from '../../../tests/security/payloads/memory-firestore.ts'
-import { command } from '../../../tests/support/house.ts'
+import { command, on } from '../../../tests/support/house.ts'
 import { catalog } from '../catalogue/catalog.ts'
 import type { Bucket } from '../firebase.ts'
 import { orders } from './orders.ts'
@@ -20,11 +20,13 @@ const at = (path: string) => db.documents.get(`tenants/demo/${path}`)
 const orderAt = (id = 'order') => at(`orders/${id}`) as unknown as Order
 
 let phones = 0
+const newDevice = () => `${++phones}`.padStart(32, 'd')
 /** Sends from a new device, and gives how each command ended. */
-async function send(commands: Command[], who = caller('waiter')): Promise<string[]> {
+async function send(commands: Command[], who = caller('waiter'), device = newDevice()): Promise<string[]> {
   const numbered = commands.map((one, index) => ({ ...one, seq: index + 1 }))
-  const data = { device: `${++phones}`.padStart(32, 'd'), protocol: 1, acked: 0, commands: numbered }
-  const { results } = await orders(db.asFirestore, bucket, who, data)
+  const data = { device, protocol: 1, acked: 0, commands: numbered }
+  // As it comes: with no key that has nothing in it.
+  const { results } = await orders(db.asFirestore, bucket, who, JSON.parse(JSON.stringify(data)))
   return results.map(({ code, status }) => code ?? status)
 }
 
@@ -88,5 +90,80 @@ describe('a product that was deleted', () => {
     })
     expect(await send([open, add('a'), older])).toEqual(['accepted', 'sold_out', 'accepted'])
     expect(orderAt().lines.b).toMatchObject({ name: 'Agua fresca', oversold: true })
+  })
+})
+
+describe('what a closed check has refused', () => {
+  const manager = caller('manager')
+  const taps = [add('a'), command('sendLines', { lineIds: ['a'] })]
+  const ids = taps.map(({ id }) => id)
+  const openOn = (orderId: string) => on(orderId, command('openOrder', { departmentId: 'sala' }))
+  const anew = (orderId: string) => [openOn(orderId), ...taps.map(one => on(orderId, one))]
+  const kept = () => ids.map(id => at(`quarantine/${id}`))
+  const states = () => kept().map(one => one?.state)
+  const settle = (state: string) => {
+    for (const id of ids) db.documents.set(`tenants/demo/quarantine/${id}`, { ...at(`quarantine/${id}`), state })
+  }
+  const refused = ['order_closed', 'order_closed']
+  const once = ['accepted', 'accepted', 'accepted']
+  const known = ['accepted', 'seen', 'seen']
+  const linesOf = (...orderIds: string[]) => orderIds.map(id => Object.keys(orderAt(id).lines))
+  beforeEach(async () => {
+    await send([open, command('closeOrder', {})], manager)
+    expect(await send(taps)).toEqual(refused)
+  })
+
+  it('is kept as it is when it is refused again', async () => {
+    const before = kept()
+    expect(await send(taps)).toEqual(refused)
+    expect(await send(taps, manager)).toEqual(refused)
+    expect(kept()).toEqual(before)
+    expect(states()).toEqual(['open', 'open'])
+  })
+
+  it('is known to have come to pass on another check by the tablet that had it first', async () => {
+    expect(await send(anew('n1'), manager)).toEqual(once)
+    const before = kept()
+    expect(before).toMatchObject(ids.map(() => ({ state: 'applied', settledBy: manager.uid })))
+    const device = newDevice()
+    expect(await send(taps, undefined, device)).toEqual(['seen', 'seen'])
+    expect(await send(taps, undefined, device)).toEqual(['seen', 'seen'])
+    expect(kept()).toEqual(before)
+    expect(Object.keys(orderAt().lines)).toEqual([])
+  })
+
+  it('comes to pass once, whoever of the staff applies it, and however often', async () => {
+    expect(await send(anew('n1'), caller('cashier'))).toEqual(once)
+    expect(kept()).toMatchObject(ids.map(() => ({ state: 'applied', settledBy: 'cashier-1' })))
+    expect(await send(anew('n2'))).toEqual(known)
+    expect(await send(anew('n3'), manager)).toEqual(known)
+    expect(linesOf('n1', 'n2', 'n3')).toEqual([['a'], [], []])
+  })
+
+  it('comes to pass once when two apply it at one moment', async () => {
+    const both = await Promise.all([send(anew('n1'), manager), send(anew('n2'), caller('admin'))])
+    expect(both.toSorted()).toEqual([once, known])
+    expect(linesOf('n1', 'n2').flat()).toEqual(['a'])
+  })
+
+  it('comes to pass once in one batch, and is not kept besides', async () => {
+    expect(await send([...anew('n1'), ...anew('n2')])).toEqual([...once, ...known])
+    const fresh = add('b')
+    expect(await send([fresh, openOn('n3'), on('n3', fresh)])).toEqual(['order_closed', 'accepted', 'accepted'])
+    expect(at(`quarantine/${fresh.id}`)).toBeUndefined()
+  })
+
+  it('may be sent anew although it was dismissed, and then has come to pass', async () => {
+    settle('dismissed')
+    expect(await send(taps)).toEqual(refused)
+    expect(states()).toEqual(['dismissed', 'dismissed'])
+    expect(await send(anew('n1'))).toEqual(once)
+    expect(states()).toEqual(['applied', 'applied'])
+    expect(await send(anew('n2'))).toEqual(known)
+  })
+
+  it('is looked for under its id alone', async () => {
+    const named = on('n1', { ...add('b'), id: 'toString' })
+    expect(await send([openOn('n1'), named])).toEqual(['accepted', 'accepted'])
   })
 })

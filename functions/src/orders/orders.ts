@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
-import { defined, own } from '../../../domain/objects.ts'
+import { defined } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
@@ -9,7 +9,7 @@ import type { Bucket } from '../firebase.ts'
 import { house } from '../house.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
 import { judge, type KeptResult, type Result, type Sequence } from './judge.ts'
-import { settleQuarantine } from './quarantine.ts'
+import { appliedIn, settleQuarantine } from './quarantine.ts'
 import { readAll } from './reads.ts'
 import { runCommands } from './run.ts'
 import { scopeOf } from './scope.ts'
@@ -61,8 +61,10 @@ async function runBatch(
   const device = known ?? (await register(tx, at, caller, role, now))
   const { acked, kept, replayed, fresh } = judge(device, envelope)
 
-  const { tenant, catalogue, stock } = read
-  const run = runCommands({ orders: before, stock }, fresh, { tenant, catalogue, actor, now }, device, scope)
+  const { tenant, catalogue, stock, quarantine } = read
+  const context = { tenant, catalogue, actor, now }
+  const applied = appliedIn(quarantine)
+  const run = runCommands({ orders: before, stock }, fresh, context, device, { ...scope, applied })
 
   const lastSeq = device.lastSeq + fresh.length
   for (const [orderId, order] of Object.entries(run.state.orders)) {
@@ -79,16 +81,14 @@ async function runBatch(
       const { type, orderId, ignored } = fresh[index]!
       return defined({ id, status, code, type, orderId, ignored })
     })
-    for (const [index, result] of run.results.entries()) {
-      settleQuarantine(tx, at, fresh[index]!, result, {
-        before: read.quarantine[result.id],
-        owner: actor.uid,
-        name: (read.owner ?? read.staff)?.data()?.name as string | undefined,
-        order: own(run.state.orders, fresh[index]!.orderId ?? ''),
-        caller,
-        now,
-      })
-    }
+    settleQuarantine(tx, fresh, run.results, {
+      quarantine,
+      owner: actor.uid,
+      name: (read.owner ?? read.staff)?.data()?.name as string | undefined,
+      orders: run.state.orders,
+      caller,
+      now,
+    })
     tx.create(at.collection('audit').doc(), {
       kind: 'orders',
       at: now,

@@ -1,7 +1,7 @@
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 import type { Command, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
-import { defined } from '../../../domain/objects.ts'
+import { defined, own } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { Caller } from '../caller.ts'
 import type { Numbered } from './envelope.ts'
@@ -24,40 +24,58 @@ export type Quarantined = {
   reason?: string
 }
 
+/** By the commands' ids: what is kept of each, as far as it was looked for. */
+export type Quarantine = ReadonlyMap<string, DocumentSnapshot>
+
 /** What guests were promised on a check that somebody closed meanwhile. */
 const promised: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
+export const isKeepable = (type: CommandType): boolean => promised.includes(type)
+
+const stateOf = (kept: DocumentSnapshot | undefined): Quarantined['state'] | undefined => kept?.data()?.state
+
+/** Those that have come to pass, on whatever order: nobody applies them a second time. */
+export const appliedIn = (quarantine: Quarantine): Set<string> =>
+  new Set([...quarantine].flatMap(([id, kept]) => (stateOf(kept) === 'applied' ? id : [])))
 
 type Around = {
-  before: DocumentSnapshot | undefined
+  quarantine: Quarantine
   owner: string
   name: string | undefined
-  order: Order | undefined
+  orders: { [orderId: string]: Order }
   caller: Caller
   now: number
 }
 
 /**
- * Keeps a refused command that must not get lost, and notes that a kept one has come to pass: a manager applies it by sending
- * it again under its id.
+ * Keeps the refused commands that must not get lost, and notes of kept ones that they have come to pass: whoever of the staff
+ * applies one sends it again under its id. What is kept already stays as it is, and so does what nobody looked for.
  */
 export function settleQuarantine(
   tx: Transaction,
-  at: DocumentReference,
-  { command }: Numbered,
-  { id, status, code }: Result,
-  { before, owner, name, order, caller, now }: Around,
+  commands: Numbered[],
+  results: Result[],
+  { quarantine, owner, name, orders, caller, now }: Around,
 ): void {
-  const ref = at.collection('quarantine').doc(id)
-  if (status !== 'rejected') {
-    if (before?.data()?.state === 'open') tx.update(ref, { state: 'applied', settledBy: caller.uid, settledAt: now })
-    return
+  // Of one id that is in the batch more than once: what has come to pass is not kept besides, and the first refusal stands.
+  const settled = new Set(results.flatMap(({ id, status }) => (status === 'rejected' ? [] : id)))
+  for (const id of settled) {
+    const kept = quarantine.get(id)
+    const isUnsettled = kept?.exists && stateOf(kept) !== 'applied'
+    if (isUnsettled) tx.update(kept.ref, { state: 'applied', settledBy: caller.uid, settledAt: now })
   }
-  if (!command || !code || before?.exists || !isKept(command.type, code)) return
   const via = caller.uid === owner ? undefined : caller.uid
-  const place = order && defined({ departmentId: order.departmentId, tableId: order.tableId, number: order.number })
-  const kept: Quarantined = defined({ command, uid: owner, name, place, why: code, at: now, state: 'open', via })
-  tx.set(ref, kept)
+  for (const [index, { id, code }] of results.entries()) {
+    const { command } = commands[index]!
+    const before = quarantine.get(id)
+    if (!command || !code || !isKept(command.type, code)) continue
+    if (!before || before.exists || settled.has(id)) continue
+    const order = own(orders, command.orderId ?? '')
+    const place = order && defined({ departmentId: order.departmentId, tableId: order.tableId, number: order.number })
+    const kept: Quarantined = defined({ command, uid: owner, name, place, why: code, at: now, state: 'open', via })
+    tx.set(before.ref, kept)
+    settled.add(id)
+  }
 }
 
 const isKept = (type: CommandType, code: RejectionCode): boolean =>
-  code === 'quarantined' || (code === 'order_closed' && promised.includes(type))
+  code === 'quarantined' || (code === 'order_closed' && isKeepable(type))

@@ -9,7 +9,8 @@ import type { Stock, Stocks } from '../../../domain/stock.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { tableKeyPath } from '../join/table-key.ts'
-import type { Envelope } from './envelope.ts'
+import type { Envelope, Numbered } from './envelope.ts'
+import { isKeepable, type Quarantine } from './quarantine.ts'
 import { countedProducts } from './stock.ts'
 
 export type Read = {
@@ -26,8 +27,8 @@ export type Read = {
   catalogue: CatalogueLookup
   /** As stored, with what is no product's. */
   product(id: string): { [field: string]: unknown } | undefined
-  /** Those of the commands that were kept for a manager, by their ids; read for those who may settle them. */
-  quarantine: { [commandId: string]: DocumentSnapshot }
+  /** What is kept under the commands' ids, or not. Guests are refused before anything of theirs could be kept. */
+  quarantine: Quarantine
 }
 
 /** All that a batch may need, in two round trips; more only for what earlier batches made, moved or counted. */
@@ -39,15 +40,14 @@ export async function readAll(tx: Transaction, at: DocumentReference, caller: Ca
   const tableIds = commands.flatMap(({ payload }) => ('tableId' in payload ? (payload.tableId ?? []) : []))
   const [device, staff, counter] = [`devices/${sent.device}`, `staff/${caller.uid}`, 'counters/catalogue']
   const [owner, tableKey] = [sent.behalf && `staff/${sent.behalf}`, tableKeyPath]
-  const settles = sent.behalf !== undefined || may(caller, 'manageStaff', { settings: {} })
-  const quarantined = settles ? sent.commands.map(({ id }) => id) : []
+  const looked = caller.role === 'guest' ? [] : sent.commands.filter(mayBeKept(caller, sent))
 
   await documents.read([
     '',
     device,
     caller.role === 'guest' ? tableKey : staff,
     ...(owner ? [owner] : []),
-    ...quarantined.map(id => `quarantine/${id}`),
+    ...looked.map(({ id }) => `quarantine/${id}`),
     ...(productIds.length > 0 ? [counter] : []),
     ...named.map(id => `orders/${id}`),
     ...productIds.flatMap(id => [`products/${id}`, `stock/${id}`]),
@@ -80,7 +80,7 @@ export async function readAll(tx: Transaction, at: DocumentReference, caller: Ca
     staff: documents.snapshot(staff),
     owner: owner ? documents.snapshot(owner) : undefined,
     tableKey: documents.snapshot(tableKey),
-    quarantine: Object.fromEntries(quarantined.map(id => [id, documents.snapshot(`quarantine/${id}`)!])),
+    quarantine: new Map(looked.map(({ id }) => [id, documents.snapshot(`quarantine/${id}`)!])),
     tenant,
     orders,
     stock,
@@ -88,6 +88,12 @@ export async function readAll(tx: Transaction, at: DocumentReference, caller: Ca
     product: id => documents.get(`products/${id}`),
   }
 }
+
+/** Anything of somebody who was removed may be, and a manager may apply it; of others what a closed check has refused. */
+const mayBeKept =
+  (caller: Caller, { behalf }: Envelope) =>
+  ({ type }: Numbered): boolean =>
+    behalf !== undefined || may(caller, 'manageStaff', { settings: {} }) || (type !== undefined && isKeepable(type))
 
 /** The orders, and those that they have led to: what is said to a merged one is meant for where it went. */
 async function readChains(documents: Documents, named: string[]): Promise<Read['orders']> {

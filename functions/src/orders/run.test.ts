@@ -61,6 +61,13 @@ describe('runCommands', () => {
     expect(rescued.state).toBe(state)
   })
 
+  it('runs an id once, whatever orders it is sent to', () => {
+    const [other, line] = [{ ...open(), orderId: 'other' } as Command, add('a')]
+    const twice = run([open(), other, line, { ...line, orderId: 'other' } as Command])
+    expect(twice.results.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted', 'seen'])
+    expect(twice.state.orders.other!.lines).toEqual({})
+  })
+
   it('numbers tickets, and wastes none on what is refused', () => {
     const other = { ...open('B-7'), orderId: 'other' }
     const third = { ...open('A-9'), orderId: 'third' }

@@ -14,9 +14,9 @@ export type Tickets = { letters: string; lastTicket: number }
 
 /**
  * `joined`: the one order of a guest. `removed`: whose commands these are is on the staff no longer, so that a manager decides
- * on each.
+ * on each. `applied`: the commands that were kept and have come to pass since, be it on another order.
  */
-export type Scope = { joined?: string; removed?: boolean }
+export type Scope = { joined?: string; removed?: boolean; applied?: ReadonlySet<string> }
 export type Run = { state: State; lastTicket: number; results: KeptResult[] }
 
 /**
@@ -31,9 +31,11 @@ export function runCommands(
   scope: Scope = {},
 ): Run {
   const run: Run = { state, lastTicket: tickets.lastTicket, results: [] }
+  const applied = new Set(scope.applied)
   for (const numbered of commands) {
     const { seq, id, hash, orderId, command } = numbered
-    if (orderId !== undefined && isApplied(run.state, { id, orderId, payload: command?.payload })) {
+    const isHere = orderId !== undefined && isApplied(run.state, { id, orderId, payload: command?.payload })
+    if (isHere || applied.has(id)) {
       run.results.push({ seq, id, hash, status: 'seen' })
       continue
     }
@@ -44,6 +46,7 @@ export function runCommands(
     }
     run.state = outcome.state
     run.lastTicket = outcome.lastTicket
+    applied.add(id)
     run.results.push({ seq, id, hash, status: 'accepted', ...(outcome.lineIds && { lineIds: outcome.lineIds }) })
   }
   return run
