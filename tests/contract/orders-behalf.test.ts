@@ -120,4 +120,28 @@ describe('a line for a check that somebody closed', () => {
     expect(kept[line!.id]).toMatchObject({ uid: uidOf(waiter), why: 'order_closed', state: 'open' })
     expect(kept[covers!.id]).toBeUndefined()
   })
+
+  it('comes to pass on one new check, whoever sends it after that', async () => {
+    const [waiter, colleague, manager] = await Promise.all([staff(), staff('mesero2'), staff('gerente')])
+    const open = openOrder()
+    await manager.send([open, { type: 'closeOrder', orderId: open.orderId, payload: {} }])
+    const [line] = waiter.number([addAgua(open.orderId, { lineId: 'late' })])
+    const statuses = async (device: Device, commands: object[], more: object = {}) => {
+      const { data } = await device.post(commands, more)
+      return data!.results.map(({ code, status }) => code ?? status)
+    }
+    const onNew = (device: Device) => {
+      const [first] = device.number([openOrder()])
+      return [first!, { ...line!, orderId: first!.orderId, seq: ++device.seq }]
+    }
+    // Rescued to a colleague's tablet, applied by a manager twice, and then sent by the tablet that had it first.
+    expect(await statuses(colleague, [{ ...line, seq: 1 }], { behalf: uidOf(waiter) })).toEqual(['order_closed'])
+    expect(await statuses(manager, onNew(manager))).toEqual(['accepted', 'accepted'])
+    expect(await statuses(manager, onNew(manager))).toEqual(['accepted', 'seen'])
+    expect(await statuses(waiter, [line!])).toEqual(['seen'])
+    expect(await statuses(waiter, [line!])).toEqual(['seen'])
+    expect((await quarantine())[line!.id]).toMatchObject({ state: 'applied', settledBy: uidOf(manager) })
+    const orders = Object.values(await readOrders(server.port, 'demo'))
+    expect(orders.filter(({ lines }) => lines.late)).toHaveLength(1)
+  })
 })
