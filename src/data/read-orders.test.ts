@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeBackend } from '../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../tests/support/fake-timers.ts'
 import { Tablet } from '../../tests/support/tablet.ts'
-import { foldStores, readOpenOrders } from './read-orders.ts'
+import { foldStores, readJoinedOrder, readOpenOrders } from './read-orders.ts'
 
 let tablet: Tablet
 
@@ -82,5 +82,23 @@ describe('the open orders of a department', () => {
       await tx.put('orders', [{ id: 'damaged', departmentId: 'sala', status: 'open' } as never])
     })
     expect((await openOrders()).map(order => order.id)).toEqual(['order'])
+  })
+})
+
+describe('the order that a guest joined', () => {
+  it('goes on in the one that it was merged into, with what is still tapped on it', async () => {
+    await tablet.opensOrder('joined')
+    await tablet.opensOrder('lead')
+    const first = await tablet.adds('agua', 'joined')
+    await tablet.taps('moveLines', { lineIds: [first], toOrderId: 'lead' }, 'joined')
+    await tablet.isUpToDate()
+    await tablet.stops()
+    const second = await tablet.adds('mezcal', 'joined')
+    const view = await tablet.store.read(foldStores, tx => readJoinedOrder(tx, 'joined'))
+    expect(view).toMatchObject({ id: 'lead', order: { status: 'open' } })
+    expect(view?.lines.map(({ id, state }) => [id, state])).toEqual([
+      [first, 'draft'],
+      [second, 'pending'],
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { chainFrom } from '../../domain/lead.ts'
+import { chainFrom, mergedLead } from '../../domain/lead.ts'
 import { isLive, kinOf, type Order } from '../../domain/order.ts'
 import { readFold } from './fold.ts'
 import { type House, readHouse } from './lookup.ts'
@@ -26,6 +26,12 @@ export async function readOrder(tx: Reading, orderId: string): Promise<OrderView
   const [house, { rows, confirmed }] = await Promise.all([readHouse(tx), readFamily(tx, [orderId])])
   const [view] = await viewOrders(tx, house, [orderId], rows, confirmed)
   return view ?? null
+}
+
+/** The order that a guest joined, or the one that its lines have gone to: the guest goes with them. */
+export async function readJoinedOrder(tx: Reading, orderId: string): Promise<OrderView | null> {
+  const { confirmed } = await readFamily(tx, [orderId])
+  return readOrder(tx, mergedLead(confirmed, orderId))
 }
 
 /** Orders open or billed in the department as the taps here left them, oldest first. */

@@ -1,10 +1,20 @@
 import { useRead } from './connection.ts'
-import { foldStores, readOpenOrders, readOrder } from './read-orders.ts'
+import { foldStores, readJoinedOrder, readOpenOrders, readOrder } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
 /** `null`: no such order here. */
 export function useOrder(orderId: string | undefined): OrderView | null | undefined {
   return useRead(foldStores, async tx => (orderId === undefined ? null : await readOrder(tx, orderId)), [orderId])
+}
+
+/**
+ * The order that a guest sees for the one that was joined. What is tapped still names the one joined, whose token the guest
+ * has; `null`: not here yet.
+ */
+export function useJoinedOrder(joinedId: string | undefined): OrderView | null | undefined {
+  return useRead(foldStores, async tx => (joinedId === undefined ? null : await readJoinedOrder(tx, joinedId)), [
+    joinedId,
+  ])
 }
 
 /** Orders open or billed in the department, oldest first. */

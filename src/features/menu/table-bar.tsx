@@ -6,7 +6,7 @@ import { isLive } from '../../../domain/order.ts'
 import { type JoinResult, joinTable, type TableCode } from '../../data/join.ts'
 import { useTable } from '../../data/use-catalogue.ts'
 import { useJoined } from '../../data/use-joined.ts'
-import { useOrder } from '../../data/use-orders.ts'
+import { useJoinedOrder } from '../../data/use-orders.ts'
 import { useSession } from '../../data/use-session.ts'
 import type { OrderView } from '../../data/views.ts'
 import { useGuestWords } from '../../i18n/guest-words.ts'
@@ -40,7 +40,7 @@ export function TableBar({ code, currency, onSeated }: Props) {
   const words = useGuestWords()
   const session = useSession()
   const joined = useJoined()
-  const view = useOrder(joined?.orderId)
+  const view = useJoinedOrder(joined?.orderId)
   if (joined === undefined || session === undefined || (session && session.role !== 'guest')) return null
   const isElsewhere = code !== undefined && code.tableId !== joined?.tableId
   const live = view && isLive(view.order)

@@ -1,7 +1,7 @@
 import { isLive } from '../../../domain/order.ts'
 import { command } from '../../data/commands.ts'
 import { submit } from '../../data/submit.ts'
-import { useOrder } from '../../data/use-orders.ts'
+import { useJoinedOrder } from '../../data/use-orders.ts'
 import { useSession } from '../../data/use-session.ts'
 import { useGuestWords } from '../../i18n/guest-words.ts'
 import { newId } from '../../platform/ids.ts'
@@ -17,7 +17,7 @@ export function TableSheet({ productId, orderId, scanned, ...sheet }: Props) {
   const attempt = useAttempt()
   const toast = useToast()
   const session = useSession()
-  const view = useOrder(orderId)
+  const view = useJoinedOrder(orderId)
   const mayOrder = session?.role === 'guest' && view && isLive(view.order) && sheet.product.price !== null
   const add = async ({ quantity, options, note }: Decision) => {
     const line = { lineId: newId(), productId, quantity, options, ...(note && { note }) }

@@ -38,20 +38,26 @@ const Refused = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '3', bg: 'red.soft', px: '3', py: '2', borderRadius: 'refusal' },
 })
 
-type Props = { view: OrderView; tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>; uid: string }
+type Props = {
+  view: OrderView
+  /** The one that was joined, which the guest's taps name. */
+  orderId: string
+  tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
+  uid: string
+}
 
 /** What the table's order comes to, and what a guest can do with it: send, call, ask for the bill. */
-export function GuestFoot({ view, tenant, uid }: Props) {
+export function GuestFoot({ view, orderId, tenant, uid }: Props) {
   const t = useT()
   const words = useGuestWords()
   const attempt = useAttempt()
   const toast = useToast()
-  const { id, order, lines, rejected } = view
+  const { order, lines, rejected } = view
   // A waiter's drafts are the waiter's to send.
   const unsent = lines.filter(each => isUnsent(each) && each.line.by === uid).map(line => line.id)
   const shown = new Set(lines.map(({ commandId }) => commandId))
   const send = async () => {
-    if (await attempt(() => submit(command('sendLines', id, { lineIds: unsent }))))
+    if (await attempt(() => submit(command('sendLines', orderId, { lineIds: unsent }))))
       toast({ text: words.sent, stage: 'device' })
   }
   return (
@@ -81,7 +87,7 @@ export function GuestFoot({ view, tenant, uid }: Props) {
               <Button
                 variant="outline"
                 disabled={order.flags.calledAt !== undefined}
-                onClick={() => void attempt(() => submit(command('callWaiter', id, {})))}
+                onClick={() => void attempt(() => submit(command('callWaiter', orderId, {})))}
               >
                 <Hand size={22} />
                 {order.flags.calledAt === undefined ? words.call : words.called}
@@ -89,7 +95,7 @@ export function GuestFoot({ view, tenant, uid }: Props) {
               <Button
                 variant="outline"
                 disabled={lines.length === 0 || order.status === 'billed'}
-                onClick={() => void attempt(() => submit(command('requestBill', id, {})))}
+                onClick={() => void attempt(() => submit(command('requestBill', orderId, {})))}
               >
                 <Receipt size={22} />
                 {order.status === 'billed' ? words.billed : words.bill}

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom'
 import { awaitsWaiter, isLive } from '../../../domain/order.ts'
 import { refresh } from '../../data/refresh.ts'
 import { useProducts, useTable, useTenant } from '../../data/use-catalogue.ts'
-import { useOrder } from '../../data/use-orders.ts'
+import { useJoinedOrder } from '../../data/use-orders.ts'
 import { useSession } from '../../data/use-session.ts'
 import { useSyncStatus } from '../../data/use-sync-status.ts'
 import type { OrderView } from '../../data/views.ts'
@@ -56,8 +56,8 @@ const Band = chakra('div', {
 export function GuestOrder() {
   const t = useT()
   const words = useGuestWords()
-  const { idDepartment = '', idOrder } = useParams()
-  const view = useOrder(idOrder)
+  const { idDepartment = '', idOrder = '' } = useParams()
+  const view = useJoinedOrder(idOrder)
   const tenant = useTenant()
   const session = useSession()
   const sync = useSyncStatus()
@@ -83,19 +83,32 @@ export function GuestOrder() {
           </Band>
         )}
         {view && tenant && session ? (
-          <Lines view={view} currency={tenant.currency} uid={session.uid} departmentId={idDepartment} />
+          <Lines
+            view={view}
+            orderId={idOrder}
+            currency={tenant.currency}
+            uid={session.uid}
+            departmentId={idDepartment}
+          />
         ) : (
           <TilesSkeleton tiles={4} />
         )}
-        {view && tenant && session && <GuestFoot view={view} tenant={tenant} uid={session.uid} />}
+        {view && tenant && session && <GuestFoot view={view} orderId={idOrder} tenant={tenant} uid={session.uid} />}
       </main>
     </Page>
   )
 }
 
-type Props = { view: OrderView; currency: string; uid: string; departmentId: string }
+type Props = {
+  view: OrderView
+  /** The one that was joined, which the guest's taps name. */
+  orderId: string
+  currency: string
+  uid: string
+  departmentId: string
+}
 
-function Lines({ view, currency, uid, departmentId }: Props) {
+function Lines({ view, orderId, currency, uid, departmentId }: Props) {
   const t = useT()
   const words = useGuestWords()
   const products = useProducts({ departmentId })
@@ -114,7 +127,7 @@ function Lines({ view, currency, uid, departmentId }: Props) {
           <GuestLine
             key={each.id}
             view={each}
-            orderId={view.id}
+            orderId={orderId}
             image={images.get(each.line.productId) ?? null}
             currency={currency}
             isOwn={live && each.line.by === uid}
