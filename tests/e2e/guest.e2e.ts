@@ -88,6 +88,44 @@ test('a second phone at the table sees the same order; a stranger’s code seats
   await expect(eva.page.getByRole('link', { name: /menú|carta/i })).toBeVisible()
 })
 
+test('a guest whose check is merged into the waiter’s goes on in that one', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  await lucia.signsIn('mesero')
+  await lucia.seesTables()
+  await lucia.isReadyForOffline()
+  await lucia.isUpToDate()
+  await lucia.goesOffline()
+  await lucia.table('Mesa 7').click()
+  await expect(lucia.order).toBeAttached()
+
+  const ana = await Guest.scans(await waiter(), server, 'mesa-7')
+  await ana.sitsDown('Mesa 7')
+  await ana.adds('Chistorra')
+  await ana.opensOrder()
+  await expect(ana.line('Chistorra')).toContainText('En el servidor')
+  await lucia.comesOnline()
+  await lucia.isUpToDate()
+  await lucia.page.getByRole('link', { name: 'Volver' }).click()
+  await lucia.table('Mesa 7').click()
+  await lucia.page.getByRole('dialog').getByRole('button', { name: 'Unir en una sola cuenta' }).click()
+  await expect(lucia.line('Chistorra')).toBeVisible()
+  await lucia.isUpToDate()
+  await expect(ana.line('Chistorra')).toBeVisible()
+
+  await ana.page.getByRole('link', { name: 'Volver a la carta' }).click()
+  await ana.adds('Elote asado')
+  await ana.opensOrder()
+  await ana.sends()
+  await expect(lucia.line('Elote asado')).toBeVisible()
+  await expect(ana.lines).toHaveCount(2)
+  await expect(ana.page.getByText('Tu cuenta se cerró')).toHaveCount(0)
+})
+
 test('[route.menu] what a guest orders from a menu with a member in its address is on that member', async ({
   waiter,
   server,
