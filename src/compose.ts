@@ -20,6 +20,7 @@ import { reload, reloadWhenBack } from './platform/reload.ts'
 import type { Updates } from './platform/service-worker.ts'
 import { checkSession, currentSession, signInAsGuest } from './platform/session.ts'
 import { browserLocks, openTabChannel } from './platform/tabs.ts'
+import { insist } from './sync/insist.ts'
 import type { Ports } from './sync/ports.ts'
 import { isAdminHost, readNamed, storedTenant, subdomainOf } from './sync/registry.ts'
 import { startSync } from './sync/start.ts'
@@ -113,9 +114,12 @@ function ready({ tenantId, store, registry, config }: Opened, updates: Updates, 
   connectData(store, systemClock.now())
   connectPlatform({ tenantId, registry, config, origin: window.location.origin, sessions })
   when(() => {
-    connectSync(startSync(portsOf(tenantId, store, sessions)))
-    void welcomeGuest()
-    browserPage.onChange(() => void welcomeGuest())
+    const sync = startSync(portsOf(tenantId, store, sessions))
+    const welcome = insist({ timers: systemTimers, random: Math.random }, welcomeGuest)
+    // Without anybody signed in there is nothing to be read anew.
+    connectSync({ ...sync, refresh: () => welcome().then(sync.refresh) })
+    void welcome()
+    browserPage.onChange(() => void welcome())
   })
   const { hostname } = window.location
   return { kind: 'ready', tenantId, subdomain: isAdminHost(hostname) ? 'admin' : subdomainOf(hostname), updates }
@@ -153,12 +157,13 @@ function portsOf(tenantId: string, store: Store, sessions: SessionStore): Ports 
   }
 }
 
-/** Whoever opens the menu without a session is a guest. */
-async function welcomeGuest(): Promise<void> {
-  if (!navigator.onLine || /^\/(login|admin)\b/.test(window.location.pathname)) return
-  if ((await currentSession()) !== null) return
+/** Whoever opens the menu without a session is a guest. Whether there is nothing left to try until the page changes. */
+async function welcomeGuest(): Promise<boolean> {
+  if (!browserPage.online() || /^\/(login|admin)\b/.test(window.location.pathname)) return true
+  if ((await currentSession()) !== null) return true
   const entered = await signInAsGuest()
   if (!entered.ok) console.warn(`No se ha logeado: ${entered.message}`)
+  return entered.ok || !browserPage.visible()
 }
 
 /** After the first paint: the screen comes first. */

@@ -40,6 +40,15 @@ test('a network that goes before the menu is here: the screen says so, and the m
   await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
 
+test('one sign-in that fails on a first visit keeps nobody from the menu', async ({ waiter, expectNetworkErrors }) => {
+  expectNetworkErrors()
+  const guest = await waiter()
+  const unavailable = { status: 503, contentType: 'application/json', body: '{}' }
+  await guest.context.route(/signInWithPassword/, route => route.fulfill(unavailable), { times: 1 })
+  await guest.page.goto(guest.origin)
+  await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+})
+
 test('a network that goes before the screen is here: the page says so, stays, and opens by itself', async ({
   waiter,
   expectNetworkErrors,
