@@ -68,6 +68,7 @@ function Chosen({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
   const now = useNow()
   const review = useReview(rescue)
   const [taken, setTaken] = useState<Taken>()
+  const [sending, setSending] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isRead = review !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: its being there is the occasion
@@ -76,11 +77,17 @@ function Chosen({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
   const { commands, people } = review
   const count = commands.filter(({ fate }) => fate === 'new').length
   const names = [...new Set(commands.map(({ uid }) => people.get(uid) ?? unknown))].join(', ')
-  const send = () =>
-    attempt(async () => {
-      setTaken({ ids: new Set(await takeOverHere(rescue)), at: performance.now() })
+  const send = async () => {
+    setSending(true)
+    await attempt(async () => {
+      const ids = await takeOverHere(rescue)
+      // A tap that found nothing new says nothing of what the one before it took.
+      if (ids.length === 0) return
+      setTaken({ ids: new Set(ids), at: performance.now() })
       heading.current?.focus()
     })
+    setSending(false)
+  }
   const states = commands.map(each => stateOf(each, review, taken))
   const waiting = states.filter(state => state === 'device').length
   const isRefused = states.includes('rejected')
@@ -109,7 +116,7 @@ function Chosen({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
           </LinkButton>
         ) : (
           count > 0 && (
-            <Button size="lg" onClick={() => void send()}>
+            <Button size="lg" disabled={sending} onClick={() => void send()}>
               {receive.send(count)}
             </Button>
           )
