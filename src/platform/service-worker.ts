@@ -24,12 +24,14 @@ export function registerServiceWorker(): Updates {
   const start = async () => {
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox(trustedScript())
+    // Whoever is here for the first time is taken over by the version that it runs already.
+    let controlled = navigator.serviceWorker.controller !== null
     workbox.addEventListener('waiting', () => tell('waiting'))
-    workbox.addEventListener('controlling', event => {
-      if (!event.isUpdate) return
+    workbox.addEventListener('controlling', () => {
       // Whoever works in another tab agreed to nothing: its files are kept, and it reloads when that interrupts nobody.
       if (agreed) window.location.reload()
-      else tell('taken')
+      else if (controlled) tell('taken')
+      controlled = true
     })
     await workbox.register()
   }

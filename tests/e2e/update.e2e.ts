@@ -85,6 +85,19 @@ test('a new version waits for a yes, is not spoken of over an order, and takes n
   await expect(beside.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
 })
 
+test('a page that has been open since its first visit takes the new version too', async ({ waiter, house }) => {
+  const lucia = await waiter()
+  await lucia.signsIn()
+  await lucia.isReadyForOffline()
+  await expect(lucia.table('Mesa 4')).toBeVisible()
+  await mark(lucia.page)
+  await house.release()
+  await looksForVersions(lucia.page)
+  await lucia.page.getByRole('button', { name: 'Usarla' }).click()
+  await expect.poll(() => isMarked(lucia.page)).toBe(false)
+  await expect(lucia.table('Mesa 4')).toBeVisible()
+})
+
 test('put off, the new version is not spoken of again on this page', async ({ waiter, house }) => {
   const guest = await waiter()
   const { page, origin } = guest
