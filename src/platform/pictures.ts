@@ -1,4 +1,4 @@
-import { storageUrl } from './images.ts'
+import { imageUrl } from './images.ts'
 
 /** The service worker's cache of them, which may be emptied at any time. */
 const cacheName = 'product-images'
@@ -11,11 +11,13 @@ export async function keepPictures(paths: string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || paths.length === 0) return
   await controlled()
   const kept = new Set((await (await caches.open(cacheName)).keys()).map(request => request.url))
-  for (const path of paths) {
-    const address = storageUrl(path)
+  for (const address of new Set(paths.flatMap(bothSizes))) {
     if (!kept.has(address)) await fetch(address, { priority: 'low' }).then(response => response.blob())
   }
 }
+
+/** Lists show the small one, the product's sheet the large one; a drawing is both. */
+const bothSizes = (path: string): string[] => [imageUrl(path, 'small') ?? [], imageUrl(path) ?? []].flat()
 
 /** Only a page that the service worker controls asks it. Never resolves where there is none. */
 function controlled(): Promise<void> {
