@@ -1,6 +1,7 @@
 import { connectData } from './data/connection.ts'
 import { deleteStore, openStore } from './data/dexie-store.ts'
 import { connectSync } from './data/refresh.ts'
+import type { ContactProblem } from './data/schema.ts'
 import { sessionStoreOn } from './data/sessions.ts'
 import type { Store } from './data/store.ts'
 import { closeAccount, forgetAccount } from './platform/accounts.ts'
@@ -116,13 +117,31 @@ function ready({ tenantId, store, registry, config }: Opened, updates: Updates, 
   when(() => {
     const sync = startSync(portsOf(tenantId, store, sessions))
     const welcome = insist({ timers: systemTimers, random: Math.random }, welcomeGuest)
-    // Without anybody signed in there is nothing to be read anew.
-    connectSync({ ...sync, refresh: () => welcome().then(sync.refresh) })
+    const refresh = async () => {
+      updates.look()
+      // Without anybody signed in there is nothing to be read anew.
+      await welcome()
+      return sync.refresh()
+    }
+    connectSync({ ...sync, refresh })
+    lookWhenTooOld(store, updates)
     void welcome()
     browserPage.onChange(() => void welcome())
   })
   const { hostname } = window.location
   return { kind: 'ready', tenantId, subdomain: isAdminHost(hostname) ? 'admin' : subdomainOf(hostname), updates }
+}
+
+/** A queue that only a newer version may send goes on with that version. */
+function lookWhenTooOld(store: Store, updates: Updates): void {
+  let known: ContactProblem | undefined
+  store.watch(
+    () => store.read(['meta'], async tx => (await tx.meta('contact'))?.problem),
+    problem => {
+      if (problem === 'upgrade' && known !== problem) updates.look()
+      known = problem
+    },
+  )
 }
 
 function portsOf(tenantId: string, store: Store, sessions: SessionStore): Ports {

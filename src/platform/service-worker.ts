@@ -8,7 +8,12 @@ export type Updates = {
   onChange(callback: () => void): () => void
   /** Only when a person agreed: the new version takes over, and this tab reloads. */
   update(): void
+  /** Asks whether there is a new version, as a page does that is loaded. Nobody waits for it, and it fails silently. */
+  look(): void
 }
+
+/** A tablet that is never closed looks so often when it is taken up, in milliseconds. */
+const oneHour = 3_600_000
 
 /** Registers the service worker. Without one (an old browser, development) there is never an update. */
 export function registerServiceWorker(): Updates {
@@ -16,10 +21,16 @@ export function registerServiceWorker(): Updates {
   let workbox: Workbox | undefined
   let current: Update = 'none'
   let agreed = false
+  let lookedAt = Date.now()
 
   const tell = (next: Update) => {
     current = next
     for (const listener of listeners) listener()
+  }
+  const look = () => {
+    if (!navigator.onLine) return
+    lookedAt = Date.now()
+    workbox?.update().catch(() => {})
   }
   const start = async () => {
     const { Workbox } = await import('workbox-window')
@@ -34,6 +45,9 @@ export function registerServiceWorker(): Updates {
       controlled = true
     })
     await workbox.register()
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible' && Date.now() - lookedAt > oneHour) look()
+    })
   }
   if ('serviceWorker' in navigator && import.meta.env.PROD) {
     start().catch(error => console.warn('the service worker could not be registered', error))
@@ -49,6 +63,7 @@ export function registerServiceWorker(): Updates {
       agreed = true
       workbox?.messageSkipWaiting()
     },
+    look,
   }
 }
 

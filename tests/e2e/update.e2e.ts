@@ -92,10 +92,35 @@ test('a page that has been open since its first visit takes the new version too'
   await expect(lucia.table('Mesa 4')).toBeVisible()
   await mark(lucia.page)
   await house.release()
-  await looksForVersions(lucia.page)
+  await lucia.page.getByRole('button', { name: 'Actualizar' }).click()
   await lucia.page.getByRole('button', { name: 'Usarla' }).click()
   await expect.poll(() => isMarked(lucia.page)).toBe(false)
   await expect(lucia.table('Mesa 4')).toBeVisible()
+})
+
+test('a queue that the server takes from a newer version only finds that version by itself', async ({
+  waiter,
+  house,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  await lucia.signsIn()
+  await lucia.isReadyForOffline()
+  await lucia.page.reload()
+  await expect(lucia.table('Mesa 4')).toBeVisible()
+  await mark(lucia.page)
+  await house.release()
+  const refused = { status: 426, contentType: 'application/json', body: JSON.stringify({ error: { code: 'upgrade' } }) }
+  await lucia.context.route('**/us-central1/orders', route => route.fulfill(refused))
+  await lucia.table('Mesa 4').click()
+  await lucia.adds('Chistorra')
+  await lucia.page.getByRole('link', { name: 'Volver' }).click()
+  await lucia.page.getByRole('button', { name: 'Usarla' }).click()
+  await expect.poll(() => isMarked(lucia.page)).toBe(false)
+  await lucia.context.unroute('**/us-central1/orders')
+  await lucia.isUpToDate()
+  expect(Object.values(await readOrders(house.port, 'demo')).map(order => lineNames(order).length)).toEqual([1])
 })
 
 test('put off, the new version is not spoken of again on this page', async ({ waiter, house }) => {
