@@ -47,7 +47,12 @@ export async function boot(updates: Updates): Promise<Boot> {
       kind: 'broken',
       error,
       retry: reload,
-      deleteEverything: () => (tenantId === null ? Promise.resolve() : deleteStore(tenantId).then(reload)),
+      deleteEverything: async () => {
+        // A first visit has found its tenant by now.
+        const broken = expectedTenant(place)
+        if (broken !== null) await deleteStore(broken)
+        reload()
+      },
     }
   }
 }

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import question from '@phosphor-icons/core/assets/bold/question-bold.svg?raw'
 import { useT } from '../i18n/i18n.tsx'
 import type { Boot } from '../platform/boot.ts'
-import { Button } from '../ui/button.tsx'
 import { icon } from '../ui/icon.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
+import { BrokenScreen } from './broken-screen.tsx'
 import { ChooseTenant } from './choose-tenant.tsx'
 import { UnreachableScreen } from './unreachable-screen.tsx'
 
@@ -31,14 +31,6 @@ export function BootScreen({ boot }: { boot: Exclude<Boot, { kind: 'ready' }> })
     case 'unreachable':
       return <UnreachableScreen retry={boot.retry} />
     case 'broken':
-      return (
-        <MessageScreen
-          refused
-          title={t('guard.storageTitle')}
-          actions={<Button onClick={boot.retry}>{t('app.retry')}</Button>}
-        >
-          {t('guard.storageText')}
-        </MessageScreen>
-      )
+      return <BrokenScreen boot={boot} />
   }
 }

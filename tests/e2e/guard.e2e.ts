@@ -219,3 +219,31 @@ function readDevice(): Promise<{ session: unknown; outbox: unknown[] }> {
     }
   })
 }
+
+test('a database that does not open is deleted after a person has read what is lost, and not before', async ({
+  waiter,
+}) => {
+  const { page, origin } = await waiter()
+  await page.addInitScript(() => {
+    const { open, deleteDatabase } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (...named) {
+      if (localStorage.getItem('test.deleted')) return open.apply(this, named)
+      throw new DOMException('Internal error', 'UnknownError')
+    }
+    IDBFactory.prototype.deleteDatabase = function (name) {
+      localStorage.setItem('test.deleted', name)
+      return deleteDatabase.call(this, name)
+    }
+  })
+  await page.goto(origin)
+  await page.getByRole('button', { name: 'Borrar y empezar de nuevo' }).click()
+  await expect(page.getByText(/Se pierde para siempre/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('heading', { name: 'Esta tableta no puede guardar' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('test.deleted'))).toBeNull()
+
+  await page.getByRole('button', { name: 'Borrar y empezar de nuevo' }).click()
+  await page.getByRole('button', { name: 'Borrar todo' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('test.deleted'))).toBe('comanda-demo')
+})

@@ -132,6 +132,11 @@ export const house: Pick<
     reload: 'Open again',
     storageTitle: 'This tablet cannot keep anything',
     storageText: 'The browser does not let us use its memory. While it is so, take no orders on it.',
+    wipe: 'Delete and start over',
+    wipeTitle: 'Delete what this tablet keeps?',
+    wipeText:
+      'What was entered here and has not reached the server is lost for good. The menu and the checks are fetched again; everybody signs in anew.',
+    wipeNow: 'Delete everything',
   },
   admin: {
     title: 'Administration',

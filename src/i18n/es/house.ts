@@ -126,6 +126,11 @@ export const house = {
     reload: 'Abrir de nuevo',
     storageTitle: 'Esta tableta no puede guardar',
     storageText: 'El navegador no nos deja usar su memoria. Mientras siga así no tome órdenes en ella.',
+    wipe: 'Borrar y empezar de nuevo',
+    wipeTitle: '¿Borrar lo guardado en esta tableta?',
+    wipeText:
+      'Se pierde para siempre lo que aquí se capturó y aún no llega al servidor. La carta y las cuentas se traen otra vez; cada quien vuelve a entrar con su usuario.',
+    wipeNow: 'Borrar todo',
   },
   admin: {
     title: 'Administración',
