@@ -20,7 +20,10 @@ export function store(): Store {
   return connected
 }
 
-/** Reads again after every change of what was read. `undefined` while loading, and while the dependencies change. */
+/**
+ * Reads again after every change of what was read. `undefined` while loading; while the dependencies change, still what was
+ * read for those before.
+ */
 export function useRead<Result>(
   stores: readonly StoreName[],
   work: (tx: Reading) => Promise<Result>,

@@ -16,14 +16,17 @@ export function useDepartments(): WithId<Department>[] | undefined {
   return useRead(['departments'], async tx => (await tx.all('departments')).filter(isSound).sort(byPosition), [])
 }
 
-export function useCategories(departmentId: string): WithId<Category>[] | undefined {
+/** Of a department that is not known yet nothing is read. */
+export function useCategories(departmentId: string | undefined): WithId<Category>[] | undefined {
   return useRead(
     ['categories'],
-    async tx =>
-      (await tx.all('categories'))
+    async tx => {
+      if (departmentId === undefined) return undefined
+      return (await tx.all('categories'))
         .filter(isSound)
         .filter(category => inDepartment(category, departmentId))
-        .sort(byPosition),
+        .sort(byPosition)
+    },
     [departmentId],
   )
 }

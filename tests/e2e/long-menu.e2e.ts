@@ -81,3 +81,24 @@ test('what has come into sight can be tapped while the list still moves', async 
   })
   expect(hit).toBe(true)
 })
+
+test('what is still being read is not said to be missing', async ({ waiter }) => {
+  const guest = await waiter()
+  const { page } = guest
+  await serveMenuOf(guest.context, 10_000)
+  await page.addInitScript(() => {
+    const empty = /Carta en blanco|Nada con/
+    const look = () => empty.test(document.body?.innerText ?? '') && document.documentElement.classList.add('was-empty')
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  const cards = page.locator('#menu [data-row] button')
+  await page.goto(guest.origin)
+  await expect(cards.first()).toBeVisible()
+  await page.reload()
+  await expect(cards.first()).toBeVisible()
+  await page.getByRole('searchbox').fill('10000')
+  await expect(page.getByRole('button', { name: / 10000/ })).toBeVisible()
+  await expect(page.locator('.was-empty')).toHaveCount(0)
+  await page.getByRole('searchbox').fill('ornitorrinco')
+  await expect(page.locator('.was-empty')).toHaveCount(1)
+})

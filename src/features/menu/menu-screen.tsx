@@ -46,16 +46,19 @@ export function MenuScreen() {
   const tenant = useTenant()
   const departments = useDepartments()
   const sync = useSyncStatus()
-  const departmentId = idDepartment ?? departments?.[0]?.id ?? ''
+  const departmentId = idDepartment ?? departments?.[0]?.id
   const stored = useCategories(departmentId)
   const categories = stored?.map(category => localized(category, language)) ?? []
   const category = categories.find(({ id }) => id === picked) ?? categories[0]
   const searching = query.trim() !== ''
+  const inCategory = useProducts(departmentId && category ? { departmentId, categoryId: category.id } : undefined)
   // A long menu is read whole for a search only.
-  const all = useProducts(searching ? { departmentId } : category && { departmentId, categoryId: category.id })
+  const all = useProducts(departmentId && searching ? { departmentId } : undefined)
+  // Until it is read, the search is in what is shown already.
+  const read = searching ? (all ?? inCategory) : inCategory
   const products = useMemo(
-    () => all?.map(each => localized(each, language)).filter(({ name }) => !searching || matches(name, query)),
-    [all, language, searching, query],
+    () => read?.map(each => localized(each, language)).filter(({ name }) => !searching || matches(name, query)),
+    [read, language, searching, query],
   )
   const [tableId, code] = [params.get('table'), params.get('t')]
   const seat = tableId && code ? { tableId, t: code, ...(idCustomer && { customer: idCustomer }) } : undefined
@@ -110,7 +113,7 @@ export function MenuScreen() {
                   currency={tenant.currency}
                   onOpen={open}
                 />
-                {products.length === 0 && (
+                {products.length === 0 && (!searching || all) && (
                   <NothingFound
                     guest
                     query={query.trim()}
