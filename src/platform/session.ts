@@ -14,6 +14,9 @@ const notFound = 'Usuario no encontrado'
 /** How long a server may be silent before a password known here is good enough, in milliseconds. */
 const patience = 8_000
 
+/** Counts the sign-ins of this page: an answer that comes after the next one began, or after a refusal, enters nobody. */
+let attempts = 0
+
 /**
  * Signs a member of the staff in. Without a network, somebody known on this device gets in by the password kept as a
  * hash. Switching users is signing in as another: the first one stays known here.
@@ -22,11 +25,17 @@ const patience = 8_000
 export async function signIn(userName: string, password: string): Promise<SignInResult> {
   const user = userName.trim().toLowerCase()
   const known = (await platform().sessions.known()).find(one => one.user === user && one.userType === 'Admins')
-  const online = signInOnline({ user, userType: 'Admins' }, password)
+  const attempt = ++attempts
+  const isCurrent = () => attempt === attempts
+  const refuse = (message: string): SignInResult => {
+    if (isCurrent()) attempts += 1
+    return { ok: false, message }
+  }
+  const online = signInOnline({ user, userType: 'Admins' }, password, isCurrent)
   const result = await (known ? Promise.race([online, silence()]) : online)
   if (result !== 'unreachable') return result
-  if (!known?.verifier) return { ok: false, message: 'Sin conexión: solo entra quien ya entró en este dispositivo' }
-  if (!(await isPassword(password, known.verifier))) return { ok: false, message: notFound }
+  if (!known?.verifier) return refuse('Sin conexión: solo entra quien ya entró en este dispositivo')
+  if (!(await isPassword(password, known.verifier)) || !isCurrent()) return refuse(notFound)
   await platform().sessions.enter(known)
   return { ok: true, session: sessionOf(known) }
 }
@@ -78,11 +87,16 @@ export const isGuest = (session: Session): boolean => session.name === guest.use
 
 const silence = () => new Promise<'unreachable'>(resolve => setTimeout(() => resolve('unreachable'), patience))
 
-async function signInOnline(account: AccountName, password: string): Promise<SignInResult | 'unreachable'> {
+async function signInOnline(
+  account: AccountName,
+  password: string,
+  isCurrent: () => boolean,
+): Promise<SignInResult | 'unreachable'> {
   try {
     const user = await signInAccount(account, password)
     const { claims } = await user.getIdTokenResult()
     const kept = { record: recordOf(account), verifier: await makeVerifier(password) }
+    if (!isCurrent()) return { ok: false, message: notFound }
     const result = await enter(account, { ...claims, sub: user.uid }, kept)
     // Browsers empty what they were not asked to keep; some ask the person.
     if (result.ok) navigator.storage?.persist?.().catch(() => {})
