@@ -76,7 +76,8 @@ export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props
   const { id, line, amount, code, commandId } = view
   const stage = stageOf(view)
   const refused = stage === 'rejected'
-  const details = [...line.options.map(({ name }) => name), line.note && `“${line.note}”`].filter(Boolean)
+  const options = line.options.map(({ name, quantity }) => (quantity > 1 ? `${quantity} ${name}` : name))
+  const details = [...options, line.note && `“${line.note}”`].filter(Boolean)
   const dismiss = () => attempt(() => dismissRejected(commandId!))
   return (
     <Item refused={refused}>
