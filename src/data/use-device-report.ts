@@ -4,7 +4,7 @@ import type { Attempt, Contact, OutboxRow } from './schema.ts'
 import { readSession } from './sessions.ts'
 
 /** A command that is still on this device: whose, how it was tried, and if it was refused. */
-export type Waiting = Pick<OutboxRow, 'id' | 'uid' | 'command' | 'state' | 'code'> & { attempt?: Attempt }
+export type Waiting = Pick<OutboxRow, 'id' | 'uid' | 'role' | 'command' | 'state' | 'code'> & { attempt?: Attempt }
 
 /** What somebody who looks after this device wants to know of it. */
 export type DeviceReport = {
@@ -44,9 +44,10 @@ export function useDeviceReport(): DeviceReport | undefined {
         tx.meta('epoch'),
       ])
       return {
-        rows: rows.map(({ id, uid, command, state, code }) => ({
+        rows: rows.map(({ id, uid, role, command, state, code }) => ({
           id,
           uid,
+          role,
           command,
           state,
           code,

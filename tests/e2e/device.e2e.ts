@@ -1,3 +1,4 @@
+import { Guest } from './support/guest.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/story.ts'
 
@@ -66,4 +67,21 @@ test('the page of the tablet is reached and left by keyboard, and is the staffâ€
   await tabTo(page, page.getByRole('link', { name: 'Volver' }))
   await page.keyboard.press('Enter')
   await expect(lucia.table('Mesa 4')).toBeVisible()
+})
+
+test('what a guest tapped on a tablet waits there, and is offered to no other tablet', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  const ana = await Guest.scans(lucia, server, 'mesa-4')
+  await ana.sitsDown('Mesa 4')
+  await lucia.context.route('**/us-central1/orders', route => route.abort())
+  await ana.adds('Chistorra')
+  await lucia.signsIn('mesero')
+  await lucia.page.goto(`${lucia.origin}/dispositivo`)
+  await expect(lucia.page.getByRole('region', { name: /Por salir de esta tableta/ })).toContainText('Chistorra')
+  await expect(lucia.page.getByRole('heading', { name: 'Pasar a otra tableta' })).toHaveCount(0)
 })

@@ -77,7 +77,8 @@ export function DeviceScreen() {
                 </Actions>
               </Section>
             )}
-            {waiting.length > 0 && <Pass />}
+            {/* What a guest tapped leaves with the guest's own phone. */}
+            {waiting.some(({ role }) => role !== 'guest') && <Pass />}
             <Section>
               <LinkButton to="/dispositivo/recibir" variant="outline">
                 <Receive />
