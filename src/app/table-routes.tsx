@@ -16,13 +16,14 @@ export const TablesRoute = () => (
 
 const GuestOrder = lazy(async () => ({ default: (await import('../features/order/guest-order.tsx')).GuestOrder }))
 
-/** Staff see every order, guests the one of their table. */
+/** Staff see every order, guests the one of their table; a phone that lost its session is still a guest's, and finds it again. */
 export function OrderRoute() {
   const { idOrder } = useParams()
   const session = useSession()
   const joined = useJoined()
-  if (session?.role === 'guest' && joined === undefined) return <LoadingScreen />
-  if (session?.role === 'guest' && joined?.orderId === idOrder) {
+  const isStaff = session && session.role !== 'guest'
+  if (session === undefined || (!isStaff && joined === undefined)) return <LoadingScreen />
+  if (!isStaff && joined?.orderId === idOrder) {
     return (
       <Suspense fallback={<LoadingScreen />}>
         <GuestOrder />

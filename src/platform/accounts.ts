@@ -71,7 +71,8 @@ export async function tokenOf(known: KnownUser, refresh = false): Promise<string
     if (record && record !== known.record) await platform().sessions.saveRecord(known.uid, record)
     return token
   } catch (error) {
-    if (isInvalidated(error)) return endSession(known)
+    // The account whose password everybody knows is not closed for good: signing in again tells.
+    if (isInvalidated(error)) return isGuestAccount(known) ? plainToken(known, true) : endSession(known)
     throw new CallError('unavailable', 0, String(error))
   }
 }

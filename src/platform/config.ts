@@ -1,5 +1,7 @@
 import type { FirebaseConfig } from './identity.ts'
 
+const defaultRegion = 'us-central1'
+
 /**
  * The configuration as Firebase Hosting serves it at run time.
  * @throws when there is no answer in time, or none that a Hosting of ours could give (a captive portal's page)
@@ -28,3 +30,12 @@ export async function probe(keep: (config: FirebaseConfig) => Promise<void>): Pr
 
 export const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.includes('application/json') ?? false
+
+/** A region of the project, an address of its own, or the emulator on the page's origin. */
+export function functionsAddress(
+  { projectId, emulator, region = defaultRegion, functionsBase }: FirebaseConfig,
+  origin: string,
+): string {
+  if (functionsBase) return functionsBase.replace(/\/$/, '')
+  return emulator ? `${origin}/${projectId}/${region}` : `https://${region}-${projectId}.cloudfunctions.net`
+}

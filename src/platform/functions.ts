@@ -1,9 +1,8 @@
 import { type CallErrorCode, callErrors } from '../../domain/errors.ts'
 import { tokenOf } from './accounts.ts'
 import { CallError } from './call-error.ts'
-import { isJson } from './config.ts'
+import { functionsAddress, isJson } from './config.ts'
 import { platform } from './connection.ts'
-import type { FirebaseConfig } from './identity.ts'
 
 type Options = {
   /** Milliseconds; one hour by default, as the specification has it. */
@@ -15,7 +14,6 @@ type Options = {
 }
 
 const oneHour = 3_600_000
-const defaultRegion = 'us-central1'
 
 /**
  * Calls a function of the backend as the signed-in user; `tenant` is filled in when none is given.
@@ -55,15 +53,6 @@ const ended = (signal: AbortSignal): Promise<never> =>
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-
-/** A region of the project, an address of its own, or the emulator on the page's origin. */
-export function functionsAddress(
-  { projectId, emulator, region = defaultRegion, functionsBase }: FirebaseConfig,
-  origin: string,
-): string {
-  if (functionsBase) return functionsBase.replace(/\/$/, '')
-  return emulator ? `${origin}/${projectId}/${region}` : `https://${region}-${projectId}.cloudfunctions.net`
-}
 
 async function tokenFor(uid: string | undefined, refresh: boolean): Promise<string | undefined> {
   const { sessions } = platform()

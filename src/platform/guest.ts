@@ -1,5 +1,5 @@
 import { CallError } from './call-error.ts'
-import { isJson } from './config.ts'
+import { functionsAddress, isJson } from './config.ts'
 import { platform } from './connection.ts'
 
 /** The built-in account of the specification; its password is public. */
@@ -8,23 +8,48 @@ export const guest = { user: 'anonimo', userType: 'Clientes', password: 'comanda
 /** Claims as they stand in the token; nothing that is decided here trusts them more than the server that sent it. */
 export type Claims = { sub: string; name?: string; role?: string; tenantId?: string }
 
+/** How long the house may take to put its account back, in milliseconds. */
+const patience = 8_000
 /** So long before its end a token is no longer used, in milliseconds. */
 const margin = 300_000
 const refusals = ['INVALID_LOGIN_CREDENTIALS', 'INVALID_PASSWORD', 'EMAIL_NOT_FOUND', 'USER_DISABLED']
 
-let kept: { token: string; until: number } | undefined
+let kept: Kept | undefined
 
 /**
  * The guest's token, by one plain request: whoever only reads the menu never loads Firebase for it. Since everybody knows
- * the password, signing in again is how the token is renewed.
+ * the password, signing in again is how the token is renewed; when it does not open the account, somebody changed it, and the
+ * house is asked to put the account back.
  * @throws CallError `unauthenticated` when the account does not open by its password, `unavailable` for everything else
  */
 export async function guestToken(renew = false): Promise<string> {
-  if (!kept || renew || Date.now() > kept.until) kept = await signIn()
+  if (!kept || renew || Date.now() > kept.until) kept = await signIn().catch(signInRestored)
   return kept.token
 }
 
-async function signIn(): Promise<{ token: string; until: number }> {
+type Kept = { token: string; until: number }
+
+async function signInRestored(error: unknown): Promise<Kept> {
+  const isRefused = error instanceof CallError && error.code === 'unauthenticated'
+  if (!isRefused || !(await restore())) throw error
+  return signIn()
+}
+
+/** By a plain request: a call in the guest's name would need the token that is missing. */
+function restore(): Promise<boolean> {
+  const { config, origin, tenantId } = platform()
+  return fetch(`${functionsAddress(config, origin)}/guest`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: JSON.stringify({ headers: {}, data: { tenant: tenantId } }),
+    signal: AbortSignal.timeout(patience),
+  }).then(
+    response => response.ok,
+    () => false,
+  )
+}
+
+async function signIn(): Promise<Kept> {
   const { config, registry, origin } = platform()
   const base = config.emulator ? `${origin}/identitytoolkit.googleapis.com` : 'https://identitytoolkit.googleapis.com'
   const response = await fetch(`${base}/v1/accounts:signInWithPassword?key=${config.apiKey}`, {

@@ -2,7 +2,6 @@ import { type Role, roles } from '../../domain/permissions.ts'
 import { type AccountName, forgetAccount, recordOf, signInAccount, tokenOf } from './accounts.ts'
 import { CallError } from './call-error.ts'
 import { platform } from './connection.ts'
-import { call } from './functions.ts'
 import { type Claims, claimsIn, guest, guestToken } from './guest.ts'
 import { type KnownUser, type Session, sessionOf } from './identity.ts'
 import { isPassword, makeVerifier } from './password.ts'
@@ -40,23 +39,13 @@ export async function signIn(userName: string, password: string): Promise<SignIn
   return { ok: true, session: sessionOf(known) }
 }
 
-/**
- * Signs in with the built-in guest account; whoever is signed in already stays so. Everybody knows its password: when it does
- * not open, somebody changed it, and the house is asked to put the account back.
- */
+/** Signs in with the built-in guest account; whoever is signed in already stays so. */
 export async function signInAsGuest(): Promise<SignInResult> {
   const session = await currentSession()
   if (session) return { ok: true, session }
-  let result = await guestOnline()
-  if (result !== 'unreachable' && !result.ok && (await restoreGuest())) result = await guestOnline()
+  const result = await guestOnline()
   return result === 'unreachable' ? { ok: false, message: 'Sin conexión' } : result
 }
-
-const restoreGuest = (): Promise<boolean> =>
-  call('guest', {}, { timeout: patience }).then(
-    () => true,
-    () => false,
-  )
 
 /** Ends the session here. What was not sent yet stays and is sent. The caller reloads the page. */
 export async function signOut(): Promise<void> {

@@ -3,6 +3,7 @@ import { adminAuth } from '../contract/support/auth.ts'
 import { callByHttp, signInByHttp } from '../support/device.ts'
 import { product } from '../support/house.ts'
 import { readOrders } from '../support/records.ts'
+import { Guest } from './support/guest.ts'
 import { expect, test } from './support/story.ts'
 
 const image = '<img src=x onerror="document.title=\'hacked\'">'
@@ -93,4 +94,27 @@ test('61 · the next guest gets in after somebody changed the public account', a
   const entered = guest.page.waitForResponse(answer => answer.url().includes('signInWithPassword') && answer.ok())
   await guest.page.goto(guest.origin)
   await Promise.all([restored, entered])
+})
+
+test('61 · whoever sits at a table stays there when somebody changes the public account', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const ana = await Guest.scans(await waiter(), server, 'mesa-4')
+  await ana.sitsDown('Mesa 4')
+  await ana.adds('Chistorra')
+  await ana.opensOrder()
+  await expect(ana.line('Chistorra')).toContainText('En el servidor')
+  const accounts = adminAuth(server.port).tenantManager().authForTenant('demo-clientes')
+  const { uid } = await accounts.getUserByEmail('anonimo@clientes.comanda.app')
+  await accounts.updateUser(uid, { password: 'secuestrada' })
+  const restored = ana.page.waitForResponse(response => response.url().endsWith('/guest') && response.ok())
+  // Her token is not taken any more, and it cannot be renewed by the password that everybody knows.
+  const refused = { status: 401, contentType: 'application/json', body: '{"error":{"code":"unauthenticated"}}' }
+  await ana.page.context().route('**/us-central1/orders', route => route.fulfill(refused), { times: 1 })
+  await ana.sends()
+  await restored
+  await expect(ana.line('Chistorra')).toContainText('Retenida')
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../src/platform/call-error.ts'
-import { call, callWithForm, functionsAddress } from '../../src/platform/functions.ts'
+import { functionsAddress } from '../../src/platform/config.ts'
+import { call, callWithForm } from '../../src/platform/functions.ts'
 import type { FirebaseConfig } from '../../src/platform/identity.ts'
 import { imageUrl } from '../../src/platform/images.ts'
 import { signIn } from '../../src/platform/session.ts'
