@@ -4,7 +4,7 @@ import type { LineView } from '../../data/views.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { money } from '../../ui/format/money.ts'
 import { LineState } from '../../ui/line-state.tsx'
-import { stageOf } from './line-stage.ts'
+import { optionWords, stageOf } from './line-stage.ts'
 
 const Row = chakra('div', {
   base: {
@@ -86,7 +86,7 @@ export const CheckLine = memo(function CheckLine({ view, currency, expanded, onT
   const stage = stageOf(view)
   const struck = stage === 'rejected' || stage === 'void'
   const details = [
-    ...line.options.map(({ name, quantity }) => (quantity > 1 ? `${quantity} ${name}` : name)),
+    ...line.options.map(optionWords),
     line.note && `“${line.note}”`,
     stage === 'void' && line.voidReason,
     line.priceChanged && t('order.priceChanged'),

@@ -13,7 +13,7 @@ import { money } from '../../ui/format/money.ts'
 import { LineState } from '../../ui/line-state.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { VisuallyHidden } from '../../ui/rules.tsx'
-import { isUnsent, stageOf } from './line-stage.ts'
+import { isUnsent, optionWords, stageOf } from './line-stage.ts'
 
 const Item = chakra('li', {
   base: {
@@ -76,7 +76,7 @@ export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props
   const { id, line, amount, code, commandId } = view
   const stage = stageOf(view)
   const refused = stage === 'rejected'
-  const options = line.options.map(({ name, quantity }) => (quantity > 1 ? `${quantity} ${name}` : name))
+  const options = line.options.map(optionWords)
   const details = [...options, line.note && `“${line.note}”`].filter(Boolean)
   const dismiss = () => attempt(() => dismissRejected(commandId!))
   return (

@@ -1,4 +1,4 @@
-import type { Line } from '../../../domain/order.ts'
+import type { Line, LineOption } from '../../../domain/order.ts'
 import type { LineView } from '../../data/views.ts'
 import type { Stage } from '../../ui/line-state.tsx'
 
@@ -20,6 +20,9 @@ export function stageOf({ state }: Pick<LineView, 'state'>): Stage {
 /** Nobody has told the kitchen yet, wherever the line is stored. */
 export const isUnsent = ({ line, state }: Pick<LineView, 'line' | 'state'>): boolean =>
   state !== 'rejected' && line.status === 'draft'
+
+/** What was chosen with the dish, and how often if more than once. */
+export const optionWords = ({ name, quantity }: LineOption): string => (quantity > 1 ? `${quantity} ${name}` : name)
 
 export type LineGroup = {
   kind: 'course' | 'sent' | 'refused' | 'draft'
