@@ -77,6 +77,17 @@ it('goes on a new check of the same table when its own is closed', async () => {
   expect(order).toMatchObject({ tableId: 'mesa-4', lines: { 'line-c3': { productId: 'agua' } } })
 })
 
+it('is carried out once, however often, and whatever a tablet without a network shows meanwhile', async () => {
+  const place = { departmentId: 'sala', tableId: 'mesa-4', number: 'B-9' }
+  const group = { key: 'k', kept: [add('c3', 1, 'closed', { why: 'order_closed', place })] as [KeptCommand] }
+  tablet.goesOffline()
+  await applyKept(group)
+  await applyKept(group)
+  tablet.comesOnline()
+  await tablet.isUpToDate()
+  expect([...backend.orders.values()].map(({ lines }) => Object.keys(lines))).toEqual([['line-c3']])
+})
+
 it('is mirrored for managers, the oldest first, and gone from the device with the last of the staff', async () => {
   const kept = ({ command, uid, why, at }: KeptCommand) => ({ command, uid, why, at, state: 'open' })
   backend.quarantine = { c2: kept({ ...add('c2', 2, 'lost'), at: 200 }), c1: kept(opening), odd: { state: 'open' } }

@@ -4,6 +4,7 @@ import { applyKept, dismissKept, type KeptGroup, useQuarantine } from '../../../
 import { useAttempt } from '../../../ui/attempt.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useSingle } from '../../../ui/use-single.ts'
 import { Page, Title } from '../home/home-parts.ts'
 import { ListSkeleton } from '../shell/list-skeleton.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -20,9 +21,9 @@ export function ReviewScreen() {
   const toast = useToast()
   const groups = useQuarantine()
   const [asked, setAsked] = useState<KeptGroup>()
-  const apply = async (group: KeptGroup) => {
+  const apply = useSingle(async (group: KeptGroup) => {
     if (await attempt(() => applyKept(group))) toast({ text: review.applied, stage: 'device' })
-  }
+  })
   const dismiss = async (group: KeptGroup, reason: string) => {
     try {
       await dismissKept(group, reason)
@@ -40,7 +41,7 @@ export function ReviewScreen() {
       {groups.length === 0 && <EmptyState title={review.empty}>{review.emptyText}</EmptyState>}
       <List>
         {groups.map(group => (
-          <KeptCard key={group.key} group={group} onApply={() => void apply(group)} onDismiss={() => setAsked(group)} />
+          <KeptCard key={group.key} group={group} onApply={() => apply(group)} onDismiss={() => setAsked(group)} />
         ))}
       </List>
       {asked && <DismissDialog onReason={reason => void dismiss(asked, reason)} onClose={() => setAsked(undefined)} />}
