@@ -30,6 +30,8 @@ export function useBulk(rev?: number): Bulk {
     async apply({ edits, ...rest }) {
       if (edits.length === 0) return true
       setBusy(true)
+      // Whether this one was late is not known yet, whatever became of the last.
+      setOutcome(undefined)
       const baseRev = rev ?? catalogue.rev
       const outcome = await change({ ...rest, edits: edits.map(edit => ({ baseRev, ...edit })) })
       setBusy(false)

@@ -22,12 +22,9 @@ export function useUpload(onPath: (path: string) => void): Upload {
   useEffect(() => {
     latest.current = onPath
   })
-  const closed = useRef<AbortController>(undefined)
-  useEffect(() => {
-    const form = new AbortController()
-    closed.current = form
-    return () => form.abort()
-  }, [])
+  /** Of the photo on its way: another one takes its place. */
+  const sending = useRef<AbortController>(undefined)
+  useEffect(() => () => sending.current?.abort(), [])
   const fail = (why: UploadProblem) => {
     setStage(undefined)
     setProblem(why)
@@ -35,14 +32,17 @@ export function useUpload(onPath: (path: string) => void): Upload {
 
   async function send(file: Blob, part: Part): Promise<void> {
     if (file.size > maxBytes) return fail('tooLarge')
+    sending.current?.abort()
+    const own = new AbortController()
+    sending.current = own
     setProblem(undefined)
     setStage('shrinking')
     const small = await shrink(file, part).catch(() => undefined)
+    if (own.signal.aborted) return
     if (!small) return fail('unreadable')
     setStage('uploading')
-    const signal = closed.current?.signal
-    const outcome = await uploadPicture(small, signal)
-    if (signal?.aborted) return
+    const outcome = await uploadPicture(small, own.signal)
+    if (own.signal.aborted) return
     if (outcome.kind === 'failed') return fail(outcome.reason)
     setStage('done')
     latest.current(outcome.path)

@@ -33,8 +33,12 @@ export function ProductBulk({ rows, clear }: Props) {
   const { products } = words
   const [asked, setAsked] = useState<Asked>()
   const bulk = useBulk(asked?.rev)
-  const ask = (question: Question) => setAsked({ question, rows, rev: catalogue.rev })
-  if (asked && bulk.outdated && asked.rev < catalogue.rev) ask(asked.question)
+  const freeze = (question: Question) => setAsked({ question, rows, rev: catalogue.rev })
+  const ask = (question: Question) => {
+    bulk.forget()
+    freeze(question)
+  }
+  if (asked && bulk.outdated && asked.rev < catalogue.rev) freeze(asked.question)
   const close = () => {
     setAsked(undefined)
     bulk.forget()

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import trash from '@phosphor-icons/core/assets/bold/trash-bold.svg?raw'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import warning from '@phosphor-icons/core/assets/fill/warning-octagon-fill.svg?raw'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { icon } from '../../../ui/icon.tsx'
@@ -49,6 +49,19 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
   const { meanwhile } = form
   const conflict = typeof meanwhile === 'object' ? meanwhile : undefined
 
+  /** Which record the address names. */
+  const told = useRef(form.isNew ? undefined : form.id)
+  function tell(id: string) {
+    if (told.current === id) return
+    told.current = id
+    onSaved(id)
+  }
+  const isThere = !form.isNew && !form.saving
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its answer may have been lost, and the mirror brought it: that is the occasion
+  useEffect(() => {
+    if (isThere) tell(form.id)
+  }, [isThere])
+
   async function save(values?: Values) {
     if (form.saving) return
     if (conflict && !values) return setComparing(true)
@@ -57,7 +70,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
     if (!element.current) return
     if (saved === undefined) return void element.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     setComparing(false)
-    onSaved(saved)
+    tell(saved)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -106,7 +119,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
               px="4"
               aria-label={words.form.remove}
               // What the mirror has not brought yet would be looked for in vain.
-              disabled={readOnly || !form.arrived}
+              disabled={readOnly || waiting || !form.arrived}
               onClick={() => setRemoving(true)}
             >
               <Trash size={22} />

@@ -38,6 +38,8 @@ export type RecordForm<Values> = {
   discard(): void
 }
 
+const isPut = ({ op }: { op: 'put' | 'delete' }): boolean => op === 'put'
+
 type Base<Rec> = { record: Rec | undefined; rev: number }
 
 /**
@@ -76,9 +78,12 @@ export function useRecord<Rec, Values extends object>(
     dirty &&
     current !== undefined &&
     'doc' in checked &&
-    same(kind.values(checked.doc, catalogue), kind.values(current, catalogue))
+    (same(checked.doc, current) || same(kind.values(checked.doc, catalogue), kind.values(current, catalogue)))
   if (moved && current && (!dirty || isMine)) setBase({ record: current, rev: catalogue.rev })
-  if (isMine) setEdited(undefined)
+  if (isMine) {
+    setEdited(undefined)
+    setSaved(words.changes.saved(kind.nameOf(current)))
+  }
   if (failure?.unknown && !dirty && !moved) setFailure(undefined)
   // Saved by another and left as it was, or changed and changed back: only the revision is another.
   if (!moved && catalogue.rev > base.rev) setBase({ record: base.record, rev: catalogue.rev })
@@ -102,7 +107,8 @@ export function useRecord<Rec, Values extends object>(
     const text = from.record ? words.changes.saved(name) : words.changes.created(name)
     // What a save takes away with it, as a department its tables, is not filled in again in a moment.
     const removes = edits.some(edit => edit.op === 'delete')
-    const undo = removes && from.record ? kind.edits(id, from.record, read.doc) : undefined
+    // What came with it stays: somebody may sit there by now.
+    const undo = removes && from.record ? kind.edits(id, from.record, read.doc).filter(isPut) : undefined
     // Where nothing is different there is nothing to write, and it is saved.
     const outcome = edits.length > 0 ? await change({ text, edits, undo }) : ({ kind: 'saved', rev: from.rev } as const)
     setSaving(false)
