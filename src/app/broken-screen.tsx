@@ -19,7 +19,9 @@ export function BrokenScreen({ boot }: { boot: Extract<Boot, { kind: 'broken' }>
         title={t('guard.wipeTitle')}
         actions={
           <>
-            <Button onClick={() => setStep('told')}>{t('app.cancel')}</Button>
+            <Button disabled={step === 'deleting'} onClick={() => setStep('told')}>
+              {t('app.cancel')}
+            </Button>
             <Button variant="outline" disabled={step === 'deleting'} onClick={wipe}>
               {t('guard.wipeNow')}
             </Button>

@@ -4,7 +4,7 @@ import { FakeBackend } from '../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../tests/support/fake-timers.ts'
 import { Tablet } from '../../tests/support/tablet.ts'
 import { connectData } from './connection.ts'
-import { applyKept, groupKept } from './quarantine.ts'
+import { applyKept, groupKept, type KeptGroup, openingFor } from './quarantine.ts'
 import type { KeptCommand } from './schema.ts'
 
 let backend: FakeBackend
@@ -53,7 +53,7 @@ it('belongs together by person and check, in the order of the taps', () => {
 })
 
 it('is carried out under the ids that it had, so that the server knows it again', async () => {
-  await applyKept({ key: 'k', kept: [opening, add('c2', 2, 'lost')] })
+  await applyKept({ key: 'k', kept: [opening, add('c2', 2, 'lost')] }, undefined)
   await tablet.isUpToDate()
   expect(Object.keys(backend.orders.get('lost')!.applied)).toEqual(['c1', 'c2'])
 })
@@ -63,14 +63,15 @@ it('is carried out on the tablet where it stood as refused, too', async () => {
   await tablet.store.write(['outbox'], async tx => {
     await tx.append({ ...row, state: 'rejected', code: 'quarantined' } as never)
   })
-  await applyKept({ key: 'k', kept: [opening] })
+  await applyKept({ key: 'k', kept: [opening] }, undefined)
   await tablet.isUpToDate()
   expect(backend.orders.get('lost')).toMatchObject({ openedBy: 'elena' })
 })
 
 it('goes on a new check of the same table when its own is closed', async () => {
   const place = { departmentId: 'sala', tableId: 'mesa-4', number: 'B-9' }
-  await applyKept({ key: 'k', kept: [add('c3', 1, 'closed', { why: 'order_closed', place })] })
+  const group: KeptGroup = { key: 'k', kept: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
+  await applyKept(group, openingFor(group))
   await tablet.isUpToDate()
   const [order, ...others] = backend.orders.values()
   expect(others).toEqual([])
@@ -79,10 +80,10 @@ it('goes on a new check of the same table when its own is closed', async () => {
 
 it('is carried out once, however often, and whatever a tablet without a network shows meanwhile', async () => {
   const place = { departmentId: 'sala', tableId: 'mesa-4', number: 'B-9' }
-  const group = { key: 'k', kept: [add('c3', 1, 'closed', { why: 'order_closed', place })] as [KeptCommand] }
+  const group: KeptGroup = { key: 'k', kept: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
   tablet.goesOffline()
-  await applyKept(group)
-  await applyKept(group)
+  await applyKept(group, openingFor(group))
+  await applyKept(group, openingFor(group))
   tablet.comesOnline()
   await tablet.isUpToDate()
   expect([...backend.orders.values()].map(({ lines }) => Object.keys(lines))).toEqual([['line-c3']])

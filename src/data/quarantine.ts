@@ -1,9 +1,9 @@
-import type { Command } from '../../domain/commands.ts'
+import type { CommandOf } from '../../domain/commands.ts'
 import { call } from '../platform/functions.ts'
-import { checkFor } from './carry-over.ts'
+import { openingAt, sendAgain } from './carry-over.ts'
 import { useRead } from './connection.ts'
+import { Refused } from './errors.ts'
 import type { KeptCommand } from './schema.ts'
-import { submitAgain } from './submit.ts'
 
 /** The kept commands of one person on one check, as they were tapped: they make sense together. */
 export type KeptGroup = { key: string; kept: [KeptCommand, ...KeptCommand[]] }
@@ -23,13 +23,20 @@ const byTap = (a: KeptCommand, b: KeptCommand) => a.command.at - b.command.at
 /**
  * Carries out what was kept, under the same ids: the server then knows each as settled. Where the check is closed by now, it goes
  * on a new one for the same table.
- * @throws Refused when the rules refuse one of them; those before it are on their way
+ * @param opening of that one, made once however often this is tried
+ * @throws Refused when the rules refuse one of them; the others are on their way
  */
-export async function applyKept({ kept }: KeptGroup): Promise<void> {
-  const commands = kept.map(each => each.command)
-  const orderId = await checkFor(commands, kept[0].place)
-  for (const each of commands) await submitAgain({ ...each, orderId } as Command)
+export async function applyKept({ kept }: KeptGroup, opening: CommandOf<'openOrder'> | undefined): Promise<void> {
+  const { left } = await sendAgain(
+    kept.map(each => each.command),
+    opening,
+  )
+  if (left) throw new Refused(left)
 }
+
+/** Of the new check that a group may need. */
+export const openingFor = ({ kept: [{ place }] }: KeptGroup): CommandOf<'openOrder'> | undefined =>
+  place && openingAt(place)
 
 /**
  * Puts it aside for good; the reason stays with it.

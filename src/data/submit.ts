@@ -1,5 +1,6 @@
 import type { CatalogueLookup } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
+import type { RejectionCode } from '../../domain/errors.ts'
 import { orderIdsOf } from '../../domain/protocol.ts'
 import { reduce } from '../../domain/reduce.ts'
 import { sessionOf } from '../platform/identity.ts'
@@ -23,27 +24,35 @@ export const submit = (command: Command, following: Command[] = []): Promise<voi
   keep(store(), command, newDeviceId, following)
 
 /**
- * `submit` for a command that was refused before, here or elsewhere: under the id that it had, so that whoever knows it knows it
- * again, and in the place of the refused one. What is on its way already stays as it is.
+ * `submit` for commands that were refused before, here or elsewhere: under the ids that they had, so that whoever knows them
+ * knows them again, and in the place of the refused ones. What is on its way already stays as it is.
+ * @param following those that go with it; what the rules refuse of them stays where it was
+ * @returns why something stayed, if it did
+ * @throws Refused when `command` is refused, or only opens a check on which nothing of the rest can be; NotSaved
  */
-export const submitAgain = (command: Command): Promise<void> => keep(store(), command, newDeviceId, [], true)
+export const submitAgain = (command: Command, following: Command[] = []): Promise<RejectionCode | undefined> =>
+  insist(store(), tx => append(tx, [command, ...following], newDeviceId, true))
 
-/** `submit` on a given store. WebKit loses its database server now and then: one retry on a connection of its own. */
+/** `submit` on a given store. */
 export async function keep(
   store: Store,
   command: Command,
   newDevice: () => string,
   following: Command[] = [],
-  again = false,
 ): Promise<void> {
-  const attempt = () => store.write(tapStores, tx => append(tx, [command, ...following], newDevice, again))
+  await insist(store, tx => append(tx, [command, ...following], newDevice))
+}
+
+/** WebKit loses its database server now and then: one retry on a connection of its own. */
+async function insist<Result>(store: Store, work: (tx: Writing) => Promise<Result>): Promise<Result> {
+  const attempt = () => store.write(tapStores, work)
   try {
-    await attempt()
+    return await attempt()
   } catch (error) {
     if (error instanceof Refused) throw error
     try {
       await store.reopen()
-      await attempt()
+      return await attempt()
     } catch (again) {
       throw again instanceof Refused ? again : new NotSaved(again)
     }
@@ -53,22 +62,31 @@ export async function keep(
 const tapStores: readonly StoreName[] = [...foldStores, 'users', 'devices']
 
 /** All reads first, then the rules, then the writes: nothing but the store is awaited. */
-async function append(tx: Writing, tapped: Command[], newDevice: () => string, again: boolean): Promise<void> {
+async function append(
+  tx: Writing,
+  tapped: Command[],
+  newDevice: () => string,
+  again = false,
+): Promise<RejectionCode | undefined> {
   const [first] = tapped
   const orderIds = [...new Set(tapped.flatMap(orderIdsOf))]
+  // On no order, or on another one than before: nothing else would find them.
+  const sought = again ? tapped : orderIds.length === 0 ? [first!] : []
   // A tablet knows few people: all of them are read, so that nothing has to wait for who is signed in.
-  const [house, users, devices, { rows, confirmed }, alone] = await Promise.all([
+  const [house, users, devices, { rows, confirmed }, others] = await Promise.all([
     readHouse(tx),
     tx.all('users'),
     tx.all('devices'),
     readFamily(tx, orderIds),
-    // On no order, or on another one than before: nothing else would find it.
-    orderIds.length === 0 || again ? tx.where('outbox', 'id', [first!.id]) : [],
+    sought.length === 0 ? [] : tx.where('outbox', 'id', idsOf(sought)),
   ])
+  const standing = new Map([...rows, ...others].map(row => [row.id, row]))
+  const isRefused = ({ id }: Command) => again && standing.get(id)?.state === 'rejected'
   // An attempt before had succeeded although it said otherwise; written again, the screens hear of it.
-  const kept = [...rows, ...alone].find(row => row.id === first!.id)
-  const refused = again && kept?.state === 'rejected' ? [kept.n] : []
-  if (kept && refused.length === 0) return void (await tx.put('outbox', await tx.where('outbox', 'id', [kept.id])))
+  if (standing.has(first!.id) && !isRefused(first!)) {
+    await tx.put('outbox', await tx.where('outbox', 'id', [first!.id]))
+    return undefined
+  }
   const user = users.find(({ uid }) => uid === house.session)
   if (!user) throw new Refused('denied')
   const session = sessionOf(user)
@@ -78,21 +96,34 @@ async function append(tx: Writing, tapped: Command[], newDevice: () => string, a
   let { orders } = folded
 
   let device = devices.find(row => row.uid === uid) ?? newDeviceRow(uid, newDevice())
-  const appended: PromiseLike<unknown>[] = refused.length > 0 ? [tx.remove('outbox', refused)] : []
+  const written: PromiseLike<unknown>[] = []
+  let left: RejectionCode | undefined
+  let last = first!
   for (const each of tapped) {
+    if (standing.has(each.id) && !isRefused(each)) continue
     const { command, counter } = complete(each, device, rules.catalogue)
     const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: session, now: command.at })
-    if ('code' in outcome && each === first) throw new Refused(outcome.code)
-    if ('code' in outcome) continue
+    if ('code' in outcome) {
+      if (each === first) throw new Refused(outcome.code)
+      left ??= outcome.code
+      continue
+    }
     orders = outcome.orders
+    last = each
     const { id } = command
     const seq = device.nextSeq
-    appended.push(tx.append({ uid, role, seq, id, orderIds: orderIdsOf(command), command, state: 'pending' }))
+    if (isRefused(each)) written.push(tx.remove('outbox', [standing.get(id)!.n]))
+    written.push(tx.append({ uid, role, seq, id, orderIds: orderIdsOf(command), command, state: 'pending' }))
     device = { ...device, nextSeq: seq + 1, counter }
   }
-  const written = Promise.all([...appended, tx.put('devices', [device])])
-  await Promise.race([written, tx.commit()])
+  // Nobody opens another check for nothing.
+  if (again && left && last === first && first.type === 'openOrder') throw new Refused(left)
+  written.push(tx.put('devices', [device]))
+  await Promise.race([Promise.all(written), tx.commit()])
+  return left
 }
+
+const idsOf = (commands: Command[]): string[] => commands.map(({ id }) => id)
 
 /** What only the store knows: the next ticket number, and which price and revision the menu showed. */
 function complete(

@@ -3,7 +3,7 @@ import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?ra
 import { useNavigate } from 'react-router-dom'
 import { awaitsWaiter, isLive } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
-import { isStranded } from '../../data/carry-over.ts'
+import { canCarryOver } from '../../data/carry-over.ts'
 import type { LineView, OrderView } from '../../data/views.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +43,7 @@ export function Notices({ view, currency, rights, actions }: Props) {
   const allowed = (action: Parameters<typeof may>[1]) => isLive(order) && may(rights.actor, action, rights.tenant)
   const held = allowed('acceptLines') ? lines.filter(({ line }) => awaitsWaiter(line)).map(({ id }) => id) : []
   const navigate = useNavigate()
-  const carries = !isLive(order) && rejected.some(isStranded) && may(rights.actor, 'openOrder', rights.tenant)
+  const carries = !isLive(order) && canCarryOver(rejected) && may(rights.actor, 'openOrder', rights.tenant)
   const carryOver = useSingle(async () => {
     const target = await actions.carryOver(order)
     if (target) await navigate(`/table/${order.departmentId}/${target}`)

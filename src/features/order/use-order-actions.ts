@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Command, Payload } from '../../../domain/commands.ts'
 import type { Step } from '../../../domain/transitions.ts'
-import { carryOver, type Place } from '../../data/carry-over.ts'
+import { carryOver, openingAt, type Place } from '../../data/carry-over.ts'
 import { command } from '../../data/commands.ts'
 import { dismissRejected } from '../../data/dismiss-rejected.ts'
 import { submit } from '../../data/submit.ts'
@@ -67,9 +67,10 @@ export function useOrderActions(orderId: string) {
       dismiss: (commandId: string) => attempt(() => dismissRejected(commandId)),
       /** What came too late for this check, on a new one for the same guests. Resolves to that one, `undefined` if not kept. */
       async carryOver(place: Place) {
+        const opening = openingAt(place)
         let target: string | undefined
         await attempt(async () => {
-          target = await carryOver(orderId, place)
+          target = await carryOver(orderId, opening)
         })
         return target
       },

@@ -46,7 +46,7 @@ export const service: Pick<Messages, 'tables' | 'menu' | 'product' | 'order' | '
     emptyText: 'This department has no tables on its plan yet.',
     strandedOne: 'did not get in',
     strandedMany: '{{count}} entries did not get in',
-    strandedText: 'The check was not open any more when they came. They can go on another.',
+    strandedText: 'The check was not open any more when it came.',
     seeStranded: 'Resolve',
     noneMineTitle: 'No table of yours',
     noneMineText: 'The tables that you opened will be here.',

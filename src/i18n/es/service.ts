@@ -44,7 +44,7 @@ export const service = {
     emptyText: 'Este departamento todavía no tiene mesas en el plano.',
     strandedOne: 'no entró',
     strandedMany: '{{count}} capturas no entraron',
-    strandedText: 'La cuenta ya no estaba abierta cuando llegó. Puede pasar a otra.',
+    strandedText: 'La cuenta ya no estaba abierta cuando llegó.',
     seeStranded: 'Resolver',
     noneMineTitle: 'Ninguna mesa suya',
     noneMineText: 'Aquí verá las mesas que usted abrió.',

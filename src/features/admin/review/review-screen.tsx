@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { applyKept, dismissKept, type KeptGroup, useQuarantine } from '../../../data/quarantine.ts'
+import { applyKept, dismissKept, type KeptGroup, openingFor, useQuarantine } from '../../../data/quarantine.ts'
 import { useAttempt } from '../../../ui/attempt.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -22,7 +22,8 @@ export function ReviewScreen() {
   const groups = useQuarantine()
   const [asked, setAsked] = useState<KeptGroup>()
   const apply = useSingle(async (group: KeptGroup) => {
-    if (await attempt(() => applyKept(group))) toast({ text: review.applied, stage: 'device' })
+    const opening = openingFor(group)
+    if (await attempt(() => applyKept(group, opening))) toast({ text: review.applied, stage: 'device' })
   })
   const dismiss = async (group: KeptGroup, reason: string) => {
     try {
