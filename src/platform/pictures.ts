@@ -1,18 +1,20 @@
 import { imageUrl } from './images.ts'
+import { untilLeaving } from './service-worker.ts'
 
 /** The service worker's cache of them, which may be emptied at any time. */
 const cacheName = 'product-images'
 
 /**
  * Has the service worker keep these pictures, one after the other and after everything else. Those that it has cost nothing.
- * @throws when the network is lost meanwhile
+ * @throws when the network is lost meanwhile, or the page is about to go
  */
 export async function keepPictures(paths: string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || paths.length === 0) return
   await controlled()
   const kept = new Set((await (await caches.open(cacheName)).keys()).map(request => request.url))
   for (const address of new Set(paths.flatMap(bothSizes))) {
-    if (!kept.has(address)) await fetch(address, { priority: 'low' }).then(response => response.blob())
+    if (kept.has(address)) continue
+    await fetch(address, { priority: 'low', signal: untilLeaving }).then(response => response.blob())
   }
 }
 

@@ -12,6 +12,10 @@ export type Updates = {
   look(): void
 }
 
+const leaving = new AbortController()
+/** This page is about to go: a worker that still serves it would keep the new version waiting. */
+export const untilLeaving: AbortSignal = leaving.signal
+
 /** A tablet that is never closed looks so often when it is taken up, in milliseconds. */
 const oneHour = 3_600_000
 
@@ -20,7 +24,6 @@ export function registerServiceWorker(): Updates {
   const listeners = new Set<() => void>()
   let workbox: Workbox | undefined
   let current: Update = 'none'
-  let agreed = false
   let lookedAt = Date.now()
 
   const tell = (next: Update) => {
@@ -40,7 +43,7 @@ export function registerServiceWorker(): Updates {
     workbox.addEventListener('waiting', () => tell('waiting'))
     workbox.addEventListener('controlling', () => {
       // Whoever works in another tab agreed to nothing: its files are kept, and it reloads when that interrupts nobody.
-      if (agreed) window.location.reload()
+      if (untilLeaving.aborted) window.location.reload()
       else if (controlled) tell('taken')
       controlled = true
     })
@@ -60,7 +63,7 @@ export function registerServiceWorker(): Updates {
       return () => listeners.delete(callback)
     },
     update() {
-      agreed = true
+      leaving.abort()
       workbox?.messageSkipWaiting()
     },
     look,
