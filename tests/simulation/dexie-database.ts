@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { threadId } from 'node:worker_threads'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { openStore } from '../../src/data/dexie-store.ts'
@@ -27,8 +28,8 @@ class DexieDatabase implements Database {
   readonly #pace: Pace
   readonly #bustle: Bustle
   readonly #indexedDB = new IDBFactory()
-  /** Dexie tells other databases of the same name of what is written. */
-  readonly #name = `${process.pid}-${++opened}`
+  /** Dexie tells other databases of the same name of what is written, in other threads too. */
+  readonly #name = `${process.pid}-${threadId}-${++opened}`
   readonly #ready: Promise<Store>
   readonly #tabs: Promise<Store>[] = []
   #listening = false
@@ -39,7 +40,7 @@ class DexieDatabase implements Database {
     this.#pace = pace
     this.#bustle = bustle
     this.#tables = tablesOf(copy)
-    this.#ready = bustle.during(this.#open(copy))
+    this.#ready = bustle.during(this.#open(copy !== undefined))
   }
 
   rows<Name extends StoreName>(name: Name): Map<Key, Rows[Name]> {
@@ -94,13 +95,13 @@ class DexieDatabase implements Database {
     }
   }
 
-  async #open(copy?: Database): Promise<Store> {
+  async #open(isCopy: boolean): Promise<Store> {
     const store = await openStore(this.#name, this.#indexedDB)
-    if (copy) {
-      await store.write(storeNames, async tx => {
-        for (const name of storeNames) await tx.put(name, [...copy.rows(name).values()] as never)
-      })
-    }
+    if (!isCopy) return store
+    // What was there when it was cloned: the other goes on meanwhile.
+    await store.write(storeNames, async tx => {
+      for (const name of storeNames) await tx.put(name, [...this.#tables[name].values()] as never)
+    })
     return store
   }
 
