@@ -22,16 +22,18 @@ export const foldStores: readonly StoreName[] = [
 ]
 
 /** The order with its pending commands; `null` when this device does not know it. */
-export async function readOrder(tx: Reading, orderId: string): Promise<OrderView | null> {
-  const [house, { rows, confirmed }] = await Promise.all([readHouse(tx), readFamily(tx, [orderId])])
-  const [view] = await viewOrders(tx, house, [orderId], rows, confirmed)
-  return view ?? null
-}
+export const readOrder = (tx: Reading, orderId: string): Promise<OrderView | null> =>
+  readOne(tx, orderId, () => orderId)
 
 /** The order that a guest joined, or the one that its lines have gone to: the guest goes with them. */
-export async function readJoinedOrder(tx: Reading, orderId: string): Promise<OrderView | null> {
-  const { confirmed } = await readFamily(tx, [orderId])
-  return readOrder(tx, mergedLead(confirmed, orderId))
+export const readJoinedOrder = (tx: Reading, orderId: string): Promise<OrderView | null> =>
+  readOne(tx, orderId, confirmed => mergedLead(confirmed, orderId))
+
+/** @param which of its family is shown */
+async function readOne(tx: Reading, orderId: string, which: (confirmed: Orders) => string): Promise<OrderView | null> {
+  const [house, { rows, confirmed }] = await Promise.all([readHouse(tx), readFamily(tx, [orderId])])
+  const [view] = await viewOrders(tx, house, [which(confirmed)], rows, confirmed)
+  return view ?? null
 }
 
 /** Orders open or billed in the department as the taps here left them, oldest first. */
