@@ -144,7 +144,7 @@ export function blankOrder({ flags = {}, ...opening }: Opening): Order {
 export const isLive = (order: Order): boolean => order.status === 'open' || order.status === 'billed'
 
 /** The orders that cannot be understood without this one, nor it without them. */
-export const kinOf = ({ mergedInto, mergedFrom = [], corrects, correctedBy }: Order): string[] =>
+export const relatedOrderIds = ({ mergedInto, mergedFrom = [], corrects, correctedBy }: Order): string[] =>
   [mergedInto, ...mergedFrom, corrects, correctedBy].filter(id => id !== undefined)
 
 /** Positions for lines that come together, in their order: above all that the order has, below what the next command adds. */

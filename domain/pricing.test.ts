@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { frozen } from '../tests/support/house.ts'
+import { frozen } from '../tests/support/tenant.ts'
 import { sum } from './money.ts'
 import type { Line, LineTax, Order } from './order.ts'
 import { lineAmount, pricing } from './pricing.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { command, context, frozen, nothing, on, replay, salsa } from '../tests/support/house.ts'
+import { command, context, frozen, nothing, on, replay, salsa } from '../tests/support/tenant.ts'
 import type { Command } from './commands.ts'
 import { roles } from './permissions.ts'
 import { pricing } from './pricing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, command, context, frozen, orderOf, outcomeOf, replay, salsa, tenant } from '../tests/support/house.ts'
+import { codeOf, command, context, frozen, orderOf, outcomeOf, replay, salsa, tenant } from '../tests/support/tenant.ts'
 import type { Order } from './order.ts'
 import { maxCommandsPerOrder, maxLinesPerOrder } from './protocol.ts'
 import { reduce } from './reduce.ts'

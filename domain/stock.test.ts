@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue, codeOf, command, context, on, orderOf, outcomeOf, replay } from '../tests/support/house.ts'
+import { catalogue, codeOf, command, context, on, orderOf, outcomeOf, replay } from '../tests/support/tenant.ts'
 import { reduce } from './reduce.ts'
 import { noted } from './stock.ts'
 

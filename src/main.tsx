@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { boot } from './compose.ts'
+import { boot } from './boot/boot.ts'
 import { listenForInstall } from './platform/install.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 

@@ -9,10 +9,10 @@ import {
   setDoc,
 } from 'firebase/firestore'
 import type { Command } from '../../domain/commands.ts'
-import { openStore } from '../../src/data/dexie-store.ts'
-import type { Store } from '../../src/data/store.ts'
-import { keep } from '../../src/data/submit.ts'
-import { products, tenant } from '../../tests/support/house.ts'
+import { keep } from '../../src/data/outbox/submit.ts'
+import { openStore } from '../../src/data/store/dexie-store.ts'
+import type { Store } from '../../src/data/store/store.ts'
+import { products, tenant } from '../../tests/support/tenant.ts'
 import { inTurns, type Pair } from './in-turns.ts'
 
 export type TapBench = typeof bench

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, command, context, on, orderOf, outcomeOf, replay } from '../../tests/support/house.ts'
+import { codeOf, command, context, on, orderOf, outcomeOf, replay } from '../../tests/support/tenant.ts'
 import { reduce } from '../reduce.ts'
 
 const open = command('openOrder', { departmentId: 'sala', tableId: 'mesa-4', covers: 3 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, command, context, orderOf, outcomeOf, replay, tenant } from '../../tests/support/house.ts'
+import { codeOf, command, context, orderOf, outcomeOf, replay, tenant } from '../../tests/support/tenant.ts'
 import type { Command } from '../commands.ts'
 import { awaitsWaiter } from '../order.ts'
 

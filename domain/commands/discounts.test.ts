@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { codeOf, command, context, orderOf, outcomeOf, replay } from '../../tests/support/house.ts'
+import { codeOf, command, context, orderOf, outcomeOf, replay } from '../../tests/support/tenant.ts'
 import { type Payload, payloadSchemas } from '../commands.ts'
 
 const open = command('openOrder', { departmentId: 'sala' })

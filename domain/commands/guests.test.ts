@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, command, context, orderOf, outcomeOf, replay } from '../../tests/support/house.ts'
+import { codeOf, command, context, orderOf, outcomeOf, replay } from '../../tests/support/tenant.ts'
 import { type Context, reduce } from '../reduce.ts'
 import { withGuests } from './guests.ts'
 

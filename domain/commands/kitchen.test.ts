@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, command, context, orderOf, outcomeOf, replay } from '../../tests/support/house.ts'
+import { codeOf, command, context, orderOf, outcomeOf, replay } from '../../tests/support/tenant.ts'
 
 const open = command('openOrder', { departmentId: 'sala' })
 const add = (lineId: string) => command('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })

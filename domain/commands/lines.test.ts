@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue, codeOf, command, context, orderOf, outcomeOf, products, salsa } from '../../tests/support/house.ts'
+import { catalogue, codeOf, command, context, orderOf, outcomeOf, products, salsa } from '../../tests/support/tenant.ts'
 import type { Payload } from '../commands.ts'
 
 const open = command('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeOf, command, context, on, replay, tenant } from '../../tests/support/house.ts'
+import { codeOf, command, context, on, replay, tenant } from '../../tests/support/tenant.ts'
 import type { Command } from '../commands.ts'
 import { sum } from '../money.ts'
 import type { Line, Order } from '../order.ts'

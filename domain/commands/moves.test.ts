@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue, codeOf, command, context, on, orderOf, outcomeOf, replay } from '../../tests/support/house.ts'
+import { catalogue, codeOf, command, context, on, orderOf, outcomeOf, replay } from '../../tests/support/tenant.ts'
 import { defined } from '../objects.ts'
 import type { OrderFlags } from '../order.ts'
 import { isApplied, reduce } from '../reduce.ts'

@@ -1,18 +1,18 @@
 import { logger } from 'firebase-functions'
 import { type HttpsFunction, type HttpsOptions, onRequest, type Request } from 'firebase-functions/v2/https'
+import { KeyedMutex, QueueFull } from '../../async/keyed-mutex.ts'
 import { callErrors } from '../../domain/errors.ts'
 import { CallError, stackOf } from './call-error.ts'
 import { type Caller, identify, readToken } from './caller.ts'
 import { firestore } from './firebase.ts'
-import { house } from './house.ts'
-import { Lane } from './lane.ts'
-import { addressOf, type Claim, claimOfAnybody, claimOfStaff, claimsOfData, claimsOfGuest, Limiter } from './limits.ts'
+import { addressOf, anonymousDebit, type Debit, guestDebits, Limiter, requestDebits, staffDebit } from './limits.ts'
+import { tenantRef } from './tenant.ts'
 import { isClean, isRecord } from './untrusted.ts'
 
 const region = 'us-central1'
 const limiter = new Limiter()
-/** A house's guests are served one after the other: however many come, staff wait behind one of them at most. */
-const lane = new Lane(100)
+/** Serves a tenant's guests one at a time, so that staff wait behind at most one guest however many guests call. */
+const guestMutex = new KeyedMutex(100)
 
 export type Call<Data = Record<string, unknown>> = { caller: Caller; data: Data }
 
@@ -45,7 +45,7 @@ export function formDoor<Data extends { tenant: string }>(
 /** For those who cannot have a token yet. */
 export function openDoor(door: Door, answer: (data: Record<string, unknown>) => Promise<object>): HttpsFunction {
   return serve(door.name, { memory: '256MiB' }, async request => {
-    take([claimOfAnybody(door.name, addressOf(request))])
+    take([anonymousDebit(door.name, addressOf(request))])
     return answer(readData(request, door))
   })
 }
@@ -57,12 +57,16 @@ async function admit<Data extends { tenant?: unknown }>(
   answer: (call: Call<Data>) => Promise<object>,
 ): Promise<object> {
   const claimed = readToken(request.header('authorization'))
-  take(claimsOfGuest(name, claimed, addressOf(request)))
+  take(guestDebits(name, claimed, addressOf(request)))
   const caller = await identify(claimed)
   const go = () => answerTo(name, caller, request, read, answer)
-  if (caller.role === 'guest') return lane.run(caller.tenantId, go)
-  take([claimOfStaff(caller)])
+  if (caller.role === 'guest') return guestMutex.run(caller.tenantId, go).catch(refuseWhenFull)
+  take([staffDebit(caller)])
   return go()
+}
+
+function refuseWhenFull(error: unknown): never {
+  throw error instanceof QueueFull ? new CallError('slow_down') : error
 }
 
 async function answerTo<Data extends { tenant?: unknown }>(
@@ -75,7 +79,7 @@ async function answerTo<Data extends { tenant?: unknown }>(
   try {
     const data = await read(request)
     if (data.tenant !== caller.tenantId) throw new CallError('denied')
-    take(claimsOfData(caller, data))
+    take(requestDebits(caller, data))
     return await answer({ caller, data })
   } catch (error) {
     if (error instanceof CallError && audited.includes(error.code)) await audit(name, caller, error.code)
@@ -83,7 +87,7 @@ async function answerTo<Data extends { tenant?: unknown }>(
   }
 }
 
-function take(claims: Claim[]): void {
+function take(claims: Debit[]): void {
   if (!limiter.take(claims)) throw new CallError('slow_down')
 }
 
@@ -94,7 +98,7 @@ async function audit(name: string, { uid, role, tenantId, databaseId }: Caller, 
   logger.warn('alarm', { function: name, code, tenantId })
   try {
     const entry = { kind: 'refused', at: Date.now(), uid, role, data: { function: name, code } }
-    await house(firestore(databaseId), tenantId).collection('audit').add(entry)
+    await tenantRef(firestore(databaseId), tenantId).collection('audit').add(entry)
   } catch (error) {
     logger.error('not audited', { function: name, error: stackOf(error) })
   }

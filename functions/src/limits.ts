@@ -4,7 +4,7 @@ import type { Caller, Claimed } from './caller.ts'
 export type Limit = { burst: number; perMinute: number }
 type Bucket = { left: number; at: number }
 /** What somebody takes out of which bucket. */
-export type Claim = { key: string; limit: Limit; cost?: number }
+export type Debit = { key: string; limit: Limit; cost?: number }
 
 /**
  * Guests share an account and an address: they are counted by address, phone and table, and staff of the same house by user
@@ -22,25 +22,25 @@ const limits = {
 } as const satisfies { [name: string]: Limit }
 
 /** Staff, once it is known who they are. */
-export const claimOfStaff = ({ tenantId, uid }: Caller): Claim => ({
+export const staffDebit = ({ tenantId, uid }: Caller): Debit => ({
   key: `user ${tenantId} ${uid}`,
   limit: limits.staffUser,
 })
 
 /** Guests, before anything is looked up or read for them: to turn a crowd away must cost next to nothing. */
-export function claimsOfGuest(name: string, { role, tenantId }: Claimed, address: string): Claim[] {
+export function guestDebits(name: string, { role, tenantId }: Claimed, address: string): Debit[] {
   if (role !== 'guest' || !isShort(tenantId)) return []
   const at = `${tenantId} ${address}`
-  const claims: Claim[] = [{ key: `address ${at}`, limit: limits.guestAddress }]
+  const claims: Debit[] = [{ key: `address ${at}`, limit: limits.guestAddress }]
   if (name === 'join') claims.push({ key: `join ${at}`, limit: limits.guestJoin })
   return claims
 }
 
 /** What the request says of itself. Whoever lies about it is still counted by what it cannot choose. */
-export function claimsOfData({ role, tenantId }: Caller, data: object): Claim[] {
+export function requestDebits({ role, tenantId }: Caller, data: object): Debit[] {
   const { device, token, commands } = data as { device?: unknown; token?: unknown; commands?: unknown }
   const guest = role === 'guest'
-  const claims: Claim[] = []
+  const claims: Debit[] = []
   if (isShort(device)) {
     claims.push({ key: `device ${tenantId} ${device}`, limit: guest ? limits.guestDevice : limits.staffDevice })
   }
@@ -52,7 +52,7 @@ export function claimsOfData({ role, tenantId }: Caller, data: object): Claim[] 
 }
 
 /** Those who come without an account. */
-export const claimOfAnybody = (name: string, address: string): Claim => ({
+export const anonymousDebit = (name: string, address: string): Debit => ({
   key: `${name} ${address}`,
   limit: limits.anybody,
 })
@@ -83,7 +83,7 @@ export class Limiter {
   }
 
   /** Takes all the claims or, when one of them is over its limit, none. Says whether it did. */
-  take(claims: Claim[]): boolean {
+  take(claims: Debit[]): boolean {
     const now = this.#now()
     const filled = claims.map(({ key, limit, cost = 1 }) => ({ key, cost, left: this.#left(key, limit, now) }))
     if (filled.some(({ cost, left }) => left < cost)) return false

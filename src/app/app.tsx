@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { I18nProvider } from '../i18n/i18n.tsx'
 import type { Boot } from '../platform/boot.ts'
-import { AttemptProvider } from '../ui/attempt.tsx'
-import { optional } from '../ui/optional.ts'
-import { applyPreferences } from '../ui/preferences.ts'
+import { optional } from '../ui/controls/optional.ts'
+import { RetryProvider } from '../ui/feedback/retry-dialog.tsx'
+import { applyPreferences } from '../ui/layout/preferences.ts'
 import '../ui/theme/fonts.css'
+import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { system } from '../ui/theme/system.ts'
-import { ToastProvider } from '../ui/toast.tsx'
 import { createRouter } from './router.tsx'
 import { reloadOnStaleChunks } from './stale-chunks.ts'
 
@@ -33,7 +33,7 @@ export function App({ boot }: { boot: Boot }) {
     <ChakraProvider value={system}>
       <I18nProvider>
         <ToastProvider>
-          <AttemptProvider>
+          <RetryProvider>
             {boot.kind === 'ready' ? (
               <>
                 <RouterProvider router={routerFor(boot)} />
@@ -46,7 +46,7 @@ export function App({ boot }: { boot: Boot }) {
                 <BootScreen boot={boot} />
               </Suspense>
             )}
-          </AttemptProvider>
+          </RetryProvider>
         </ToastProvider>
       </I18nProvider>
     </ChakraProvider>

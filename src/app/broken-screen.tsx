@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useT } from '../i18n/i18n.tsx'
 import type { Boot } from '../platform/boot.ts'
-import { Button } from '../ui/button.tsx'
-import { MessageScreen } from '../ui/message-screen.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 
 /** What this device keeps does not open. It is deleted only by somebody who has read what is lost with it. */
 export function BrokenScreen({ boot }: { boot: Extract<Boot, { kind: 'broken' }> }) {

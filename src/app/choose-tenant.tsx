@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import forkKnife from '@phosphor-icons/core/assets/bold/fork-knife-bold.svg?raw'
 import { type FormEvent, useState } from 'react'
 import { useT } from '../i18n/i18n.tsx'
-import { Button } from '../ui/button.tsx'
-import { Field, Input } from '../ui/field.tsx'
-import { icon } from '../ui/icon.tsx'
-import { MessageScreen } from '../ui/message-screen.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Field, Input } from '../ui/controls/field.tsx'
+import { icon } from '../ui/controls/icon.tsx'
+import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 
 const ForkKnife = icon(forkKnife)
 

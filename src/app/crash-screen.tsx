@@ -1,7 +1,7 @@
 import { useT } from '../i18n/i18n.tsx'
 import { reloadWhenBack } from '../platform/reload.ts'
-import { Button } from '../ui/button.tsx'
-import { MessageScreen } from '../ui/message-screen.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { isChunkMissing } from './stale-chunks.ts'
 import { UnreachableScreen } from './unreachable-screen.tsx'
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { Updates } from '../platform/service-worker.ts'
-import { optional } from '../ui/optional.ts'
+import { optional } from '../ui/controls/optional.ts'
 import { SkipLink } from './skip-link.tsx'
 
 const UpdatePrompt = optional(async () => (await import('./update-prompt.tsx')).UpdatePrompt)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { OxfordRule } from '../ui/rules.tsx'
-import { Bone, MenuSkeleton, RoomSkeleton, TilesSkeleton } from '../ui/skeleton.tsx'
+import { Bone, MenuSkeleton, RoomSkeleton, TilesSkeleton } from '../ui/feedback/skeleton.tsx'
+import { OxfordRule } from '../ui/layout/rules.tsx'
 
 const Band = chakra('div', { base: { h: { base: '64px', sm: '60px' }, bg: 'green.deep' } })
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTenant } from '../data/use-catalogue.ts'
+import { useTenant } from '../data/catalogue/use-catalogue.ts'
 import { nameApp } from '../platform/app-manifest.ts'
 
 /** The home screen shows the house's name, not ours. */

@@ -1,6 +1,6 @@
 import { useT } from '../i18n/i18n.tsx'
-import { LinkButton } from '../ui/button.tsx'
-import { MessageScreen } from '../ui/message-screen.tsx'
+import { LinkButton } from '../ui/controls/button.tsx'
+import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 
 export function NotFoundScreen() {
   const t = useT()

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useSession } from '../data/use-session.ts'
+import { useSession } from '../data/session/use-session.ts'
 import { useT } from '../i18n/i18n.tsx'
-import { LinkButton } from '../ui/button.tsx'
-import { MessageScreen } from '../ui/message-screen.tsx'
+import { LinkButton } from '../ui/controls/button.tsx'
+import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 
 /** What is the staff's alone. A guest is told so; whoever is nobody is asked who they are. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { useDepartments } from '../data/use-catalogue.ts'
-import { useJoined } from '../data/use-joined.ts'
-import { useSession } from '../data/use-session.ts'
+import { useDepartments } from '../data/catalogue/use-catalogue.ts'
+import { useJoined } from '../data/guest/use-joined.ts'
+import { useSession } from '../data/session/use-session.ts'
 import { OrderScreen } from '../features/order/order-screen.tsx'
 import { TablesScreen } from '../features/tables/tables-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -14,7 +14,7 @@ export const TablesRoute = () => (
   </Staff>
 )
 
-const GuestOrder = lazy(async () => ({ default: (await import('../features/order/guest-order.tsx')).GuestOrder }))
+const GuestOrder = lazy(async () => ({ default: (await import('../features/order/guest/guest-order.tsx')).GuestOrder }))
 
 /** Staff see every order, guests the one of their table; a phone that lost its session is still a guest's, and finds it again. */
 export function OrderRoute() {

@@ -1,9 +1,9 @@
 import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
 import { useEffect } from 'react'
 import { useT } from '../i18n/i18n.tsx'
-import { Button } from '../ui/button.tsx'
-import { icon } from '../ui/icon.tsx'
-import { MessageScreen } from '../ui/message-screen.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { icon } from '../ui/controls/icon.tsx'
+import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 
 const Wifi = icon(wifiSlash)
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useT } from '../i18n/i18n.tsx'
 import type { Update, Updates } from '../platform/service-worker.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 
 const Card = chakra('aside', {
   base: {

@@ -1,7 +1,7 @@
 import { device } from './en/device.ts'
-import { house } from './en/house.ts'
 import { refusals } from './en/refusals.ts'
 import { service } from './en/service.ts'
+import { house } from './en/shell.ts'
 import type { Messages } from './es.ts'
 
 /** English, loaded when somebody asks for it. */

@@ -1,4 +1,5 @@
 import type { User } from 'firebase/auth'
+import { KeyedMutex } from '../../async/keyed-mutex.ts'
 import { CallError } from './call-error.ts'
 import { platform } from './connection.ts'
 import type { Account } from './firebase-app.ts'
@@ -25,18 +26,13 @@ export function openAccount(user: AccountName, record?: string): Promise<Account
   return account
 }
 
-const turns = new Map<string, Promise<unknown>>()
-
-/** One thing after another with the user's app: nobody ends it in which somebody is just signing in. */
-function inTurn<Result>(user: AccountName, work: () => Promise<Result>): Promise<Result> {
-  const name = appName(user)
-  const turn = (turns.get(name) ?? Promise.resolve()).then(work, work)
-  turns.set(name, turn)
-  return turn
-}
+/** One call at a time for each user's app, so that no call closes the app while another one signs in. */
+const appMutex = new KeyedMutex()
+const withAppLock = <Result>(user: AccountName, work: () => Promise<Result>): Promise<Result> =>
+  appMutex.run(appName(user), work)
 
 /** Ends the app and its connections; what Auth keeps stays. */
-export const closeAccount = (user: AccountName): Promise<void> => inTurn(user, () => close(user))
+export const closeAccount = (user: AccountName): Promise<void> => withAppLock(user, () => close(user))
 
 async function close(user: AccountName): Promise<void> {
   const name = appName(user)
@@ -52,7 +48,7 @@ export async function forgetAccount(user: AccountName): Promise<void> {
 }
 
 export const signInAccount = (user: AccountName, password: string): Promise<User> =>
-  inTurn(user, async () => (await openAccount(user)).signIn(emailOf(user), password))
+  withAppLock(user, async () => (await openAccount(user)).signIn(emailOf(user), password))
 
 /** What Auth keeps of the user, as it keeps it. */
 export const recordOf = (user: AccountName): string | undefined => localStorage.getItem(recordKey(user)) ?? undefined
@@ -86,7 +82,7 @@ async function plainToken(known: KnownUser, renew: boolean): Promise<string> {
 }
 
 async function firebaseUser(known: KnownUser): Promise<User> {
-  const user = await inTurn(known, () => foundAgain(known))
+  const user = await withAppLock(known, () => foundAgain(known))
   if (user) return user
   // Auth dropped its user. Only the token endpoint's own word says whether that was right; else it starts anew next time.
   const isEnded = !isGuestAccount(known) && (!known.record || (await whyRefused(known.record)))

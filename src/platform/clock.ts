@@ -1,11 +1,9 @@
-/** The device's time in milliseconds: for display and waiting, never for a decision about orders. */
+import type { Timers } from '../../async/timers.ts'
+
+/** The device's time in milliseconds, for display and waiting. Decisions about orders use the server's time. */
 export type Clock = { now(): number }
 export const systemClock: Clock = { now: () => Date.now() }
 
-export type Timers = {
-  /** Calls back after that many milliseconds; the answer cancels. */
-  after(milliseconds: number, callback: () => void): () => void
-}
 export const systemTimers: Timers = {
   after(milliseconds, callback) {
     const timer = setTimeout(callback, milliseconds)

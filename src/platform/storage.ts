@@ -1,4 +1,4 @@
-import { type Keeping, keepStorage } from './keep-storage.ts'
+import { type Keeping, keepStorage } from './persist-storage.ts'
 
 /** Of the browser's memory for this site, in bytes, as far as it tells. */
 export type StorageReport = { keeping: Keeping; used?: number; quota?: number }

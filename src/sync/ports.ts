@@ -1,13 +1,14 @@
+import type { Timers } from '../../async/timers.ts'
 import type { CatalogueFile, CollectionName, Tenant } from '../../domain/catalogue.ts'
-import type { Store } from '../data/store.ts'
-import type { Clock, Timers } from '../platform/clock.ts'
+import type { Store } from '../data/store/store.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Remote } from '../platform/firestore.ts'
 import type { KnownUser } from '../platform/identity.ts'
 import type { Page } from '../platform/page.ts'
 import type { Locks, TabChannel } from '../platform/tabs.ts'
 
 /** Whether a document is as its collection wants it. */
-export type Judge = (name: CollectionName, row: unknown) => boolean
+export type DocumentValidator = (name: CollectionName, row: unknown) => boolean
 
 /** The world as the synchroniser sees it. It touches nothing else, so that a simulation can be the world. */
 export type Ports = {
@@ -33,7 +34,7 @@ export type Ports = {
   /** The tenant's document by one request. Throws CallError. */
   fetchTenant(): Promise<Tenant>
   /** Asked for when there is a menu to judge, so that a first visit loads no schemas. */
-  loadJudge(): Promise<Judge>
+  loadDocumentValidator(): Promise<DocumentValidator>
   /** Throws CallError. */
   fetchCatalogue(path: string): Promise<CatalogueFile>
   /** Has these pictures kept on the device, by their paths in Storage. Rejects when the network is lost meanwhile. */

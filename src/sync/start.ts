@@ -1,6 +1,6 @@
-import { startLeadership } from './leader.ts'
+import { startLeadership } from './leader/leader.ts'
+import { type LeaderSession, startLeaderSession } from './leader/leader-session.ts'
 import type { Ports } from './ports.ts'
-import { type Shift, startShift } from './shift.ts'
 
 export type Sync = {
   /**
@@ -18,9 +18,9 @@ const patience = 30_000
 
 /** Keeps this device and the server in step, for as long as a tab is open. Only one tab at a time does the work. */
 export function startSync(ports: Ports): Sync {
-  let shift: Shift | undefined
+  let shift: LeaderSession | undefined
   const stopLeading = startLeadership(ports, () => {
-    const started = startShift(ports)
+    const started = startLeaderSession(ports)
     shift = started
     return () => {
       started.stop()

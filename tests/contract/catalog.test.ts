@@ -4,9 +4,9 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogueChange, CatalogueFile, Tenant } from '../../domain/catalogue.ts'
 import { callByHttp, Device, signInByHttp } from '../support/device.ts'
-import { product } from '../support/house.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { addAgua, openOrder } from '../support/taps.ts'
+import { product } from '../support/tenant.ts'
 import { adminClient } from './support/clients.ts'
 
 type Answer = {

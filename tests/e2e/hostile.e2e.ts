@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { adminAuth } from '../contract/support/auth.ts'
 import { callByHttp, signInByHttp } from '../support/device.ts'
-import { product } from '../support/house.ts'
 import { readOrders } from '../support/records.ts'
+import { product } from '../support/tenant.ts'
 import { Guest } from './support/guest.ts'
 import { expect, test } from './support/story.ts'
 

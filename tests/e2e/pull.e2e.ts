@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright/test'
 import { callByHttp, signInByHttp } from '../support/device.ts'
-import { product } from '../support/house.ts'
+import { product } from '../support/tenant.ts'
 import { expect, test } from './support/story.ts'
 import type { Waiter } from './support/waiter.ts'
 

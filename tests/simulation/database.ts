@@ -1,5 +1,5 @@
-import { type Rows, type StoreName, storeNames, stores } from '../../src/data/schema.ts'
-import type { Reading, Store } from '../../src/data/store.ts'
+import { type Rows, type StoreName, storeNames, stores } from '../../src/data/store/schema.ts'
+import type { Reading, Store } from '../../src/data/store/store.ts'
 import type { Owner } from './scheduler.ts'
 
 export type Key = string | number

@@ -1,12 +1,12 @@
 import { isDocument } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
 import type { JoinAnswer } from '../../functions/src/join/join.ts'
+import { saveJoinedOrder } from '../../src/data/guest/save-joined-order.ts'
+import { keep } from '../../src/data/outbox/submit.ts'
 import { readRescue } from '../../src/data/rescue/format.ts'
 import { exportOutbox, takeOver } from '../../src/data/rescue/take-over.ts'
-import { sessionStoreOn } from '../../src/data/sessions.ts'
-import { sitDown } from '../../src/data/sit-down.ts'
-import type { Store } from '../../src/data/store.ts'
-import { keep } from '../../src/data/submit.ts'
+import { sessionStoreOn } from '../../src/data/session/sessions.ts'
+import type { Store } from '../../src/data/store/store.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
 import type { Ports } from '../../src/sync/ports.ts'
 import { startSync } from '../../src/sync/start.ts'
@@ -14,10 +14,10 @@ import { SimulatedChannel, SimulatedLocks, SimulatedPage } from './browser.ts'
 import type { Database } from './database.ts'
 import type { Disk } from './disk.ts'
 import type { Faults } from './faults.ts'
-import { codeOf, guestOf, type TenantId } from './house.ts'
 import { callOver, fetchOver, Stream } from './network.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
 import type { Server } from './server.ts'
+import { codeOf, guestOf, type TenantId } from './tenant.ts'
 import { demand } from './violation.ts'
 
 export type World = {
@@ -122,7 +122,11 @@ export class Device {
     const answer = await callOver(this.#world, this, tab.owner, request, 20_000)
     if (!isJoined(answer)) return
     const { orderId, token, order } = answer
-    await sitDown(tab.store, { orderId, token, tableId, departmentId: order.departmentId, at: this.now() }, order)
+    await saveJoinedOrder(
+      tab.store,
+      { orderId, token, tableId, departmentId: order.departmentId, at: this.now() },
+      order,
+    )
   }
 
   /** Somebody carries what waits here to another device, as a file, and whoever is signed in there sends it. */
@@ -162,7 +166,7 @@ export class Device {
         ),
       fetchTenant: () => fetchOver(world, this, owner, () => server.tenant(this.tenantId)),
       fetchCatalogue: path => fetchOver(world, this, owner, () => server.file(path)),
-      loadJudge: async () => isDocument,
+      loadDocumentValidator: async () => isDocument,
       keepPictures: async () => {},
       openRemote: async user => {
         await scheduler.pause(100, owner)

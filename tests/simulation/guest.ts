@@ -1,11 +1,11 @@
 import type { CommandType, Payload } from '../../domain/commands.ts'
 import { isLive } from '../../domain/order.ts'
-import { readOrder } from '../../src/data/read-orders.ts'
-import { salsa } from '../support/house.ts'
+import { readOrder } from '../../src/data/orders/read-orders.ts'
+import { salsa } from '../support/tenant.ts'
 import type { Device, Tab, World } from './device.ts'
-import { guestOf, productIds, tableIds } from './house.ts'
 import { type Actor, type Choice, taps } from './person.ts'
 import { draw } from './random.ts'
+import { guestOf, productIds, tableIds } from './tenant.ts'
 
 /** Somebody at a table with a phone, who orders from it, and changes tables now and then. */
 export class Guest implements Actor {

@@ -1,5 +1,5 @@
-import { type Rows, type StoreName, storeNames } from '../../src/data/schema.ts'
-import type { Reading, Store, Writing } from '../../src/data/store.ts'
+import { type Rows, type StoreName, storeNames } from '../../src/data/store/schema.ts'
+import type { Reading, Store, Writing } from '../../src/data/store/store.ts'
 import { type Database, type Key, keyOf, type Pace, type Row, type Tables, tablesOf, type Written } from './database.ts'
 import { nobody, type Owner } from './scheduler.ts'
 

@@ -1,5 +1,5 @@
 import type { Device, Tab, World } from './device.ts'
-import { productIds, staffOf, type TenantId } from './house.ts'
+import { productIds, staffOf, type TenantId } from './tenant.ts'
 
 /** What misfortunes strike, and whom they are told to. */
 export type Day = {

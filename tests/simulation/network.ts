@@ -2,9 +2,9 @@ import { isLive, type Order } from '../../domain/order.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import type { ChangePart, Lost, OrdersSnapshot, Remote, Stop } from '../../src/platform/firestore.ts'
 import type { Faults } from './faults.ts'
-import type { TenantId } from './house.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
 import type { Server } from './server.ts'
+import type { TenantId } from './tenant.ts'
 import { demand } from './violation.ts'
 
 /** Of a device, as its tabs see it. */

@@ -1,13 +1,13 @@
 import type { Command, CommandType, Payload } from '../../domain/commands.ts'
 import { awaitsWaiter } from '../../domain/order.ts'
 import { isSent } from '../../domain/transitions.ts'
-import { Refused } from '../../src/data/errors.ts'
-import { readOpenOrders } from '../../src/data/read-orders.ts'
-import type { OrderView } from '../../src/data/views.ts'
-import { salsa } from '../support/house.ts'
+import { readOpenOrders } from '../../src/data/orders/read-orders.ts'
+import type { OrderView } from '../../src/data/orders/views.ts'
+import { Refused } from '../../src/data/outbox/errors.ts'
+import { salsa } from '../support/tenant.ts'
 import type { Device, Tab, World } from './device.ts'
-import { departmentIds, productIds, tableIds } from './house.ts'
 import { draw } from './random.ts'
+import { departmentIds, productIds, tableIds } from './tenant.ts'
 
 export type Choice = { type: CommandType; orderId: string | null; payload: object }
 

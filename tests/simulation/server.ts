@@ -10,8 +10,8 @@ import { orders } from '../../functions/src/orders/orders.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import { MemoryFirestore } from '../security/payloads/memory-firestore.ts'
 import type { Faults } from './faults.ts'
-import { fileOf, furnish, staffOf, type TenantId, tenantIds } from './house.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
+import { fileOf, furnish, staffOf, type TenantId, tenantIds } from './tenant.ts'
 
 /** So long a step of a transaction may take, in milliseconds. */
 const slowest = 40

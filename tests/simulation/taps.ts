@@ -1,6 +1,6 @@
 import type { Command } from '../../domain/commands.ts'
 import type { RejectionCode } from '../../domain/errors.ts'
-import type { TenantId } from './house.ts'
+import type { TenantId } from './tenant.ts'
 
 /** A command that a device has made durable, and by whom. */
 export type Tap = { tenantId: TenantId; device: string; uid: string; command: Command; code?: RejectionCode }

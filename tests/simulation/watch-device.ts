@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { chainFrom } from '../../domain/lead.ts'
-import { isLive, kinOf, type Order } from '../../domain/order.ts'
-import { readOrder } from '../../src/data/read-orders.ts'
-import { type Joined, type OutboxRow, storeNames } from '../../src/data/schema.ts'
-import type { OrderView } from '../../src/data/views.ts'
+import { isLive, type Order, relatedOrderIds } from '../../domain/order.ts'
+import { readOrder } from '../../src/data/orders/read-orders.ts'
+import type { OrderView } from '../../src/data/orders/views.ts'
+import { type Joined, type OutboxRow, storeNames } from '../../src/data/store/schema.ts'
 import type { Written } from './database.ts'
 import type { Device } from './device.ts'
 import type { Owner } from './scheduler.ts'
@@ -171,7 +171,7 @@ export class DeviceWatch {
     }
     for (const [id, row] of mirrored) {
       demand(!isLive(row) || isLive(orders.get(`${id}`) ?? row), () => `${id} is closed and open on ${name}`)
-      for (const kin of kinOf(row)) demand(orders.has(kin), () => `${id} leads to ${kin}, which is not there`)
+      for (const kin of relatedOrderIds(row)) demand(orders.has(kin), () => `${id} leads to ${kin}, which is not there`)
     }
     const rev = database.rows('meta').get('rev')?.value
     const current = server.all<{ rev: number }>(tenantId, 'counters').get('catalogue')!.rev

@@ -3,9 +3,9 @@ import { sum } from '../../domain/money.ts'
 import type { Line, Order } from '../../domain/order.ts'
 import { pricing } from '../../domain/pricing.ts'
 import { isPromised, type Stock } from '../../domain/stock.ts'
-import type { TenantId } from './house.ts'
 import type { Server } from './server.ts'
 import type { Tap, Taps } from './taps.ts'
+import type { TenantId } from './tenant.ts'
 import { demand } from './violation.ts'
 
 type Change = [id: string, before: Order | undefined, after: Order]

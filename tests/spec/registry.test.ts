@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { lookUpTenant, readEntry, readNamed, storedTenant, storeTenant } from '../../src/sync/registry.ts'
-import { chooseTenant, expectedTenant, resolveTenant } from '../../src/sync/tenant.ts'
+import { lookUpTenant, readEntry, readNamed, storedTenant, storeTenant } from '../../src/sync/tenant/registry.ts'
+import { chooseTenant, expectedTenant, resolveTenant } from '../../src/sync/tenant/resolve-tenant.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { fakeLocalStorage } from './support/client.ts'
 

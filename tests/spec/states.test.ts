@@ -3,7 +3,7 @@ import type { CommandType, Payload } from '../../domain/commands.ts'
 import type { Order } from '../../domain/order.ts'
 import { type Outcome, reduce, type State } from '../../domain/reduce.ts'
 import { viewTables } from '../../src/features/tables/table-view.ts'
-import { context, salsa } from '../support/house.ts'
+import { context, salsa } from '../support/tenant.ts'
 
 let made = 0
 

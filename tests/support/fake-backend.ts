@@ -4,13 +4,13 @@ import { isLive, type Order } from '../../domain/order.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { orderIdsOf } from '../../domain/protocol.ts'
 import { CallError as Refusal } from '../../functions/src/call-error.ts'
+import { checkSequence, type Sequence } from '../../functions/src/orders/check-sequence.ts'
 import { readEnvelope } from '../../functions/src/orders/envelope.ts'
-import { judge, type Sequence } from '../../functions/src/orders/judge.ts'
 import { runCommands } from '../../functions/src/orders/run.ts'
 import { lettersOf } from '../../functions/src/orders/tickets.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import type { ChangePart, OrdersSnapshot, Remote } from '../../src/platform/firestore.ts'
-import { catalogue, products, tenant } from './house.ts'
+import { catalogue, products, tenant } from './tenant.ts'
 
 type Device = Sequence & { uid: string; letters: string; lastTicket: number }
 type Sent = { device: string; commands: { id: string }[] }
@@ -125,7 +125,7 @@ export class FakeBackend {
       const owner = envelope.behalf ?? uid
       const removed = !this.roles.has(owner)
       const actor = { uid: owner, role: this.roles.get(owner) ?? role, via: role }
-      const { acked, kept, replayed, fresh } = judge(device, envelope)
+      const { acked, kept, replayed, fresh } = checkSequence(device, envelope)
       const before = Object.fromEntries(this.orders)
       const context = { tenant, catalogue, actor, now: 5_000 }
       const run = runCommands({ orders: before, stock: {} }, fresh, context, device, { removed })

@@ -1,4 +1,5 @@
-import type { Clock, Timers } from '../../src/platform/clock.ts'
+import type { Timers } from '../../async/timers.ts'
+import type { Clock } from '../../src/platform/clock.ts'
 
 /** A clock that stands still until nothing else is left to do; then the next timer is due. Stands in for real time. */
 export class FakeTime implements Clock, Timers {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { callByHttp, signInByHttp } from './device.ts'
-import { product } from './house.ts'
+import { product } from './tenant.ts'
 
 /** Documents that the server has billed to its clients so far, all together. It must run with `--test`. */
 export async function documentsRead(port: number): Promise<number> {

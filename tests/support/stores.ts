@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { openStore } from '../../src/data/dexie-store.ts'
-import type { Store } from '../../src/data/store.ts'
+import { openStore } from '../../src/data/store/dexie-store.ts'
+import type { Store } from '../../src/data/store/store.ts'
 import { MemoryDatabase } from '../simulation/memory-store.ts'
 
 /** Opens one database, each time as another tab does. */

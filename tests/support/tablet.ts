@@ -3,12 +3,12 @@ import { isDocument } from '../../domain/catalogue.ts'
 import 'fake-indexeddb/auto'
 import type { CommandType, Payload } from '../../domain/commands.ts'
 import type { Role } from '../../domain/permissions.ts'
-import { openStore } from '../../src/data/dexie-store.ts'
-import { foldStores, readOrder } from '../../src/data/read-orders.ts'
-import type { OutboxRow } from '../../src/data/schema.ts'
-import { sessionStoreOn } from '../../src/data/sessions.ts'
-import type { Store } from '../../src/data/store.ts'
-import { keep } from '../../src/data/submit.ts'
+import { foldStores, readOrder } from '../../src/data/orders/read-orders.ts'
+import { keep } from '../../src/data/outbox/submit.ts'
+import { sessionStoreOn } from '../../src/data/session/sessions.ts'
+import { openStore } from '../../src/data/store/dexie-store.ts'
+import type { OutboxRow } from '../../src/data/store/schema.ts'
+import type { Store } from '../../src/data/store/store.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
 import type { Ports } from '../../src/sync/ports.ts'
@@ -16,7 +16,7 @@ import { type Sync, startSync } from '../../src/sync/start.ts'
 import type { FakeBackend } from './fake-backend.ts'
 import { FakeLocks, FakePage, FakeTabs } from './fake-browser.ts'
 import type { FakeTime } from './fake-timers.ts'
-import { salsa } from './house.ts'
+import { salsa } from './tenant.ts'
 
 let made = 0
 const next = (what: string) => `${what}-${++made}`
@@ -156,7 +156,7 @@ export class Tablet {
         this.remotes++
         return backend.remote()
       },
-      loadJudge: async () => isDocument,
+      loadDocumentValidator: async () => isDocument,
       keepPictures: async () => {},
       closeRemote: async () => {},
       forget: async user => void (await sessionStoreOn(store).drop(user.uid)),

@@ -6,7 +6,7 @@ import { may, type Role } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Bucket } from '../firebase.ts'
-import { actingRole, house } from '../house.ts'
+import { actingRole, tenantRef } from '../tenant.ts'
 import { canonical, isRecord } from '../untrusted.ts'
 import { type Change, type ChangeError, type Feed, feedOf, readChanges } from './change.ts'
 import { documentOf, keepPublished, writeRevision } from './revision.ts'
@@ -28,7 +28,7 @@ type Applied = { rev: number; hash: string; uid: string; at: number }
 export async function catalog(db: Firestore, bucket: Bucket, caller: Caller, data: Record<string, unknown>) {
   const request = v.safeParse(requestSchema, data)
   const text = canonical(data.changes ?? null)
-  const at = house(db, caller.tenantId)
+  const at = tenantRef(db, caller.tenantId)
   const { answer, behind } = await db.runTransaction(async tx => {
     const [tenant, staff] = await tx.getAll(at, at.collection('staff').doc(caller.uid))
     const role = actingRole(caller, staff)

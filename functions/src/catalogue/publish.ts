@@ -2,7 +2,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import type { CatalogueFile, CollectionName, Tenant } from '../../../domain/catalogue.ts'
 import { collectionNames } from '../../../domain/collections.ts'
 import type { Bucket } from '../firebase.ts'
-import { house } from '../house.ts'
+import { tenantRef } from '../tenant.ts'
 import { type Documents, guestView, pack } from './published.ts'
 
 /**
@@ -10,7 +10,7 @@ import { type Documents, guestView, pack } from './published.ts'
  * A tenant without a counter of revisions gets its first. Resolves with what the tenant's document then says.
  */
 export async function publishCatalogue(db: Firestore, bucket: Bucket, tenantId: string): Promise<Tenant['catalogue']> {
-  const at = house(db, tenantId)
+  const at = tenantRef(db, tenantId)
   const counter = at.collection('counters').doc('catalogue')
   const file = await db.runTransaction(tx => readCatalogue(tx, db, tenantId), { readOnly: true })
   const { path, body } = await pack(tenantId, file)
@@ -31,7 +31,7 @@ export async function publishCatalogue(db: Firestore, bucket: Bucket, tenantId: 
 
 /** The catalogue at one moment. */
 async function readCatalogue(tx: Transaction, db: Firestore, tenantId: string): Promise<CatalogueFile> {
-  const at = house(db, tenantId)
+  const at = tenantRef(db, tenantId)
   const [tenant, counter] = await tx.getAll(at, at.collection('counters').doc('catalogue'))
   const read = async (name: string): Promise<Documents> => {
     const { docs } = await tx.get(at.collection(name))

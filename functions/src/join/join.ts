@@ -9,8 +9,8 @@ import { reduce } from '../../../domain/reduce.ts'
 import { readable } from '../../../domain/text.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
-import { house } from '../house.ts'
 import { nextLetters } from '../orders/tickets.ts'
+import { tenantRef } from '../tenant.ts'
 import { isSame, orderToken, tableCode, tableKeyIn, tableKeyPath } from './table-key.ts'
 
 const requestSchema = v.object({
@@ -32,7 +32,7 @@ export async function join(db: Firestore, caller: Caller, data: Record<string, u
   const request = v.safeParse(requestSchema, data)
   if (!request.success) throw new CallError('invalid')
   const { tableId, t, customer } = request.output
-  const at = house(db, caller.tenantId)
+  const at = tenantRef(db, caller.tenantId)
   return db.runTransaction(async tx => {
     const refs = [at, at.firestore.doc(`${at.path}/${tableKeyPath}`), at.collection('tables').doc(tableId)]
     const [tenant, secret, found] = await tx.getAll(...refs)

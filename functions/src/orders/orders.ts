@@ -6,9 +6,9 @@ import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { keepPublished } from '../catalogue/revision.ts'
 import type { Bucket } from '../firebase.ts'
-import { house } from '../house.ts'
+import { tenantRef } from '../tenant.ts'
+import { checkSequence, type Result, type Sequence, type StoredResult } from './check-sequence.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
-import { judge, type KeptResult, type Result, type Sequence } from './judge.ts'
 import { appliedIn, settleQuarantine } from './quarantine.ts'
 import { readAll } from './reads.ts'
 import { runCommands } from './run.ts'
@@ -41,7 +41,7 @@ export async function orders(
   data: Record<string, unknown>,
 ): Promise<OrdersAnswer> {
   const envelope = readEnvelope(data)
-  const at = house(db, caller.tenantId)
+  const at = tenantRef(db, caller.tenantId)
   const { answer, behind } = await db.runTransaction(tx => runBatch(tx, at, caller, envelope), { maxAttempts })
   await keepPublished(db, bucket, caller.tenantId, behind)
   return answer
@@ -59,7 +59,7 @@ async function runBatch(
   const known = read.device.data() as Device | undefined
   if (known && known.uid !== caller.uid) throw new CallError('denied')
   const device = known ?? (await register(tx, at, caller, role, now))
-  const { acked, kept, replayed, fresh } = judge(device, envelope)
+  const { acked, kept, replayed, fresh } = checkSequence(device, envelope)
 
   const { tenant, catalogue, stock, quarantine } = read
   const context = { tenant, catalogue, actor, now }
@@ -121,4 +121,4 @@ async function register(
   return { ...blank, letters: role === 'guest' ? '' : await nextLetters(tx, at) }
 }
 
-const withoutHash = ({ hash: _, ...result }: KeptResult): Result => result
+const withoutHash = ({ hash: _, ...result }: StoredResult): Result => result

@@ -4,8 +4,8 @@ import type { RejectionCode } from '../../../domain/errors.ts'
 import { defined, own } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { Caller } from '../caller.ts'
+import type { Result } from './check-sequence.ts'
 import type { Numbered } from './envelope.ts'
-import type { Result } from './judge.ts'
 
 /** `quarantine/{commandId}`: a command that did not come to pass and that a person decides on. Managers read it. */
 export type Quarantined = {

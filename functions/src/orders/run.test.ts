@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions'
 import { describe, expect, it, vi } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
-import { catalogue, command, context, frozen, nothing } from '../../../tests/support/house.ts'
+import { catalogue, command, context, frozen, nothing } from '../../../tests/support/tenant.ts'
 import type { Numbered } from './envelope.ts'
 import { runCommands } from './run.ts'
 

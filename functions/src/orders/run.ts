@@ -3,8 +3,8 @@ import type { Command, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import { may } from '../../../domain/permissions.ts'
 import { type Context, isApplied, reduce, type State } from '../../../domain/reduce.ts'
+import type { StoredResult } from './check-sequence.ts'
 import type { Numbered } from './envelope.ts'
-import type { KeptResult } from './judge.ts'
 import { ticketNumber } from './tickets.ts'
 
 /** Firestore holds 1 MiB a document; what is left is for the payments and commands that a full order still takes. */
@@ -17,7 +17,7 @@ export type Tickets = { letters: string; lastTicket: number }
  * on each. `applied`: the commands that were kept and have come to pass since, be it on another order.
  */
 export type Scope = { joined?: string; removed?: boolean; applied?: ReadonlySet<string> }
-export type Run = { state: State; lastTicket: number; results: KeptResult[] }
+export type Run = { state: State; lastTicket: number; results: StoredResult[] }
 
 /**
  * Runs the commands one after the other, each on what the others before it left. A refused one changes nothing and stands in

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { may, mayAppoint, type Role } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
-import { actingRole, house } from '../house.ts'
 import type { Quarantined } from '../orders/quarantine.ts'
+import { actingRole, tenantRef } from '../tenant.ts'
 import { createPerson } from './create.ts'
 import type { Person, StaffAnswer } from './person.ts'
 import { type RequestOf, type StaffRequest, staffRequestSchema } from './request.ts'
@@ -24,7 +24,7 @@ export async function staff(
   caller: Caller,
   data: Record<string, unknown>,
 ): Promise<StaffAnswer> {
-  const at = house(db, caller.tenantId)
+  const at = tenantRef(db, caller.tenantId)
   const request = v.safeParse(staffRequestSchema, data)
   const role = actingRole(caller, await at.collection('staff').doc(caller.uid).get())
   if (!may({ role }, 'manageStaff', { settings: {} })) throw new CallError('denied')

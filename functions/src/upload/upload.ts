@@ -3,7 +3,7 @@ import { may } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
 import { bucket, firestore } from '../firebase.ts'
 import type { Call } from '../front-door.ts'
-import { actingRole, house } from '../house.ts'
+import { actingRole, tenantRef } from '../tenant.ts'
 import type { UploadForm } from './form.ts'
 import { reencode } from './reencode.ts'
 
@@ -15,7 +15,7 @@ export type UploadAnswer = { path: string; width: number; height: number }
  * picture is kept once and what a device has cached never goes stale.
  */
 export async function upload({ caller, data }: Call<UploadForm>): Promise<UploadAnswer> {
-  const at = house(firestore(caller.databaseId), caller.tenantId)
+  const at = tenantRef(firestore(caller.databaseId), caller.tenantId)
   const role = actingRole(caller, await at.collection('staff').doc(caller.uid).get())
   // No setting of a tenant gives this right to more than its managers.
   if (!may({ role }, 'editCatalogue', { settings: {} })) throw new CallError('denied')

@@ -1,11 +1,11 @@
 import { systemClock } from '../../platform/clock.ts'
 import { platform } from '../../platform/connection.ts'
 import { newDeviceId } from '../../platform/ids.ts'
-import { type CommandNames, namesStores, readNames } from '../command-names.ts'
-import { store, useRead } from '../connection.ts'
-import type { OutboxRow } from '../schema.ts'
+import { type CommandNames, namesStores, readNames } from '../outbox/command-names.ts'
+import { store, useRead } from '../store/connection.ts'
+import type { OutboxRow } from '../store/schema.ts'
 import { type Rescue, type RescuedCommand, type RescueRefusal, readRescue } from './format.ts'
-import { exportOutbox, type Fate, judge, takeOver, takeOverStores } from './take-over.ts'
+import { exportOutbox, type Fate, reviewCommands, takeOver, takeOverStores } from './take-over.ts'
 
 /** What waits on this tablet, as a file, and the name to give it; `undefined` when there is nothing for another to send. */
 export async function rescueFile(): Promise<File | undefined> {
@@ -47,7 +47,7 @@ export function useReview(rescue: Rescue | undefined): Review | undefined {
       const at = performance.now()
       const commands = rescue.commands.map(({ command }) => command)
       const [fates, names, rows, users] = await Promise.all([
-        judge(tx, rescue),
+        reviewCommands(tx, rescue),
         readNames(tx, commands),
         tx.where(
           'outbox',

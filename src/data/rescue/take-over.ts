@@ -1,11 +1,11 @@
 import { may, type Role, roles } from '../../../domain/permissions.ts'
 import { orderIdsOf } from '../../../domain/protocol.ts'
-import { Refused } from '../errors.ts'
-import { isConfirmed, newDeviceRow, queueOf } from '../outbox-row.ts'
-import type { OutboxRow, StoreName } from '../schema.ts'
-import { readSession } from '../sessions.ts'
-import { soundOrders } from '../sound.ts'
-import type { Reading, Store, Writing } from '../store.ts'
+import { Refused } from '../outbox/errors.ts'
+import { isConfirmed, newDeviceRow, queueOf } from '../outbox/outbox-row.ts'
+import { readSession } from '../session/sessions.ts'
+import type { OutboxRow, StoreName } from '../store/schema.ts'
+import type { Reading, Store, Writing } from '../store/store.ts'
+import { validOrders } from '../store/valid-rows.ts'
 import { type Rescue, type RescuedCommand, writeRescue } from './format.ts'
 
 /** What of this tablet another one may send: all that staff tapped and that has no answer. Guests carry their own. */
@@ -32,7 +32,7 @@ export type Fate = 'new' | 'arrived' | 'here' | 'denied'
 export const takeOverStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices', 'orders']
 
 /** Of each command, in the order of the file. */
-export async function judge(tx: Reading, { commands }: Rescue): Promise<Fate[]> {
+export async function reviewCommands(tx: Reading, { commands }: Rescue): Promise<Fate[]> {
   const [session, tenant, rows, mirror] = await Promise.all([
     readSession(tx),
     tx.meta('tenant'),
@@ -44,7 +44,7 @@ export async function judge(tx: Reading, { commands }: Rescue): Promise<Fate[]> 
     tx.all('orders'),
   ])
   const known = new Map(rows.map(row => [row.id, row]))
-  const confirmed = soundOrders(mirror)
+  const confirmed = validOrders(mirror)
   return commands.map(({ uid, role, command }) => {
     const { id, type } = command
     if (isConfirmed({ id, orderIds: orderIdsOf(command) }, confirmed)) return 'arrived'
@@ -71,7 +71,7 @@ export function takeOver(store: Store, rescue: Rescue, newDevice: () => string):
   return store.write(takeOverStores, async tx => {
     const session = await readSession(tx)
     if (!session || session.role === 'guest') throw new Refused('denied')
-    const fates = await judge(tx, rescue)
+    const fates = await reviewCommands(tx, rescue)
     const taken = rescue.commands.filter((_, index) => fates[index] === 'new')
     const ids = taken.map(({ command }) => command.id)
     const before = await tx.where('outbox', 'id', ids)

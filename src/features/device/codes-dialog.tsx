@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { toFrames } from '../../data/rescue/frames.ts'
-import { Button } from '../../ui/button.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
-import { TitledDialog } from '../../ui/titled-dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
+import { QrCode } from '../../ui/layout/qr-code.tsx'
 import { Text } from './device-parts.ts'
 import { useWords } from './words/use-words.ts'
 

@@ -1,19 +1,19 @@
 import arrowClockwise from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?raw'
 import fileArrowUp from '@phosphor-icons/core/assets/bold/file-arrow-up-bold.svg?raw'
-import { dismissRejected } from '../../data/dismiss-rejected.ts'
-import { refresh } from '../../data/refresh.ts'
-import { useTenant } from '../../data/use-catalogue.ts'
-import { useDeviceReport } from '../../data/use-device-report.ts'
-import { useSyncStatus } from '../../data/use-sync-status.ts'
+import { useTenant } from '../../data/catalogue/use-catalogue.ts'
+import { dismissRejected } from '../../data/outbox/dismiss-rejected.ts'
+import { useDeviceReport } from '../../data/outbox/use-device-report.ts'
+import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useT } from '../../i18n/i18n.tsx'
-import { useAttempt } from '../../ui/attempt.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { icon } from '../../ui/icon.tsx'
-import { StaffHeader } from '../../ui/staff-header.tsx'
-import { StatusBar } from '../../ui/status-bar.tsx'
-import { useRefresh } from '../../ui/use-refresh.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { refresh } from '../../platform/sync-control.ts'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { icon } from '../../ui/controls/icon.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
+import { useRefresh } from '../../ui/hooks/use-refresh.ts'
+import { useTitle } from '../../ui/hooks/use-title.ts'
+import { StaffHeader } from '../../ui/layout/staff-header.tsx'
+import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { Actions, Count, Heading, Main, Section } from './device-parts.ts'
 import { DeviceFacts } from './facts.tsx'
 import { Pass } from './pass.tsx'
@@ -27,7 +27,7 @@ const Receive = icon(fileArrowUp)
 export function DeviceScreen() {
   const t = useT()
   const words = useWords()
-  const attempt = useAttempt()
+  const attempt = useWithRetry()
   const tenant = useTenant()
   const sync = useSyncStatus()
   const report = useDeviceReport()

@@ -2,9 +2,9 @@ import download from '@phosphor-icons/core/assets/bold/download-simple-bold.svg?
 import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
 import { lazy, Suspense, useState } from 'react'
 import { rescueFile } from '../../data/rescue/rescue.ts'
-import { Button } from '../../ui/button.tsx'
-import { icon } from '../../ui/icon.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { icon } from '../../ui/controls/icon.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { Actions, Heading, Section, Text } from './device-parts.ts'
 import { useWords } from './words/use-words.ts'
 

@@ -1,6 +1,6 @@
-import type { DeviceReport, Waiting } from '../../data/use-device-report.ts'
+import type { DeviceReport, Waiting } from '../../data/outbox/use-device-report.ts'
 import { useT } from '../../i18n/i18n.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../../ui/hooks/use-now.ts'
 import { CommandRow } from './command-row.tsx'
 import { whenOf } from './in-words.ts'
 import { useWords } from './words/use-words.ts'

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useKnownNames } from '../../data/use-session.ts'
-import { usePending } from '../../data/use-sync-status.ts'
+import { usePending } from '../../data/outbox/use-sync-status.ts'
+import { useKnownNames } from '../../data/session/use-session.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { StageShape } from '../../ui/line-state.tsx'
+import { StageShape } from '../../ui/status/line-state.tsx'
 
 const Card = chakra('aside', {
   base: {

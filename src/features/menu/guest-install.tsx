@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { install, installing, onInstalling } from '../../platform/install.ts'
-import { InstallCard } from '../../ui/install-card.tsx'
+import { InstallCard } from '../../ui/feedback/install-card.tsx'
 
 /** The menu for the home screen, offered where the menu ends. */
 export function GuestInstall() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useModifiers, useProduct } from '../../data/use-catalogue.ts'
-import { useJoined } from '../../data/use-joined.ts'
+import { useModifiers, useProduct } from '../../data/catalogue/use-catalogue.ts'
+import { useJoined } from '../../data/guest/use-joined.ts'
 import { useGuestWords } from '../../i18n/guest-words.ts'
 import { localized, useI18n } from '../../i18n/i18n.tsx'
 import { imageUrl } from '../../platform/images.ts'

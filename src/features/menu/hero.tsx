@@ -3,9 +3,9 @@ import { memo } from 'react'
 import type { Product } from '../../../domain/catalogue.ts'
 import { type Translate, useT } from '../../i18n/i18n.tsx'
 import { imageUrl } from '../../platform/images.ts'
+import { Plus } from '../../ui/controls/stepper.tsx'
+import { Plate } from '../../ui/food/plate.tsx'
 import { money } from '../../ui/format/money.ts'
-import { Plate } from '../../ui/plate.tsx'
-import { Plus } from '../../ui/stepper.tsx'
 
 const Card = chakra('button', {
   base: {

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { refresh } from '../../data/refresh.ts'
-import { useSession } from '../../data/use-session.ts'
-import { useSyncStatus } from '../../data/use-sync-status.ts'
+import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
+import { useSession } from '../../data/session/use-session.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { OxfordRule } from '../../ui/rules.tsx'
-import { StatusBar } from '../../ui/status-bar.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { refresh } from '../../platform/sync-control.ts'
+import { Tabs } from '../../ui/controls/tabs.tsx'
+import { OxfordRule } from '../../ui/layout/rules.tsx'
+import { StatusBar } from '../../ui/status/status-bar.tsx'
 
 const Top = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '4', minH: '56px', color: 'green', me: '-10px' },

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/i18n.tsx'
-import { Dock } from '../../ui/dock.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { SearchField } from '../../ui/controls/search-field.tsx'
+import { Tabs } from '../../ui/controls/tabs.tsx'
+import { Dock } from '../../ui/layout/dock.tsx'
 
 const Row = chakra('div', {
   base: {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Product } from '../../../domain/catalogue.ts'
-import { useWidth } from '../../ui/use-width.ts'
-import { PageRows } from '../../ui/virtual-rows.tsx'
+import { useWidth } from '../../ui/hooks/use-width.ts'
+import { PageRows } from '../../ui/layout/virtual-rows.tsx'
 import { MenuRow } from './menu-row.tsx'
 
 const Line = chakra('div', { base: { display: 'grid', columnGap: { sm: '6', lg: '48px' } } })

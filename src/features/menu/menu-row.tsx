@@ -4,11 +4,11 @@ import { memo } from 'react'
 import type { Product } from '../../../domain/catalogue.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { imageUrl } from '../../platform/images.ts'
-import { AllergenRings } from '../../ui/allergens.tsx'
+import { icon } from '../../ui/controls/icon.tsx'
+import { AllergenRings } from '../../ui/food/allergens.tsx'
+import { Plate } from '../../ui/food/plate.tsx'
 import { money } from '../../ui/format/money.ts'
-import { icon } from '../../ui/icon.tsx'
-import { Plate } from '../../ui/plate.tsx'
-import { Leader } from '../../ui/rules.tsx'
+import { Leader } from '../../ui/layout/rules.tsx'
 
 const Prohibit = icon(prohibit)
 

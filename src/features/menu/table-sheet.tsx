@@ -1,20 +1,20 @@
 import { isLive } from '../../../domain/order.ts'
-import { command } from '../../data/commands.ts'
-import { submit } from '../../data/submit.ts'
-import { useJoinedOrder } from '../../data/use-orders.ts'
-import { useSession } from '../../data/use-session.ts'
+import { useJoinedOrder } from '../../data/orders/use-orders.ts'
+import { command } from '../../data/outbox/new-command.ts'
+import { submit } from '../../data/outbox/submit.ts'
+import { useSession } from '../../data/session/use-session.ts'
 import { useGuestWords } from '../../i18n/guest-words.ts'
 import { newId } from '../../platform/ids.ts'
-import { useAttempt } from '../../ui/attempt.tsx'
+import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { type Decision, ProductSheet, type ProductSheetProps } from '../../ui/product-sheet/product-sheet.tsx'
-import { useToast } from '../../ui/toast.tsx'
 
 type Props = ProductSheetProps & { productId: string; orderId: string; scanned: boolean }
 
 /** The product, to be ordered by whoever sits at a table whose check is open. */
 export function TableSheet({ productId, orderId, scanned, ...sheet }: Props) {
   const words = useGuestWords()
-  const attempt = useAttempt()
+  const attempt = useWithRetry()
   const toast = useToast()
   const session = useSession()
   const view = useJoinedOrder(orderId)

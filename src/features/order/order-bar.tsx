@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useT } from '../../i18n/i18n.tsx'
-import { CheckBar } from '../../ui/check-bar.tsx'
-import { Dock } from '../../ui/dock.tsx'
+import { CheckBar } from '../../ui/layout/check-bar.tsx'
+import { Dock } from '../../ui/layout/dock.tsx'
 
 const Button = chakra('button', {
   base: { w: 'full', borderRadius: 'button', '--focus-ring': '{colors.saffron}' },

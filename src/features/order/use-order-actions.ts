@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import type { Command, Payload } from '../../../domain/commands.ts'
 import type { Step } from '../../../domain/transitions.ts'
-import { carryOver, openingAt, type Place } from '../../data/carry-over.ts'
-import { command } from '../../data/commands.ts'
-import { dismissRejected } from '../../data/dismiss-rejected.ts'
-import { submit } from '../../data/submit.ts'
-import type { LineView } from '../../data/views.ts'
+import type { LineView } from '../../data/orders/views.ts'
+import { dismissRejected } from '../../data/outbox/dismiss-rejected.ts'
+import { command } from '../../data/outbox/new-command.ts'
+import { carryOver, openingAt, type Place } from '../../data/outbox/resend.ts'
+import { submit } from '../../data/outbox/submit.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { newId } from '../../platform/ids.ts'
-import { useAttempt } from '../../ui/attempt.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 
 type Added = Omit<Payload<'addLine'>, 'lineId'>
 export type OrderActions = ReturnType<typeof useOrderActions>
@@ -17,7 +17,7 @@ export type OrderActions = ReturnType<typeof useOrderActions>
 /** What can be done with an order. Each resolves to whether it is kept on this device, and tells the person. */
 export function useOrderActions(orderId: string) {
   const t = useT()
-  const attempt = useAttempt()
+  const attempt = useWithRetry()
   const toast = useToast()
   return useMemo(() => {
     // One tap is one command, whenever the browser says that it did not keep it and the person tries again.

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { version } from '../../../package.json'
-import { useSession } from '../../data/use-session.ts'
+import { useSession } from '../../data/session/use-session.ts'
 import { type MessageKey, useT } from '../../i18n/i18n.tsx'
 import { install, installing, onInstalling } from '../../platform/install.ts'
 import { handOver, signOut } from '../../platform/session.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { DeviceLink } from '../../ui/device-link.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { type Preference, prefers, setPreference } from '../../ui/preferences.ts'
-import { Switch } from '../../ui/switch.tsx'
-import { useKeeping } from './use-keeping.ts'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { type Preference, prefers, setPreference } from '../../ui/layout/preferences.ts'
+import { DeviceLink } from '../../ui/status/device-link.tsx'
+import { useKeeping } from './use-storage-persistence.ts'
 
 const Body = chakra('div', { base: { p: '5', display: 'grid', gap: '4', overflowY: 'auto', minH: '0' } })
 const Row = chakra('div', {

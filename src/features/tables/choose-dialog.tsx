@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useT } from '../../i18n/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { money } from '../../ui/format/money.ts'
 import { elapsed } from '../../ui/format/time.ts'
-import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import type { TableView } from './table-view.ts'
 import { useMergeChecks } from './use-merge-checks.ts'
 

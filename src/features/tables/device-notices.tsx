@@ -2,11 +2,11 @@ import warning from '@phosphor-icons/core/assets/bold/warning-bold.svg?raw'
 import { useState, useSyncExternalStore } from 'react'
 import { useT } from '../../i18n/i18n.tsx'
 import { install, installing, onInstalling } from '../../platform/install.ts'
-import { Button } from '../../ui/button.tsx'
-import { icon } from '../../ui/icon.tsx'
-import { InstallCard } from '../../ui/install-card.tsx'
-import { NoticeCard } from '../../ui/notice-card.tsx'
-import { useKeeping } from './use-keeping.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { icon } from '../../ui/controls/icon.tsx'
+import { InstallCard } from '../../ui/feedback/install-card.tsx'
+import { NoticeCard } from '../../ui/feedback/notice-card.tsx'
+import { useKeeping } from './use-storage-persistence.ts'
 
 const Warning = icon(warning)
 /** Once a page: it is not said again at every department. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/catalogue.ts'
 import { blankOrder, emptyTotals, type Line, type Order } from '../../../domain/order.ts'
-import type { OrderView } from '../../data/views.ts'
+import type { OrderView } from '../../data/orders/views.ts'
 import { filterTables, shortName, viewApart, viewTables } from './table-view.ts'
 
 const minute = 60_000

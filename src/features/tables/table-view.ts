@@ -1,6 +1,6 @@
 import type { Table } from '../../../domain/catalogue.ts'
 import { awaitsWaiter } from '../../../domain/order.ts'
-import type { OrderView } from '../../data/views.ts'
+import type { OrderView } from '../../data/orders/views.ts'
 
 /** A table is late when its guests have sat for longer than this, in milliseconds. */
 const lateAfter = 90 * 60_000

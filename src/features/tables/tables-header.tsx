@@ -1,12 +1,12 @@
 import userCircle from '@phosphor-icons/core/assets/bold/user-circle-bold.svg?raw'
 import { lazy, Suspense, useState } from 'react'
-import { refresh } from '../../data/refresh.ts'
-import { useSyncStatus } from '../../data/use-sync-status.ts'
+import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useT } from '../../i18n/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
-import { icon } from '../../ui/icon.tsx'
-import { StaffHeader } from '../../ui/staff-header.tsx'
-import { StatusBar } from '../../ui/status-bar.tsx'
+import { refresh } from '../../platform/sync-control.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { icon } from '../../ui/controls/icon.tsx'
+import { StaffHeader } from '../../ui/layout/staff-header.tsx'
+import { StatusBar } from '../../ui/status/status-bar.tsx'
 
 const User = icon(userCircle)
 const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }))

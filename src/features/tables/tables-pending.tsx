@@ -1,7 +1,7 @@
-import { refresh } from '../../data/refresh.ts'
-import { usePending, useSyncStatus } from '../../data/use-sync-status.ts'
+import { usePending, useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useT } from '../../i18n/i18n.tsx'
-import { PendingPanel } from '../../ui/pending-panel.tsx'
+import { refresh } from '../../platform/sync-control.ts'
+import { PendingPanel } from '../../ui/status/pending-panel.tsx'
 
 /** What waits on this device, over all its tables. */
 export function TablesPending({ onClose }: { onClose(): void }) {

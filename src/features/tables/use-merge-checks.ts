@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router-dom'
 import type { CommandOf } from '../../../domain/commands.ts'
 import { may } from '../../../domain/permissions.ts'
-import { command } from '../../data/commands.ts'
-import { submit } from '../../data/submit.ts'
-import { useTenant } from '../../data/use-catalogue.ts'
-import { useSession } from '../../data/use-session.ts'
-import type { OrderView } from '../../data/views.ts'
-import { useAttempt } from '../../ui/attempt.tsx'
-import { useSingle } from '../../ui/use-single.ts'
+import { useTenant } from '../../data/catalogue/use-catalogue.ts'
+import type { OrderView } from '../../data/orders/views.ts'
+import { command } from '../../data/outbox/new-command.ts'
+import { submit } from '../../data/outbox/submit.ts'
+import { useSession } from '../../data/session/use-session.ts'
+import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
+import { useSingle } from '../../ui/hooks/use-single.ts'
 
 /**
  * Makes one check of several, the oldest first, and goes there once that is kept on this device. `undefined`: this person may
  * not, or there is nothing to move.
  */
 export function useMergeChecks(orders: readonly OrderView[]): (() => void) | undefined {
-  const attempt = useAttempt()
+  const attempt = useWithRetry()
   const navigate = useNavigate()
   const session = useSession()
   const tenant = useTenant()

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom'
-import { command } from '../../data/commands.ts'
-import { submit } from '../../data/submit.ts'
+import { command } from '../../data/outbox/new-command.ts'
+import { submit } from '../../data/outbox/submit.ts'
 import { newId } from '../../platform/ids.ts'
-import { useAttempt } from '../../ui/attempt.tsx'
-import { useSingle } from '../../ui/use-single.ts'
+import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
+import { useSingle } from '../../ui/hooks/use-single.ts'
 
 /** Opens a check, at a table or without one, and goes there once it is kept on this device. */
 export function useOpenTable(departmentId: string): (tableId?: string) => void {
-  const attempt = useAttempt()
+  const attempt = useWithRetry()
   const navigate = useNavigate()
   return useSingle(async (tableId?: string) => {
     const orderId = newId()

@@ -3,9 +3,9 @@ import check from '@phosphor-icons/core/assets/bold/check-bold.svg?raw'
 import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
 import type { ModifierOption } from '../../../domain/catalogue.ts'
 import { useT } from '../../i18n/i18n.tsx'
+import { icon } from '../controls/icon.tsx'
+import { Stepper } from '../controls/stepper.tsx'
 import { money } from '../format/money.ts'
-import { icon } from '../icon.tsx'
-import { Stepper } from '../stepper.tsx'
 
 const Check = icon(check)
 const Prohibit = icon(prohibit)

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import arrowUp from '@phosphor-icons/core/assets/bold/arrow-up-bold.svg?raw'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.tsx'
-import { Button } from '../button.tsx'
-import { icon } from '../icon.tsx'
-import { Stepper } from '../stepper.tsx'
+import { Button } from '../controls/button.tsx'
+import { icon } from '../controls/icon.tsx'
+import { Stepper } from '../controls/stepper.tsx'
 
 const ArrowUp = icon(arrowUp)
 

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { type RefObject, useEffect, useState } from 'react'
 import { useT } from '../../i18n/i18n.tsx'
-import { icon } from '../icon.tsx'
-import { Plate } from '../plate.tsx'
+import { icon } from '../controls/icon.tsx'
+import { Plate } from '../food/plate.tsx'
 
 const X = icon(x)
 

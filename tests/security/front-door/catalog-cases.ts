@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { products } from '../../support/house.ts'
+import { products } from '../../support/tenant.ts'
 import type { Cases } from './entry-cases.ts'
 import { claimsOf, type Rig, roles } from './rig.ts'
 import { at } from './send.ts'

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../functions/src/caller.ts'
 import { tableCode } from '../../../functions/src/join/table-key.ts'
-import { catalogue, products, tenant } from '../../support/house.ts'
+import { catalogue, products, tenant } from '../../support/tenant.ts'
 import { MemoryFirestore } from './memory-firestore.ts'
 
 export const tableKey = 'key-of-the-tables'

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bucket } from '../../../emulator/project.ts'
 import { callByHttp, functionsBase } from '../../support/device.ts'
-import { product } from '../../support/house.ts'
 import { bomb, marker, polyglot, scripted } from '../../support/pictures.ts'
 import { addAgua, openOrder } from '../../support/taps.ts'
+import { product } from '../../support/tenant.ts'
 import { invalid, Scene } from './scene.ts'
 
 let scene: Scene

@@ -2,12 +2,12 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net'
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { openStore } from '../../../src/data/dexie-store.ts'
-import { sessionStoreOn } from '../../../src/data/sessions.ts'
-import type { Store } from '../../../src/data/store.ts'
+import { sessionStoreOn } from '../../../src/data/session/sessions.ts'
+import { openStore } from '../../../src/data/store/dexie-store.ts'
+import type { Store } from '../../../src/data/store/store.ts'
 import { connectPlatform } from '../../../src/platform/connection.ts'
 import type { FirebaseConfig, RegistryEntry } from '../../../src/platform/identity.ts'
-import { lookUpTenant } from '../../../src/sync/registry.ts'
+import { lookUpTenant } from '../../../src/sync/tenant/registry.ts'
 
 /** Stands in for the browser's: Node has none without a file. */
 export function fakeLocalStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { adminClient } from '../../contract/support/clients.ts'
 import { callByHttp, Device, signInByHttp, type Tap } from '../device.ts'
-import { product } from '../house.ts'
 import { printedCodes } from '../people.ts'
+import { product } from '../tenant.ts'
 
 /** The order of each table, by the table's id; and its printed code, by `code of` its id. */
 export type Evening = { [tableId: string]: string }

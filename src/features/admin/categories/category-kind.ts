@@ -1,5 +1,5 @@
 import type { Category } from '../../../../domain/catalogue.ts'
-import type { WholeCatalogue } from '../../../data/use-whole-catalogue.ts'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import { docOf, type Kind } from '../record/kind.ts'
 import type { Removal } from '../record/remove-record.tsx'
 import type { Words } from '../words/es.ts'

@@ -1,4 +1,4 @@
-import { houseAddress } from '../../../platform/house-address.ts'
+import { houseAddress } from '../../../platform/tenant-address.ts'
 
 /** What a table's QR code says: the department's menu, which table it is read at, and `t`, the proof that it was printed for it. */
 export function qrAddress(departmentId: string, tableId: string, t: string): string {

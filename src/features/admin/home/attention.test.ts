@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WholeCatalogue } from '../../../data/use-whole-catalogue.ts'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import { blankProduct } from '../products/product-values.ts'
 import { es } from '../words/es.ts'
 import { attention } from './attention.ts'

@@ -1,4 +1,4 @@
-import type { WholeCatalogue } from '../../../data/use-whole-catalogue.ts'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { Words } from '../words/es.ts'
 
 export type Attention = { key: string; text: string; to: string }

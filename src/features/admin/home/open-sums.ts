@@ -1,5 +1,5 @@
 import { sum } from '../../../../domain/money.ts'
-import type { OrderView } from '../../../data/views.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
 
 /** What is open in one department: money in minor units, `oldest` in milliseconds since 1970. */
 export type OpenSum = {

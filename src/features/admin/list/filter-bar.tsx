@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { SearchField } from '../../../ui/search-field.tsx'
+import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { useWords } from '../words/use-words.ts'
-import type { Column, Filter } from './column.ts'
 import { Select } from './select.tsx'
-import type { TableState } from './table-state.ts'
+import type { Column, Filter } from './table/column.ts'
+import type { TableState } from './table/table-state.ts'
 
 const Root = chakra('div', {
   base: {

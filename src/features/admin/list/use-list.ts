@@ -8,9 +8,9 @@ import {
   useReactTable,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import type { Column, Filter } from './column.ts'
 import { isFound } from './find.ts'
-import type { TableState } from './table-state.ts'
+import type { Column, Filter } from './table/column.ts'
+import type { TableState } from './table/table-state.ts'
 
 type Options<Row> = {
   rows: Row[]

@@ -1,6 +1,6 @@
 import type { Modifier } from '../../../../domain/catalogue.ts'
-import type { CatalogueEdit } from '../../../data/catalogue-edits.ts'
-import type { WholeCatalogue } from '../../../data/use-whole-catalogue.ts'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import { docOf, type Kind } from '../record/kind.ts'
 import type { Removal } from '../record/remove-record.tsx'
 import type { Words } from '../words/es.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { uploadPicture } from '../../../data/pictures.ts'
+import { uploadPicture } from '../../../platform/calls/upload-picture.ts'
 import { maxBytes, type Part, shrink } from './shrink.ts'
 
 export type UploadStage = 'shrinking' | 'uploading' | 'done'

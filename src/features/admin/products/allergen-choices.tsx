@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { es } from '../../../i18n/es.ts'
 import { type MessageKey, useT } from '../../../i18n/i18n.tsx'
-import { AllergenMark } from '../../../ui/allergens.tsx'
+import { AllergenMark } from '../../../ui/food/allergens.tsx'
 import { useWords } from '../words/use-words.ts'
 
 const known = Object.keys(es.allergen) as (keyof typeof es.allergen)[]

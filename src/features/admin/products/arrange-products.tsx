@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ArrangeDialog, type Item } from '../list/arrange-dialog.tsx'
-import { rearranged } from '../list/rearranged.ts'
+import { ArrangeDialog, type Item } from '../list/arrange/arrange-dialog.tsx'
+import { rearranged } from '../list/arrange/rearranged.ts'
+import { useBulk } from '../list/bulk/use-bulk.ts'
 import { Select } from '../list/select.tsx'
-import { useBulk } from '../list/use-bulk.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { FormEvent, ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogActions, DialogBody, DialogTitle } from '../record/dialog-parts.ts'
 import { useWords } from '../words/use-words.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Bulk } from '../list/use-bulk.ts'
+import type { Bulk } from '../list/bulk/use-bulk.ts'
 import { Choices } from '../record/choices.tsx'
 import { SelectField } from '../record/fields.tsx'
 import { useAdmin } from '../shell/admin-context.ts'

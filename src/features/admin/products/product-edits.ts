@@ -1,5 +1,5 @@
 import type { Product } from '../../../../domain/catalogue.ts'
-import type { CatalogueEdit } from '../../../data/catalogue-edits.ts'
+import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import { docOf } from '../record/kind.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'
 import type { ProductRow } from './product-columns.tsx'

@@ -1,6 +1,6 @@
-import type { WholeCatalogue } from '../../../data/use-whole-catalogue.ts'
-import type { Filter } from '../list/column.ts'
-import type { TableSpec } from '../list/table-state.ts'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import type { Filter } from '../list/table/column.ts'
+import type { TableSpec } from '../list/table/table-state.ts'
 import type { Words } from '../words/es.ts'
 import type { ProductRow } from './product-columns.tsx'
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Switch } from '../../../ui/switch.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { useUpload } from '../pictures/use-upload.ts'
 import { Choices } from '../record/choices.tsx'

@@ -3,8 +3,8 @@ import warning from '@phosphor-icons/core/assets/fill/warning-octagon-fill.svg?r
 import { type ReactNode, useId } from 'react'
 import { useI18n } from '../../../i18n/i18n.tsx'
 import { type Problem, problemText } from '../../../i18n/validation.ts'
-import { Input, Textarea } from '../../../ui/field.tsx'
-import { icon } from '../../../ui/icon.tsx'
+import { Input, Textarea } from '../../../ui/controls/field.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
 import { Select } from '../list/select.tsx'
 
 const Warning = icon(warning)

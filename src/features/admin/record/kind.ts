@@ -1,5 +1,5 @@
-import type { CatalogueEdit } from '../../../data/catalogue-edits.ts'
-import type { WholeCatalogue } from '../../../data/use-whole-catalogue.ts'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import type { Checked } from './check.ts'
 
 /** What the four sections differ in: how a record is found, shown in a form, read from it and written. */

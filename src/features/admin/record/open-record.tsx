@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { useOpenRecord } from '../list/use-table-state.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useOpenRecord } from '../list/table/use-table-state.ts'
 import { useWords } from '../words/use-words.ts'
 import { Panel } from './panel.tsx'
 import { Body, Head, Heading } from './record-form-parts.ts'

@@ -1,5 +1,5 @@
-import type { CatalogueEdit } from '../../../data/catalogue-edits.ts'
-import { useBulk } from '../list/use-bulk.ts'
+import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
+import { useBulk } from '../list/bulk/use-bulk.ts'
 import { useWords } from '../words/use-words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

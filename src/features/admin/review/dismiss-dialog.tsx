@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field, Input } from '../../../ui/controls/field.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from '../record/dialog-parts.ts'
 import { useWords } from '../words/use-words.ts'
 

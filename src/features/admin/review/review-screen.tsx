@@ -1,15 +1,21 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { applyKept, dismissKept, type KeptGroup, openingFor, useQuarantine } from '../../../data/quarantine.ts'
-import { useAttempt } from '../../../ui/attempt.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useToast } from '../../../ui/toast.tsx'
-import { useSingle } from '../../../ui/use-single.ts'
+import {
+  applyQuarantined,
+  dismissQuarantined,
+  openingFor,
+  type QuarantineGroup,
+  useQuarantine,
+} from '../../../data/quarantine/quarantine.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useSingle } from '../../../ui/hooks/use-single.ts'
 import { Page, Title } from '../home/home-parts.ts'
 import { ListSkeleton } from '../shell/list-skeleton.tsx'
 import { useWords } from '../words/use-words.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
-import { KeptCard } from './kept-card.tsx'
+import { QuarantineCard } from './quarantine-card.tsx'
 
 const Text = chakra('p', { base: { color: 'fg.muted', maxW: '46em' } })
 const List = chakra('ul', { base: { display: 'grid', gap: '4' } })
@@ -17,17 +23,17 @@ const List = chakra('ul', { base: { display: 'grid', gap: '4' } })
 /** `/admin/Revision`: what did not come to pass, for a manager to carry out or to put aside with a reason. */
 export function ReviewScreen() {
   const { review } = useWords()
-  const attempt = useAttempt()
+  const attempt = useWithRetry()
   const toast = useToast()
   const groups = useQuarantine()
-  const [asked, setAsked] = useState<KeptGroup>()
-  const apply = useSingle(async (group: KeptGroup) => {
+  const [asked, setAsked] = useState<QuarantineGroup>()
+  const apply = useSingle(async (group: QuarantineGroup) => {
     const opening = openingFor(group)
-    if (await attempt(() => applyKept(group, opening))) toast({ text: review.applied, stage: 'device' })
+    if (await attempt(() => applyQuarantined(group, opening))) toast({ text: review.applied, stage: 'device' })
   })
-  const dismiss = async (group: KeptGroup, reason: string) => {
+  const dismiss = async (group: QuarantineGroup, reason: string) => {
     try {
-      await dismissKept(group, reason)
+      await dismissQuarantined(group, reason)
       setAsked(undefined)
       toast({ text: review.dismissed })
     } catch {
@@ -42,7 +48,12 @@ export function ReviewScreen() {
       {groups.length === 0 && <EmptyState title={review.empty}>{review.emptyText}</EmptyState>}
       <List>
         {groups.map(group => (
-          <KeptCard key={group.key} group={group} onApply={() => apply(group)} onDismiss={() => setAsked(group)} />
+          <QuarantineCard
+            key={group.key}
+            group={group}
+            onApply={() => apply(group)}
+            onDismiss={() => setAsked(group)}
+          />
         ))}
       </List>
       {asked && <DismissDialog onReason={reason => void dismiss(asked, reason)} onClose={() => setAsked(undefined)} />}

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { CatalogueEdit, EditOutcome } from '../../../data/catalogue-edits.ts'
-import type { WholeCatalogue } from '../../../data/use-whole-catalogue.ts'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import type { CatalogueEdit, EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
 
 export type Change = {
   /** What the notice says. */

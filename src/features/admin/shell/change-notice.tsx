@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { useEffect } from 'react'
-import { icon } from '../../../ui/icon.tsx'
-import { StageShape } from '../../../ui/line-state.tsx'
-import { Slip, SlipAction, SlipPlace } from '../../../ui/slip.ts'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { Slip, SlipAction, SlipPlace } from '../../../ui/layout/overlay-panel.ts'
+import { StageShape } from '../../../ui/status/line-state.tsx'
 import { useWords } from '../words/use-words.ts'
 import type { Notice } from './use-changes.ts'
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useT } from '../../../i18n/i18n.tsx'
-import { Plate } from '../../../ui/plate.tsx'
-import { VisuallyHidden } from '../../../ui/rules.tsx'
-import { Bone } from '../../../ui/skeleton.tsx'
+import { Bone } from '../../../ui/feedback/skeleton.tsx'
+import { Plate } from '../../../ui/food/plate.tsx'
+import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 
 const Root = chakra('div', { base: { p: '6', display: 'grid', gap: '4' } })
 const Rows = chakra('div', { base: { bg: 'bg.panel', borderRadius: 'tile' } })

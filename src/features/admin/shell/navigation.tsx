@@ -9,9 +9,9 @@ import sliders from '@phosphor-icons/core/assets/bold/sliders-horizontal-bold.sv
 import storefront from '@phosphor-icons/core/assets/bold/storefront-bold.svg?raw'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { useQuarantine } from '../../../data/quarantine.ts'
-import { icon } from '../../../ui/icon.tsx'
-import { VisuallyHidden } from '../../../ui/rules.tsx'
+import { useQuarantine } from '../../../data/quarantine/quarantine.ts'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { useWords } from '../words/use-words.ts'
 
 const Root = chakra('nav', {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
-import { icon } from '../../../ui/icon.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
 import { useWords } from '../words/use-words.ts'
 
 const Off = icon(wifiSlash)

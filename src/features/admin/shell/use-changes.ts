@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { type CatalogueEdit, type EditOutcome, saveEdits } from '../../../data/catalogue-edits.ts'
+import { type CatalogueEdit, type EditOutcome, saveEdits } from '../../../platform/calls/catalogue-edits.ts'
 import { useWords } from '../words/use-words.ts'
 import type { Change } from './admin-context.ts'
 

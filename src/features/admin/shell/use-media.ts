@@ -1,4 +1,4 @@
-import { useMedia } from '../../../ui/use-media.ts'
+import { useMedia } from '../../../ui/hooks/use-media.ts'
 
 /** Whether the list scrolls by itself; below, it scrolls with the page. */
 export const useDesk = (): boolean => useMedia('(min-width: 960px)')

@@ -3,7 +3,7 @@ import signOutIcon from '@phosphor-icons/core/assets/bold/sign-out-bold.svg?raw'
 import userCircle from '@phosphor-icons/core/assets/bold/user-circle-bold.svg?raw'
 import type { Session } from '../../../platform/identity.ts'
 import { signOut } from '../../../platform/session.ts'
-import { icon } from '../../../ui/icon.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
 import { mayLeave } from '../record/leave-guard.tsx'
 import { useWords } from '../words/use-words.ts'
 

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { refresh } from '../../../data/refresh.ts'
+import { useTenant } from '../../../data/catalogue/use-catalogue.ts'
+import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import type { Rescue, RescueRefusal } from '../../../data/rescue/format.ts'
 import { readRescueHere, takeOverHere, useReview } from '../../../data/rescue/rescue.ts'
-import { useTenant } from '../../../data/use-catalogue.ts'
-import { useSyncStatus } from '../../../data/use-sync-status.ts'
-import { useAttempt } from '../../../ui/attempt.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { StaffHeader } from '../../../ui/staff-header.tsx'
-import { StatusBar } from '../../../ui/status-bar.tsx'
-import { useNow } from '../../../ui/use-now.ts'
-import { useTitle } from '../../../ui/use-title.ts'
+import { refresh } from '../../../platform/sync-control.ts'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
+import { useNow } from '../../../ui/hooks/use-now.ts'
+import { useTitle } from '../../../ui/hooks/use-title.ts'
+import { StaffHeader } from '../../../ui/layout/staff-header.tsx'
+import { StatusBar } from '../../../ui/status/status-bar.tsx'
 import { Actions, Heading, Section, Text } from '../device-parts.ts'
 import { whenOf } from '../in-words.ts'
 import { useWords } from '../words/use-words.ts'
@@ -64,7 +64,7 @@ export function ReceiveScreen() {
 /** What is in it; once somebody vouched for it, where each of it is. */
 function Chosen({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
   const { receive, unknown } = useWords()
-  const attempt = useAttempt()
+  const attempt = useWithRetry()
   const now = useNow()
   const review = useReview(rescue)
   const [taken, setTaken] = useState<Taken>()

@@ -1,5 +1,5 @@
+import { useTenant } from '../../../data/catalogue/use-catalogue.ts'
 import type { Review } from '../../../data/rescue/rescue.ts'
-import { useTenant } from '../../../data/use-catalogue.ts'
 import { useT } from '../../../i18n/i18n.tsx'
 import { CommandRow } from '../command-row.tsx'
 import { useWords } from '../words/use-words.ts'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { missingOf, type Scanned, textOf, withFrame } from '../../../data/rescue/frames.ts'
 import { scanCodes } from '../../../platform/scan.ts'
-import { TitledDialog } from '../../../ui/titled-dialog.tsx'
+import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { Text } from '../device-parts.ts'
 import { useWords } from '../words/use-words.ts'
 

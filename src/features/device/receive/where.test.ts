@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { command } from '../../../../tests/support/house.ts'
+import { command } from '../../../../tests/support/tenant.ts'
 import type { Review, Reviewed } from '../../../data/rescue/rescue.ts'
 import { stateOf } from './where.ts'
 

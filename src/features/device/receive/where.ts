@@ -1,5 +1,5 @@
 import type { Review, Reviewed } from '../../../data/rescue/rescue.ts'
-import type { Stage } from '../../../ui/line-state.tsx'
+import type { Stage } from '../../../ui/status/line-state.tsx'
 
 /** What was taken over just now, and when that was done, by the clock of `Review`. */
 export type Taken = { ids: ReadonlySet<string>; at: number }

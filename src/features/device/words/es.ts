@@ -1,4 +1,4 @@
-import type { Attempt } from '../../../data/schema.ts'
+import type { RetryRecord } from '../../../data/store/schema.ts'
 
 /** What those read who look after a tablet, loaded with its page. Staff read «usted». */
 export const es = {
@@ -26,7 +26,7 @@ export const es = {
     too_large: 'el envío era demasiado grande; se parte.',
     upgrade: 'hace falta la versión nueva de Comanda.',
     slow_down: 'el servidor pidió ir más despacio.',
-  } satisfies { [Code in Attempt['code']]: string },
+  } satisfies { [Code in RetryRecord['code']]: string },
   facts: {
     title: 'Diagnóstico',
     state: 'Conexión',

@@ -1,0 +1,24 @@
+const shortestMs = 1_000
+const longestMs = 15_000
+
+export type Backoff = {
+  /** How long to wait before the next retry, in milliseconds. */
+  next(): number
+  /** After a success the waits start at the shortest again. */
+  reset(): void
+}
+
+/**
+ * Waits that double from 1 s to 15 s. Each is shortened by a random part of up to half, so that tablets which lost the same
+ * server do not all return in the same second.
+ * @param random a number from 0 to 1
+ */
+export function createBackoff(random: () => number): Backoff {
+  let failures = 0
+  return {
+    next: () => Math.min(longestMs, shortestMs * 2 ** failures++) * (0.5 + random() / 2),
+    reset: () => {
+      failures = 0
+    },
+  }
+}

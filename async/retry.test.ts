@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { FakeTime } from '../tests/support/fake-timers.ts'
+import { createRetry } from './retry.ts'
+
+it('retries until the work succeeds, and never runs it twice at a time', async () => {
+  const timers = new FakeTime()
+  let attempts = 0
+  const run = createRetry({ timers, random: () => 1 }, async () => {
+    attempts += 1
+    if (attempts === 1) throw new Error('the network blinked')
+    return attempts === 3
+  })
+  await Promise.all([run(), run()])
+  expect(attempts).toBe(1)
+  await timers.pass(1_000)
+  expect(attempts).toBe(2)
+  await run()
+  expect(attempts).toBe(3)
+  await timers.pass(60_000)
+  expect(attempts).toBe(3)
+})

@@ -1,0 +1,29 @@
+import { createBackoff } from './backoff.ts'
+import type { Timers } from './timers.ts'
+
+/**
+ * Retries `work` with growing pauses until it resolves to `true`; a throw counts as `false`.
+ * @returns a function that runs `work` now instead of after the pause; while a run is under way it returns that run
+ */
+export function createRetry(
+  { timers, random }: { timers: Timers; random: () => number },
+  work: () => Promise<boolean>,
+): () => Promise<void> {
+  const backoff = createBackoff(random)
+  let running: Promise<void> | undefined
+  let cancel = () => {}
+
+  const runOnce = async () => {
+    cancel()
+    const succeeded = await work().catch(() => false)
+    if (succeeded) backoff.reset()
+    else cancel = timers.after(backoff.next(), () => void run())
+  }
+  const run = (): Promise<void> => {
+    running ??= runOnce().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return run
+}

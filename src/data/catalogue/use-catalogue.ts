@@ -1,0 +1,97 @@
+import type { Category, Department, Modifier, Product, Table } from '../../../domain/catalogue.ts'
+import { useRead } from '../store/connection.ts'
+import type { Meta, WithId } from '../store/schema.ts'
+import { isValid } from '../store/valid-rows.ts'
+
+const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
+const inDepartment = (doc: { departmentIds: string[] }, id: string) =>
+  doc.departmentIds.length === 0 || doc.departmentIds.includes(id)
+
+/** The tenant's name, currency, taxes and settings; `null` before the first contact, `undefined` while loading. */
+export function useTenant(): Meta['tenant'] | null | undefined {
+  return useRead(['meta'], async tx => (await tx.meta('tenant')) ?? null, [])
+}
+
+export function useDepartments(): WithId<Department>[] | undefined {
+  return useRead(['departments'], async tx => (await tx.all('departments')).filter(isValid).sort(byPosition), [])
+}
+
+/** Of a department that is not known yet nothing is read. */
+export function useCategories(departmentId: string | undefined): WithId<Category>[] | undefined {
+  return useRead(
+    ['categories'],
+    async tx => {
+      if (departmentId === undefined) return undefined
+      return (await tx.all('categories'))
+        .filter(isValid)
+        .filter(category => inDepartment(category, departmentId))
+        .sort(byPosition)
+    },
+    [departmentId],
+  )
+}
+
+type Filter = { departmentId: string; categoryId?: string | undefined }
+
+/** Products of the department, of one category or of all, in the order of the menu. Without a filter nothing is read yet. */
+export function useProducts(filter: Filter | undefined): WithId<Product>[] | undefined {
+  const { departmentId, categoryId } = filter ?? {}
+  return useRead(
+    ['products'],
+    async tx => {
+      if (departmentId === undefined) return undefined
+      const rows = categoryId ? await tx.where('products', 'categoryId', [categoryId]) : await tx.all('products')
+      return rows
+        .filter(isValid)
+        .filter(product => inDepartment(product, departmentId))
+        .sort(byPosition)
+    },
+    [departmentId, categoryId],
+  )
+}
+
+export function useProduct(id: string | undefined): WithId<Product> | null | undefined {
+  return useRead(
+    ['products'],
+    async tx => {
+      const row = id === undefined ? undefined : await tx.get('products', id)
+      return isValid(row) ? row : null
+    },
+    [id],
+  )
+}
+
+/** The modifiers in the order of the ids; unknown ones are left out. */
+export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undefined {
+  return useRead(
+    ['modifiers'],
+    async tx => (await tx.getMany('modifiers', [...ids])).filter(isValid) as WithId<Modifier>[],
+    [ids.join()],
+  )
+}
+
+/** All of them, by id: what a tile asks for when it is tapped has to be known by then, whichever tiles there are. */
+export function useAllModifiers(): ReadonlyMap<string, WithId<Modifier>> | undefined {
+  return useRead(
+    ['modifiers'],
+    async tx => new Map((await tx.all('modifiers')).filter(isValid).map(modifier => [modifier.id, modifier])),
+    [],
+  )
+}
+
+export function useTables(departmentId: string): WithId<Table>[] | undefined {
+  return useRead(['tables'], async tx => (await tx.where('tables', 'departmentId', [departmentId])).filter(isValid), [
+    departmentId,
+  ])
+}
+
+export function useTable(id: string | undefined): WithId<Table> | null | undefined {
+  return useRead(
+    ['tables'],
+    async tx => {
+      const row = id === undefined ? undefined : await tx.get('tables', id)
+      return isValid(row) ? row : null
+    },
+    [id],
+  )
+}

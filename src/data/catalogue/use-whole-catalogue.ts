@@ -1,0 +1,36 @@
+import type { CatalogueCollections, CollectionName } from '../../../domain/catalogue.ts'
+import { collectionNames } from '../../../domain/collections.ts'
+import { useRead } from '../store/connection.ts'
+import type { Meta, WithId } from '../store/schema.ts'
+import { isValid } from '../store/valid-rows.ts'
+
+/** All that the mirror has at revision `rev`, in the order of the menu; modifiers and tables by name. */
+export type WholeCatalogue = { rev: number; tenant: Meta['tenant'] } & {
+  [Name in CollectionName]: WithId<CatalogueCollections[Name]>[]
+}
+
+const stores = ['meta', ...collectionNames] as const
+
+/** The catalogue as those who edit it need it: whole, and at one revision. `undefined` until the mirror is filled. */
+export function useWholeCatalogue(): WholeCatalogue | undefined {
+  return useRead(
+    stores,
+    async tx => {
+      const [tenant, rev, ...collections] = await Promise.all([
+        tx.meta('tenant'),
+        tx.meta('rev'),
+        ...collectionNames.map(name => tx.all(name)),
+      ])
+      if (!tenant || !rev) return undefined
+      const sorted = collections.map((rows, index) => [collectionNames[index], rows.filter(isValid).sort(inOrder)])
+      return { tenant, rev, ...Object.fromEntries(sorted) } as WholeCatalogue
+    },
+    [],
+  )
+}
+
+type Ordered = { name: string; position?: number }
+const collator = new Intl.Collator('es', { numeric: true })
+
+const inOrder = (a: Ordered, b: Ordered): number =>
+  (a.position ?? 0) - (b.position ?? 0) || collator.compare(a.name, b.name)

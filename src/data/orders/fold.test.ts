@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Command } from '../../../domain/commands.ts'
+import { reduce, type State } from '../../../domain/reduce.ts'
+import { newDatabase, type OpenTab } from '../../../tests/support/stores.ts'
+import { catalogue, command, products, tenant } from '../../../tests/support/tenant.ts'
+import { storeNames } from '../store/schema.ts'
+import type { Store, Writing } from '../store/store.ts'
+import { foldStores, readOrder } from './read-orders.ts'
+
+const runs = [
+  ['memory', 200],
+  ['Dexie', 10],
+] as const
+
+const open = command('openOrder', { departmentId: 'sala' })
+const add = (lineId: string) => command('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
+const taps = [open, ...['a', 'b', 'c', 'd'].map(add), command('sendLines', { lineIds: ['a', 'b'] }), add('a')]
+
+async function menu(tx: Writing, price: number | undefined): Promise<void> {
+  if (price === undefined) await tx.remove('products', ['agua'])
+  else await tx.put('products', [{ id: 'agua', ...products.agua!, price }])
+  await tx.setMeta('rev', ((await tx.meta('rev')) ?? 0) + 1)
+}
+
+async function keep(tx: Writing, tapped: Command): Promise<void> {
+  const before = await tx.where('outbox', 'id', [tapped.id])
+  if (before.length > 0) return
+  await tx.append({
+    uid: 'lucia',
+    role: 'waiter',
+    seq: 1,
+    id: tapped.id,
+    orderIds: ['order'],
+    command: tapped,
+    state: 'pending',
+  })
+}
+
+/** The oldest command is confirmed, as by the server, or as by one that also heard of others. */
+async function confirm(tx: Writing): Promise<void> {
+  const [row] = (await tx.all('outbox')).filter(({ state }) => state === 'pending')
+  if (!row) return
+  const known = await tx.get('orders', 'order')
+  const state: State = { orders: known ? { order: known } : {}, stock: {} }
+  const outcome = reduce(state, row.command, { tenant, catalogue, actor: { uid: row.uid, role: row.role }, now: 1 })
+  await tx.remove('outbox', [row.n])
+  if (!('code' in outcome) && outcome.orders.order) await tx.put('orders', [{ id: 'order', ...outcome.orders.order }])
+}
+
+type Happening = { what: string; work: (tx: Writing) => Promise<void>; fails?: true }
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  fc.constantFrom(...taps).map(tapped => ({ what: `tap ${tapped.id}`, work: (tx: Writing) => keep(tx, tapped) })),
+  fc.constantFrom(...taps).map(tapped => ({
+    what: `tap ${tapped.id}, not kept`,
+    work: (tx: Writing) => keep(tx, { ...tapped, id: `${tapped.id}-lost` }),
+    fails: true as const,
+  })),
+  fc.nat(6).map(index => ({
+    what: `refuse ${index}`,
+    work: async (tx: Writing) => {
+      const rows = await tx.all('outbox')
+      await tx.put(
+        'outbox',
+        rows.slice(index, index + 1).map(row => ({ ...row, state: 'rejected', code: 'invalid' })),
+      )
+    },
+  })),
+  fc.constant({ what: 'confirm', work: confirm }),
+  fc.constant({
+    what: 'another seats one more',
+    work: async (tx: Writing) => {
+      const order = await tx.get('orders', 'order')
+      if (order) await tx.put('orders', [{ ...order, covers: order.covers + 1, version: order.version + 1 }])
+    },
+  }),
+  fc.constantFrom(3900, 4200, undefined).map(price => ({
+    what: `water costs ${price}`,
+    work: (tx: Writing) => menu(tx, price),
+  })),
+  fc.constant({
+    what: 'number anew',
+    work: async (tx: Writing) =>
+      void (await tx.put(
+        'outbox',
+        (await tx.all('outbox')).map(row => ({ ...row, seq: row.seq + 1 })),
+      )),
+  }),
+)
+
+const sees = (store: Store) => store.read(foldStores, tx => readOrder(tx, 'order'))
+
+async function tablet(openAgain: OpenTab): Promise<Store> {
+  const store = await openAgain()
+  await store.write(storeNames, async tx => {
+    await tx.setMeta('tenant', { name: 'Casa', locale: 'es-MX', timeZone: 'UTC', ...tenant })
+    await menu(tx, 3900)
+  })
+  return store
+}
+
+describe.each(runs)('the fold, on %s', (name, numRuns) => {
+  const database = newDatabase[name]
+
+  it('is what its commands come to, whatever the page remembers', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 2, maxLength: 25 }), async happenings => {
+        const openAgain = database()
+        const page = await tablet(openAgain)
+        for (const { what, work, fails } of happenings) {
+          const done = page.write(storeNames, async tx => {
+            await work(tx)
+            if (fails) throw new Error('not kept')
+          })
+          await (fails ? expect(done).rejects.toThrow('not kept') : done)
+          const fresh = await openAgain()
+          expect(await sees(page), what).toEqual(await sees(fresh))
+          fresh.close()
+        }
+        page.close()
+      }),
+      { numRuns },
+    )
+  })
+
+  it('keeps the lines that it knew, so that a screen draws the new one alone', async () => {
+    const page = await tablet(database())
+    for (const tapped of taps.slice(0, 3)) await page.write(['outbox'], tx => keep(tx, tapped))
+    const before = (await sees(page))!.order
+    await page.write(['outbox'], tx => keep(tx, add('late')))
+    const after = (await sees(page))!.order
+    expect(Object.keys(after.lines)).toEqual(['a', 'b', 'late'])
+    expect(after.lines.a).toBe(before.lines.a)
+  })
+})

@@ -1,0 +1,97 @@
+import type { CommandOf } from '../../../domain/commands.ts'
+import { defined, own } from '../../../domain/objects.ts'
+import { blankOrder, type Line, linesInOrder, type Order } from '../../../domain/order.ts'
+import { lineAmount } from '../../../domain/pricing.ts'
+import { selectOptions } from '../../../domain/selection.ts'
+import type { TappedRow } from '../outbox/outbox-commands.ts'
+import { isConfirmed, linesOf, type Orders } from '../outbox/outbox-row.ts'
+import type { Folded } from './fold.ts'
+import type { Rules } from './rule-context.ts'
+import type { LineView, OrderView } from './views.ts'
+
+/**
+ * One order as the screen shows it.
+ * @param rows the commands on this order, oldest first, rejected ones included
+ * @returns `null` when neither the mirror nor the outbox knows the order
+ */
+export function viewOrder(
+  id: string,
+  rows: TappedRow[],
+  confirmed: Orders,
+  { orders, refused }: Folded,
+  rules: Rules,
+): OrderView | null {
+  const order = own(orders, id) ?? unknownOrder(rows)
+  if (!order) return null
+
+  const rejected = rows.filter(row => row.state === 'rejected')
+  const pending = rows.filter(row => row.state === 'pending')
+  const waiting = pending.filter(row => !isConfirmed(row, confirmed))
+  const named = new Set(
+    waiting.flatMap(({ command }) => (command.type === 'voidOrder' ? Object.keys(order.lines) : linesOf(command))),
+  )
+
+  const lines = linesInOrder(order).map(([lineId, line]): LineView => {
+    return { id: lineId, line, amount: lineAmount(line), state: named.has(lineId) ? 'pending' : line.status }
+  })
+  // Facts are not hidden: what was tapped stays visible when the rules here refuse it, and when the server has.
+  for (const row of rows) {
+    if (row.command.type !== 'addLine' || own(order.lines, row.command.payload.lineId)) continue
+    if (row.state === 'rejected')
+      lines.push({ ...unpriced(row, row.command, rules), state: 'rejected', code: row.code, commandId: row.id })
+    else if (refused.has(row.id)) lines.push({ ...unpriced(row, row.command, rules), state: 'pending' })
+  }
+
+  return {
+    id,
+    order,
+    lines,
+    pending: pending.length,
+    rejected: rejected.map(({ id: commandId, command, code = 'invalid' }) => ({
+      commandId,
+      type: command.type,
+      code,
+      lineIds: linesOf(command),
+      at: command.at,
+    })),
+  }
+}
+
+/** A line that is part of no order, as far as it can be shown. */
+function unpriced(row: TappedRow, { payload, at }: CommandOf<'addLine'>, { catalogue }: Rules) {
+  const { productId, quantity, seat, course, note } = payload
+  const product = catalogue.product(productId)
+  const selection = product && selectOptions(product, payload.options, catalogue)
+  const line: Line = defined({
+    productId,
+    name: product?.name ?? productId,
+    unitPrice: product?.price ?? payload.price ?? 0,
+    quantity,
+    options: selection && 'options' in selection ? selection.options : [],
+    seat,
+    course,
+    note,
+    status: 'draft',
+    position: Number.MAX_SAFE_INTEGER,
+    by: row.uid,
+    at,
+    taxes: [],
+  })
+  return { id: payload.lineId, line, amount: lineAmount(line) }
+}
+
+/** Commands on an order that is not here, say because opening it was refused, still have to be seen. */
+function unknownOrder(rows: TappedRow[]): Order | undefined {
+  const [first] = rows
+  if (!first) return undefined
+  const opening = rows.map(row => row.command).find(command => command.type === 'openOrder')
+  return blankOrder({
+    number: '',
+    departmentId: opening?.payload.departmentId ?? '',
+    tableId: opening?.payload.tableId,
+    customerId: opening?.payload.customerId,
+    covers: opening?.payload.covers ?? 1,
+    openedBy: first.uid,
+    openedAt: first.command.at,
+  })
+}

@@ -1,0 +1,98 @@
+import type { CatalogueLookup } from '../../../domain/catalogue.ts'
+import type { Command } from '../../../domain/commands.ts'
+import { own } from '../../../domain/objects.ts'
+import type { Context } from '../../../domain/reduce.ts'
+import type { Orders } from '../outbox/outbox-row.ts'
+import type { Rows } from '../store/schema.ts'
+import type { Reading } from '../store/store.ts'
+import { storeCache } from '../store/store-cache.ts'
+import { isValid } from '../store/valid-rows.ts'
+
+/** Before the first contact there are no taxes to know of; nobody can order then either. */
+const noTenant: Context['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
+
+export type Rules = { tenant: Context['tenant']; catalogue: CatalogueLookup }
+
+/**
+ * By what a command is judged, but for the menu itself; that is the same for as long as `stand` is.
+ * `session`: the uid of whoever is signed in.
+ */
+export type RuleContext = { tenant: Context['tenant']; rev: number; rulesVersion: string; session: string | undefined }
+
+export async function readRuleContext(tx: Reading): Promise<RuleContext> {
+  const [tenant = noTenant, rev = 0, epoch, session] = await tx.metas(['tenant', 'rev', 'epoch', 'session'])
+  return { tenant, rev, rulesVersion: JSON.stringify([epoch, rev, tenant]), session }
+}
+
+type Asked = 'products' | 'categories' | 'modifiers' | 'tables'
+/** Documents of the menu by their collection and id. */
+type Docs = Map<string, unknown>
+/** What the menu said when it was asked last, at that stand: every change of it raises its revision. */
+const catalogueCache = storeCache((): { stand: string; docs: Docs } => ({ stand: '', docs: new Map() }))
+
+/** Reads what `reduce` may ask about these commands, and no more: a tap costs the same whatever the menu's size. */
+export async function readRules(tx: Reading, house: RuleContext, commands: Command[], orders: Orders): Promise<Rules> {
+  const known = catalogueCache(tx)
+  if (known.stand !== house.rulesVersion) Object.assign(known, { stand: house.rulesVersion, docs: new Map() })
+  const { docs } = known
+  const [ids, places] = [productIds(commands, orders), tableIds(commands)]
+  const asked = ask(tx, docs, { products: ids, tables: places })
+  if (asked) await asked
+  const products = docsOf(docs, 'products', ids)
+  const [kinds, groups] = [
+    unique(products.map(each => each.categoryId)),
+    unique(products.flatMap(each => each.modifierIds)),
+  ]
+  const askedNext = ask(tx, docs, { categories: kinds, modifiers: groups })
+  if (askedNext) await askedNext
+  return {
+    tenant: house.tenant,
+    catalogue: {
+      rev: house.rev,
+      product: finder(products),
+      category: finder(docsOf(docs, 'categories', kinds)),
+      modifier: finder(docsOf(docs, 'modifiers', groups)),
+      table: finder(docsOf(docs, 'tables', places)),
+    },
+  }
+}
+
+/** Reads what is not known yet; nothing to wait for when all is: inside a transaction of Dexie's each wait has its price. */
+function ask(tx: Reading, docs: Docs, wanted: { [Name in Asked]?: string[] }): Promise<unknown> | undefined {
+  const unknown = (Object.entries(wanted) as [Asked, string[]][])
+    .map(([name, ids]) => ({ name, ids: ids.filter(id => !docs.has(`${name} ${id}`)) }))
+    .filter(({ ids }) => ids.length > 0)
+  if (unknown.length === 0) return undefined
+  return Promise.all(
+    unknown.map(async ({ name, ids }) => {
+      const rows = await tx.getMany(name, ids as never)
+      for (const [index, id] of ids.entries()) docs.set(`${name} ${id}`, rows[index])
+    }),
+  )
+}
+
+const docsOf = <Name extends Asked>(docs: Docs, name: Name, ids: string[]): Rows[Name][] =>
+  ids.map(id => docs.get(`${name} ${id}`) as Rows[Name] | undefined).filter(isValid)
+
+function productIds(commands: Command[], orders: Orders): string[] {
+  const ids = commands.flatMap(command => {
+    if (command.type === 'addLine' || command.type === 'markAvailable') return [command.payload.productId]
+    if (command.type !== 'changeLine') return []
+    const { lineId } = command.payload
+    // The line may have been moved since.
+    return Object.values(orders).flatMap(({ lines }) => own(lines, lineId)?.productId ?? [])
+  })
+  return unique(ids)
+}
+
+const tableIds = (commands: Command[]): string[] =>
+  unique(
+    commands.flatMap(({ payload }) => ('tableId' in payload && payload.tableId !== undefined ? payload.tableId : [])),
+  )
+
+const unique = (ids: string[]): string[] => [...new Set(ids)]
+
+function finder<Doc extends { id: string }>(rows: Doc[]): (id: string) => Doc | undefined {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return id => byId.get(id)
+}

@@ -1,0 +1,47 @@
+import type { Command } from '../../../domain/commands.ts'
+import { orderIdsOf } from '../../../domain/protocol.ts'
+import type { StoreName } from '../store/schema.ts'
+import type { Reading } from '../store/store.ts'
+import { isValid, isValidOrder } from '../store/valid-rows.ts'
+
+/** What this device can call things that commands know by id alone. */
+export type CommandNames = {
+  /** Of an order: its table, or its number. */
+  places: ReadonlyMap<string, string>
+  lines: ReadonlyMap<string, string>
+  products: ReadonlyMap<string, string>
+}
+
+export const namesStores: readonly StoreName[] = ['orders', 'tables', 'products']
+
+export async function readNames(tx: Reading, commands: readonly Command[]): Promise<CommandNames> {
+  const added = commands.filter(command => command.type === 'addLine')
+  const opened = commands.filter(command => command.type === 'openOrder')
+  const counted = commands.flatMap(({ payload }) => ('productId' in payload ? payload.productId : []))
+  const [orderRows, productRows] = await Promise.all([
+    tx.getMany('orders', unique(commands.flatMap(orderIdsOf))),
+    tx.getMany('products', unique(counted)),
+  ])
+  const orders = orderRows.filter(isValidOrder)
+  const products = new Map(productRows.filter(isValid).map(({ id, name }) => [id, name]))
+  const tableIds = new Map<string, string>()
+  for (const { orderId, payload } of opened) if (payload.tableId) tableIds.set(orderId, payload.tableId)
+  for (const { id, tableId } of orders) if (tableId) tableIds.set(id, tableId)
+  for (const { orderId, type, payload } of commands) {
+    if (type === 'transferOrder') tableIds.set(orderId, payload.tableId)
+  }
+  const tableRows = await tx.getMany('tables', unique([...tableIds.values()]))
+  const tables = new Map(tableRows.filter(isValid).map(({ id, name }) => [id, name]))
+
+  const places = new Map<string, string>()
+  for (const { orderId, payload } of opened) if (payload.number) places.set(orderId, payload.number)
+  for (const { id, number } of orders) if (number) places.set(id, number)
+  for (const [orderId, tableId] of tableIds) places.set(orderId, tables.get(tableId) ?? tableId)
+  const lines = new Map(orders.flatMap(order => Object.entries(order.lines).map(([id, { name }]) => [id, name])))
+  for (const { payload } of added) {
+    lines.set(payload.lineId, products.get(payload.productId) ?? payload.productId)
+  }
+  return { places, lines, products }
+}
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]

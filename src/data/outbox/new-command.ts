@@ -1,0 +1,12 @@
+import type { CommandOf, CommandType, Payload } from '../../../domain/commands.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** A command as a tap makes it, with an id of its own, for `submit`. */
+export function command<Type extends CommandType>(
+  type: Type,
+  orderId: string,
+  payload: Payload<Type>,
+): CommandOf<Type> {
+  return { id: newId(), type, orderId, at: systemClock.now(), payload } as CommandOf<Type>
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { Tablet } from '../../../tests/support/tablet.ts'
+import { connectData } from '../store/connection.ts'
+import { carryOver, openingAt, readStrandedChecks } from './resend.ts'
+
+let backend: FakeBackend
+let time: FakeTime
+let tablet: Tablet
+
+beforeEach(async () => {
+  backend = new FakeBackend()
+  time = new FakeTime()
+  tablet = await Tablet.of(backend, time)
+  await tablet.opensTab()
+  await tablet.isReady()
+  connectData(tablet.store, 0)
+})
+afterEach(() => tablet.stops())
+
+const place = { departmentId: 'sala', tableId: 'mesa-4', covers: 3 }
+const strandedHere = () => tablet.store.read(['orders', 'outbox', 'tables', 'products'], readStrandedChecks)
+
+/** Ordered and sent without a network, on a check that was voided meanwhile. */
+async function isStranded(): Promise<string[]> {
+  await tablet.opensOrder()
+  await tablet.isUpToDate()
+  tablet.goesOffline()
+  const lineIds = [await tablet.adds('agua'), await tablet.adds('taco')]
+  await tablet.taps('sendLines', { lineIds })
+  const { version, ...order } = backend.orders.get('order')!
+  backend.put('order', { ...order, status: 'void', version: version + 1 })
+  tablet.comesOnline()
+  await tablet.isUpToDate()
+  expect((await tablet.outbox()).map(({ code }) => code)).toEqual(Array(3).fill('order_closed'))
+  return lineIds
+}
+
+it('takes what came too late to a new check of the same table, under its ids, and sends it', async () => {
+  const lineIds = await isStranded()
+  const ids = (await tablet.outbox()).map(({ id }) => id)
+  const target = await carryOver('order', openingAt(place))
+  await tablet.isUpToDate()
+  const order = backend.orders.get(target)!
+  expect(order).toMatchObject(place)
+  expect(Object.entries(order.lines).map(([id, { status }]) => [id, status])).toEqual(lineIds.map(id => [id, 'sent']))
+  expect(Object.keys(order.applied)).toEqual(expect.arrayContaining(ids))
+  expect(await tablet.outbox()).toEqual([])
+})
+
+it('twice is once: who tries again after a doubt opens the same check, and what is on its way stays there', async () => {
+  await isStranded()
+  tablet.goesOffline()
+  const opening = openingAt(place)
+  expect(await carryOver('order', opening)).toBe(opening.orderId)
+  const before = await tablet.outbox()
+  expect(before.map(({ state }) => state)).toEqual(Array(4).fill('pending'))
+  await carryOver('order', opening)
+  await carryOver('order', openingAt(place))
+  expect(await tablet.outbox()).toEqual(before)
+})
+
+it('opens no check for what cannot be on it', async () => {
+  await isStranded()
+  const before = await tablet.outbox()
+  await tablet.store.write(['products'], async tx => tx.clear('products'))
+  await tablet.store.reopen()
+  await expect(carryOver('order', openingAt(place))).rejects.toMatchObject({ code: 'product_not_found' })
+  expect(await tablet.outbox()).toEqual(before)
+})
+
+it('takes along what was said to a check that had gone into the closed one', async () => {
+  await tablet.opensOrder()
+  await tablet.opensOrder('joined')
+  await tablet.adds('agua', 'joined')
+  await tablet.isUpToDate()
+  tablet.goesOffline()
+  const lineId = await tablet.adds('taco', 'joined')
+  const { version, ...joined } = backend.orders.get('joined')!
+  backend.put('joined', { ...joined, status: 'void', mergedInto: 'order', version: version + 1 })
+  const { version: last, ...lead } = backend.orders.get('order')!
+  backend.put('order', { ...lead, status: 'closed', mergedFrom: ['joined'], version: last + 1 })
+  tablet.comesOnline()
+  await tablet.isUpToDate()
+  expect(await strandedHere()).toMatchObject([{ orderId: 'order', place: 'Mesa 4', refused: 1 }])
+  const target = await carryOver('order', openingAt(place))
+  await tablet.isUpToDate()
+  expect(Object.keys(backend.orders.get(target)!.lines)).toEqual([lineId])
+})
+
+it('says of which checks something was refused that no room shows any more', async () => {
+  expect(await strandedHere()).toEqual([])
+  await isStranded()
+  expect(await strandedHere()).toEqual([{ orderId: 'order', departmentId: 'sala', place: 'Mesa 4', refused: 3 }])
+  await carryOver('order', openingAt(place))
+  expect(await strandedHere()).toEqual([])
+})
+
+it('leaves what is refused on an open check to that check', async () => {
+  await tablet.opensOrder()
+  await tablet.isUpToDate()
+  tablet.goesOffline()
+  await tablet.adds('agua')
+  const { version, ...order } = backend.orders.get('order')!
+  const [row] = await tablet.outbox()
+  await tablet.store.write(['outbox'], async tx => {
+    await tx.put('outbox', [{ ...row!, state: 'rejected', code: 'sold_out' }])
+  })
+  expect(await strandedHere()).toEqual([])
+  backend.put('order', { ...order, version: version + 1 })
+})

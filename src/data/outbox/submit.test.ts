@@ -1,0 +1,119 @@
+import { IDBDatabase } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Command } from '../../../domain/commands.ts'
+import { FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { Tablet } from '../../../tests/support/tablet.ts'
+import type { Store } from '../store/store.ts'
+import { NotSaved, Refused } from './errors.ts'
+import { keep } from './submit.ts'
+
+let tablet: Tablet
+
+beforeEach(async () => {
+  tablet = await Tablet.of(new FakeBackend(), new FakeTime())
+  await tablet.opensTab()
+  await tablet.isReady()
+  await tablet.stops()
+})
+
+const opening = {
+  id: 'opening',
+  type: 'openOrder' as const,
+  orderId: 'order',
+  at: 0,
+  payload: { departmentId: 'sala', tableId: 'mesa-4' },
+}
+
+/** The tablet's store whose next transactions fail: before anything was written, or after it was. */
+function failing(store: Store, ...failures: ('before' | 'after')[]): Store {
+  return {
+    ...store,
+    async write(stores, work) {
+      const failure = failures.shift()
+      if (failure === 'before') throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+      const result = await store.write(stores, work)
+      if (failure === 'after') throw new DOMException('Connection is closing', 'InvalidStateError')
+      return result
+    },
+  }
+}
+
+describe('a tap', () => {
+  it('is one strict transaction, and durable when it resolves', async () => {
+    const transactions: unknown[] = []
+    const original = IDBDatabase.prototype.transaction
+    IDBDatabase.prototype.transaction = function (names, mode, options) {
+      transactions.push([mode, options?.durability])
+      return original.call(this, names, mode, options)
+    }
+    try {
+      await tablet.store.reopen() // Dexie takes the method when it opens
+      transactions.length = 0
+      await keep(tablet.store, opening, () => 'device')
+    } finally {
+      IDBDatabase.prototype.transaction = original
+    }
+    expect(transactions).toEqual([['readwrite', 'strict']])
+    expect(await tablet.outbox()).toMatchObject([{ id: 'opening', seq: 1, state: 'pending', uid: 'lucia' }])
+  })
+
+  it('numbers the check with the letters of the device', async () => {
+    await keep(tablet.store, opening, () => 'device')
+    await keep(tablet.store, { ...opening, id: 'second', orderId: 'other' }, () => 'device')
+    const rows = await tablet.outbox()
+    expect(rows.map(({ command }) => 'number' in command.payload && command.payload.number)).toEqual(['A-1', 'A-2'])
+    expect(rows.map(row => row.seq)).toEqual([1, 2])
+  })
+
+  it('takes with it what follows from it, but for what the rules refuse', async () => {
+    await tablet.opensOrder()
+    const tapped = (type: 'recordPayment' | 'closeOrder' | 'changeLine', payload: object) =>
+      ({ id: type, type, orderId: 'order', at: 0, payload }) as Command
+    const following = [tapped('changeLine', { lineId: 'gone', quantity: 2 }), tapped('closeOrder', {})]
+    await tablet.signsIn('pilar', 'cashier')
+    const paid = tapped('recordPayment', { paymentId: 'p', method: 'cash', amount: 100 })
+    await keep(tablet.store, paid, () => 'device', following)
+    const rows = (await tablet.outbox()).slice(1)
+    expect(rows.map(({ id, seq }) => [id, seq])).toEqual([
+      ['recordPayment', 1],
+      ['closeOrder', 2],
+    ])
+    expect((await tablet.sees())?.order.status).toBe('closed')
+  })
+
+  it('notes which price and which menu it saw', async () => {
+    await tablet.opensOrder()
+    await tablet.adds('agua')
+    const [, row] = await tablet.outbox()
+    expect(row?.command.payload).toMatchObject({ seen: { price: 3900, rev: 7 } })
+  })
+
+  it('is refused by the rules with nothing kept', async () => {
+    await tablet.opensOrder()
+    const withoutSalsa = { lineId: 'line', productId: 'taco', quantity: 1, options: [] }
+    await expect(tablet.taps('addLine', withoutSalsa)).rejects.toEqual(new Refused('option_min'))
+    expect(await tablet.outbox()).toHaveLength(1)
+  })
+
+  it('is refused while nobody is signed in', async () => {
+    await tablet.store.write(['meta'], async tx => void (await tx.remove('meta', ['session'])))
+    await expect(tablet.opensOrder()).rejects.toEqual(new Refused('denied'))
+  })
+
+  it('is kept by a second try when the browser lost its database', async () => {
+    await keep(failing(tablet.store, 'before'), opening, () => 'device')
+    expect(await tablet.outbox()).toHaveLength(1)
+  })
+
+  it('is kept once when the first try had succeeded and said otherwise', async () => {
+    await keep(failing(tablet.store, 'after'), opening, () => 'device')
+    expect(await tablet.outbox()).toHaveLength(1)
+  })
+
+  it('is said not to be saved when the second try fails too', async () => {
+    const broken = failing(tablet.store, 'before', 'before')
+    await expect(keep(broken, opening, () => 'device')).rejects.toBeInstanceOf(NotSaved)
+    expect(await tablet.outbox()).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+import type { PendingCommand, SyncStatus } from '../orders/views.ts'
+import { startedAt, useRead } from '../store/connection.ts'
+import type { Contact } from '../store/schema.ts'
+import { type CommandNames, namesStores, readNames } from './command-names.ts'
+import { readTapped } from './outbox-commands.ts'
+
+/** Where this device stands with the server. The same in all tabs. */
+export function useSyncStatus(): SyncStatus | undefined {
+  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const read = useRead(
+    ['meta', 'outbox'],
+    async tx => {
+      const [contact, waiting] = await Promise.all([tx.meta('contact'), tx.keys('outbox', 'state', ['pending'])])
+      return { contact, pending: waiting.length }
+    },
+    [],
+  )
+  return read && syncStatus(online, startedAt(), read.contact, read.pending)
+}
+
+/**
+ * `upToDate` is said only while the server is heard and nothing waits for its answer. What the leading tab said before this
+ * page was there (`start`) counts for nothing until a leading tab says it again.
+ */
+export function syncStatus(online: boolean, start: number, contact: Contact | undefined, pending: number): SyncStatus {
+  const fresh = contact && contact.at >= start ? contact : undefined
+  const { since, problem } = fresh ?? {}
+  const isOffline = !online || fresh?.state === 'offline'
+  const isUpToDate = fresh?.state === 'online' && pending === 0
+  const state = isOffline ? 'offline' : isUpToDate ? 'upToDate' : 'syncing'
+  return { state, pending, since, problem }
+}
+
+/** What waits on this device, oldest first, and how it is called here. */
+type Pending = {
+  commands: PendingCommand[]
+  names: CommandNames /** How many were refused and not seen to. */
+  refused: number
+}
+
+/** What has no answer yet. `undefined` while loading. */
+export function usePending(): Pending | undefined {
+  return useRead(
+    ['outbox', ...namesStores],
+    async tx => {
+      const tapped = await readTapped(tx)
+      const rows = tapped.filter(({ state }) => state === 'pending')
+      const commands = rows.map(({ id, uid, command }) => ({ commandId: id, uid, command }))
+      const names = await readNames(
+        tx,
+        rows.map(({ command }) => command),
+      )
+      return { commands, names, refused: tapped.length - rows.length }
+    },
+    [],
+  )
+}
+
+function subscribeToNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Command } from '../../../domain/commands.ts'
+import { FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { Tablet } from '../../../tests/support/tablet.ts'
+import { connectData } from '../store/connection.ts'
+import type { QuarantinedCommand } from '../store/schema.ts'
+import { applyQuarantined, groupQuarantined, openingFor, type QuarantineGroup } from './quarantine.ts'
+
+let backend: FakeBackend
+let time: FakeTime
+let tablet: Tablet
+
+beforeEach(async () => {
+  backend = new FakeBackend()
+  time = new FakeTime()
+  tablet = await Tablet.of(backend, time, 'elena', 'manager')
+  await tablet.opensTab()
+  await tablet.isReady()
+  connectData(tablet.store, 0)
+})
+afterEach(() => tablet.stops())
+
+const keep = (id: string, at: number, command: object, more: Partial<QuarantinedCommand> = {}): QuarantinedCommand => ({
+  id,
+  uid: 'lucia',
+  why: 'quarantined',
+  at: 100,
+  command: { id, at, ...command } as Command,
+  ...more,
+})
+const opening = keep('c1', 1, {
+  type: 'openOrder',
+  orderId: 'lost',
+  payload: { departmentId: 'sala', tableId: 'mesa-4' },
+})
+const add = (id: string, at: number, orderId: string, more: Partial<QuarantinedCommand> = {}) =>
+  keep(
+    id,
+    at,
+    { type: 'addLine', orderId, payload: { lineId: `line-${id}`, productId: 'agua', quantity: 1, options: [] } },
+    more,
+  )
+
+it('belongs together by person and check, in the order of the taps', () => {
+  const groups = groupQuarantined([
+    add('b', 3, 'one'),
+    add('x', 2, 'two'),
+    add('a', 1, 'one'),
+    add('m', 4, 'one', { uid: 'mateo' }),
+  ])
+  expect(groups.map(({ kept }) => kept.map(({ id }) => id))).toEqual([['a', 'b'], ['x'], ['m']])
+})
+
+it('is carried out under the ids that it had, so that the server knows it again', async () => {
+  await applyQuarantined({ key: 'k', kept: [opening, add('c2', 2, 'lost')] }, undefined)
+  await tablet.isUpToDate()
+  expect(Object.keys(backend.orders.get('lost')!.applied)).toEqual(['c1', 'c2'])
+})
+
+it('is carried out on the tablet where it stood as refused, too', async () => {
+  const row = { uid: 'lucia', role: 'waiter', seq: 1, id: 'c1', orderIds: ['lost'], command: opening.command } as const
+  await tablet.store.write(['outbox'], async tx => {
+    await tx.append({ ...row, state: 'rejected', code: 'quarantined' } as never)
+  })
+  await applyQuarantined({ key: 'k', kept: [opening] }, undefined)
+  await tablet.isUpToDate()
+  expect(backend.orders.get('lost')).toMatchObject({ openedBy: 'elena' })
+})
+
+it('goes on a new check of the same table when its own is closed', async () => {
+  const place = { departmentId: 'sala', tableId: 'mesa-4', number: 'B-9' }
+  const group: QuarantineGroup = { key: 'k', kept: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
+  await applyQuarantined(group, openingFor(group))
+  await tablet.isUpToDate()
+  const [order, ...others] = backend.orders.values()
+  expect(others).toEqual([])
+  expect(order).toMatchObject({ tableId: 'mesa-4', lines: { 'line-c3': { productId: 'agua' } } })
+})
+
+it('is carried out once, however often, and whatever a tablet without a network shows meanwhile', async () => {
+  const place = { departmentId: 'sala', tableId: 'mesa-4', number: 'B-9' }
+  const group: QuarantineGroup = { key: 'k', kept: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
+  tablet.goesOffline()
+  await applyQuarantined(group, openingFor(group))
+  await applyQuarantined(group, openingFor(group))
+  tablet.comesOnline()
+  await tablet.isUpToDate()
+  expect([...backend.orders.values()].map(({ lines }) => Object.keys(lines))).toEqual([['line-c3']])
+})
+
+it('is mirrored for managers, the oldest first, and gone from the device with the last of the staff', async () => {
+  const kept = ({ command, uid, why, at }: QuarantinedCommand) => ({ command, uid, why, at, state: 'open' })
+  backend.quarantine = { c2: kept({ ...add('c2', 2, 'lost'), at: 200 }), c1: kept(opening), odd: { state: 'open' } }
+  backend.tell()
+  const mirrored = () => tablet.store.read(['meta'], async tx => (await tx.meta('quarantine'))?.map(({ id }) => id))
+  await time.until(async () => (await mirrored())?.length === 2, 'both')
+  expect(await mirrored()).toEqual(['c1', 'c2'])
+  const { sessionStoreOn } = await import('../session/sessions.ts')
+  await sessionStoreOn(tablet.store).leave('elena')
+  expect(await mirrored()).toBeUndefined()
+})

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { Tablet } from '../../../tests/support/tablet.ts'
+import { sessionStoreOn } from './sessions.ts'
+
+let backend: FakeBackend
+let tablet: Tablet
+
+beforeEach(async () => {
+  backend = new FakeBackend()
+  tablet = await Tablet.of(backend, new FakeTime())
+  await tablet.opensTab()
+  await tablet.isReady()
+  await tablet.opensOrder('sent')
+  await tablet.isUpToDate()
+})
+
+describe('signing out', () => {
+  it('ends the session, and takes the orders along with the last of the staff', async () => {
+    await tablet.stops()
+    const sessions = sessionStoreOn(tablet.store)
+    await sessions.leave('lucia')
+    expect(await sessions.current()).toBeNull()
+    expect(await sessions.known()).toEqual([])
+    expect(await tablet.store.read(['orders'], async tx => tx.all('orders'))).toEqual([])
+  })
+
+  it('leaves the orders to whoever else works on this tablet', async () => {
+    await tablet.signsIn('mateo')
+    await sessionStoreOn(tablet.store).leave('mateo')
+    expect(await tablet.sees('sent')).not.toBeNull()
+  })
+
+  it('never touches the outbox: what was not sent is sent, and then she is forgotten', async () => {
+    tablet.goesOffline()
+    await tablet.opensOrder('unsent')
+    const sessions = sessionStoreOn(tablet.store)
+    await sessions.leave('lucia')
+    expect(await sessions.drop('lucia')).toBe(false)
+    expect(await tablet.pending()).toBe(1)
+    tablet.comesOnline()
+    await tablet.isUpToDate()
+    expect(backend.orders.has('unsent')).toBe(true)
+    await tablet.time.until(async () => (await sessions.find('lucia')) === undefined, 'her to be forgotten')
+    await tablet.stops()
+  })
+})
+
+describe('a token found dead', () => {
+  it('ends the session that it was of, and never the one that has begun since', async () => {
+    await tablet.stops()
+    const sessions = sessionStoreOn(tablet.store)
+    const before = { ...(await sessions.find('lucia'))!, record: 'old' }
+    await sessions.enter({ ...before, record: 'new' })
+    await sessions.expire(before)
+    expect((await sessions.current())?.uid).toBe('lucia')
+    await sessions.expire((await sessions.find('lucia'))!)
+    expect(await sessions.current()).toBeNull()
+  })
+})
+
+describe("a guest's sign-in", () => {
+  it('never replaces a session', async () => {
+    const sessions = sessionStoreOn(tablet.store)
+    const guest = { uid: 'guest', user: 'anonimo', name: 'anonimo', role: 'guest', tenantId: 'demo' } as const
+    await sessions.enter({ ...guest, userType: 'Clientes' }, true)
+    expect((await sessions.current())?.uid).toBe('lucia')
+    await tablet.stops()
+  })
+})

@@ -1,0 +1,72 @@
+import type { SessionStore } from '../../platform/connection.ts'
+import { type KnownUser, type Session, sessionOf } from '../../platform/identity.ts'
+import { senderOf } from '../outbox/outbox-row.ts'
+import type { StoreName } from '../store/schema.ts'
+import type { Reading, Store, Writing } from '../store/store.ts'
+
+/** Who is signed in on this device, network or not. */
+export async function readSession(tx: Reading): Promise<Session | null> {
+  const uid = await tx.meta('session')
+  const known = uid ? await tx.get('users', uid) : undefined
+  return known ? sessionOf(known) : null
+}
+
+const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders']
+
+/** Sessions kept in the tenant's database, for `src/platform`. */
+export function sessionStoreOn(store: Store): SessionStore {
+  return {
+    current: () => store.read(['meta', 'users'], readSession),
+    known: () => store.read(['users'], async tx => (await tx.all('users')).filter(user => !user.leaving)),
+    find: uid => store.read(['users'], async tx => tx.get('users', uid)),
+    enter: (user, onlyIfNobody) =>
+      store.write(['meta', 'users'], async tx => {
+        if (onlyIfNobody && (await readSession(tx))) return
+        await tx.put('users', [user])
+        await tx.setMeta('session', user.uid)
+      }),
+    leave: uid => store.write(leaveStores, tx => leave(tx, uid)),
+    expire: ({ uid, record }) =>
+      store.write(leaveStores, async tx => {
+        if ((await tx.get('users', uid))?.record === record) await leave(tx, uid)
+      }),
+    pause: () => store.write(['meta'], async tx => void (await tx.remove('meta', ['session']))),
+    saveRecord: (uid, record) =>
+      store.write(['users'], async tx => {
+        const user = await tx.get('users', uid)
+        if (user && user.record !== record) await tx.put('users', [{ ...user, record }])
+      }),
+    drop: uid =>
+      store.write(['users', 'outbox'], async tx => {
+        const user = await tx.get('users', uid)
+        if (!user?.leaving || (await unsent(tx, uid)).length > 0) return false
+        await tx.remove('users', [uid])
+        return true
+      }),
+  }
+}
+
+/**
+ * The outbox is never touched. With something in it, the user stays, no longer able to sign in without a network, until
+ * all is sent. The orders go with the last of the staff, but for those that something is still to be sent to.
+ */
+async function leave(tx: Writing, uid: string): Promise<void> {
+  const [users, session, rows] = await Promise.all([tx.all('users'), tx.meta('session'), tx.all('outbox')])
+  const user = users.find(known => known.uid === uid)
+  if (session === uid) await tx.remove('meta', ['session'])
+  if (!user) return
+  const { verifier: _, ...rest } = user
+  await tx.put('users', [{ ...rest, leaving: true } satisfies KnownUser])
+  const staffRemains = users.some(known => known.uid !== uid && known.role !== 'guest' && !known.leaving)
+  if (staffRemains) return
+  await tx.remove('meta', ['quarantine'])
+  const needed = new Set(rows.flatMap(row => row.orderIds))
+  const orders = await tx.all('orders')
+  await tx.remove(
+    'orders',
+    orders.map(order => order.id).filter(id => !needed.has(id)),
+  )
+}
+
+const unsent = async (tx: Reading, uid: string) =>
+  (await tx.where('outbox', 'state', ['pending'])).filter(row => senderOf(row) === uid)

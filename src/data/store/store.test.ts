@@ -1,0 +1,290 @@
+import { describe, expect, it, vi } from 'vitest'
+import { newDatabase } from '../../../tests/support/stores.ts'
+import { command } from '../../../tests/support/tenant.ts'
+import type { OutboxRow, Rows } from './schema.ts'
+import type { Store, Writing } from './store.ts'
+
+const row = (id: string, more: Partial<OutboxRow> = {}): Omit<OutboxRow, 'n'> => ({
+  id,
+  uid: 'lucia',
+  role: 'waiter',
+  seq: 1,
+  orderIds: ['order'],
+  command: command('requestBill', {}, id),
+  state: 'pending',
+  ...more,
+})
+const department = (id: string, name = id): Rows['departments'] => ({ id, name, position: 1, kind: 'dining' })
+const order = (id: string, departmentId: string, status: string) => ({ id, departmentId, status }) as Rows['orders']
+const append = (store: Store, ...rows: Omit<OutboxRow, 'n'>[]) =>
+  store.write(['outbox'], async tx => {
+    const numbers: number[] = []
+    for (const one of rows) numbers.push(await tx.append(one))
+    return numbers
+  })
+const outboxOf = (store: Store) => store.read(['outbox'], async tx => tx.all('outbox'))
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+const nextTurn = () => new Promise(resolve => setTimeout(resolve))
+
+/** The promises of `Store`, which the simulation of faults takes for granted. */
+describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
+  /** Two stores on one new database, as two tabs have them. */
+  const open = async (): Promise<[Store, Store]> => {
+    const opens = newDatabase[name]()
+    return [await opens(), await opens()]
+  }
+
+  it('keeps rows by their key and finds them by it', async () => {
+    const [store] = await open()
+    await store.write(['departments'], async tx => {
+      await tx.put('departments', [department('b'), department('a')])
+      await tx.put('departments', [department('b', 'Bar')])
+    })
+    const read = await store.read(['departments'], async tx => [
+      await tx.get('departments', 'b'),
+      await tx.get('departments', 'gone'),
+      await tx.getMany('departments', ['gone', 'a']),
+      idsOf(await tx.all('departments')),
+    ])
+    expect(read).toEqual([department('b', 'Bar'), undefined, [undefined, department('a')], ['a', 'b']])
+  })
+
+  it('finds by an index of one field, of two, of a list, each row once and by its key', async () => {
+    const [store] = await open()
+    await store.write(['orders', 'outbox'], async tx => {
+      await tx.put('orders', [order('c', 'bar', 'open'), order('b', 'sala', 'billed'), order('a', 'sala', 'open')])
+      await tx.append(row('one', { orderIds: ['x', 'y'] }))
+      await tx.append(row('two', { orderIds: ['y'], state: 'rejected' }))
+      await tx.append(row('three', { orderIds: [] }))
+    })
+    const live = ['open', 'billed'].map(status => ['sala', status])
+    const found = await store.read(['orders', 'outbox'], async tx => [
+      idsOf(await tx.where('orders', '[departmentId+status]', live)),
+      idsOf(await tx.where('outbox', 'orderIds', ['y', 'x'])),
+      idsOf(await tx.where('outbox', 'orderIds', ['x'])),
+      idsOf(await tx.where('outbox', 'orderIds', [])),
+      idsOf(await tx.where('outbox', 'state', ['pending'])),
+      idsOf(await tx.where('outbox', 'id', ['two', 'one'])),
+    ])
+    expect(found).toEqual([['a', 'b'], ['one', 'two'], ['one'], [], ['one', 'three'], ['one', 'two']])
+    const keys = await store.read(['orders', 'outbox'], async tx => [
+      await tx.keys('orders', '[departmentId+status]', live),
+      await tx.keys('outbox', 'orderIds', ['y', 'x']),
+      await tx.keys('outbox', 'orderIds', ['y']),
+      await tx.keys('outbox', 'orderIds', []),
+      await tx.keys('outbox', 'state', ['rejected']),
+      await tx.keys('outbox', 'state', ['rejected', 'pending']),
+    ])
+    expect(keys).toEqual([['a', 'b'], [1, 2], [1, 2], [], [2], [1, 2, 3]])
+  })
+
+  it('finds several single values at once', async () => {
+    const [store] = await open()
+    await store.write(['meta'], async tx => Promise.all([tx.setMeta('rev', 3), tx.setMeta('epoch', 'one')]))
+    expect(await store.read(['meta'], async tx => tx.metas(['epoch', 'session', 'rev']))).toEqual(['one', undefined, 3])
+  })
+
+  it('is the same opening in every transaction of a page, and another one in another', async () => {
+    const [store, other] = await open()
+    const openingOf = (page: Store) => page.write(['meta'], async tx => tx.opening())
+    expect(await openingOf(store)).toBe(await store.read(['meta'], async tx => tx.opening()))
+    expect(await openingOf(other)).not.toBe(await openingOf(store))
+  })
+
+  it('counts the rows of the outbox, and never gives a number again', async () => {
+    const [store, other] = await open()
+    expect(await append(store, row('a'), row('b'))).toEqual([1, 2])
+    await store.write(['outbox'], async tx => tx.remove('outbox', [1, 2]))
+    expect(await append(other, row('c'))).toEqual([3])
+  })
+
+  it('refuses a command that it has', async () => {
+    const [store] = await open()
+    await append(store, row('a'))
+    await expect(append(store, row('b'), row('a'))).rejects.toThrow()
+    expect(idsOf(await outboxOf(store))).toEqual(['a'])
+  })
+
+  it('undoes all of a transaction that fails', async () => {
+    const [store] = await open()
+    await append(store, row('a'))
+    await store.write(['meta'], async tx => tx.setMeta('rev', 1))
+    const failing = store.write(['outbox', 'meta', 'departments'], async tx => {
+      await tx.remove('outbox', [1])
+      await tx.append(row('b'))
+      await tx.setMeta('rev', 2)
+      await tx.put('departments', [department('a')])
+      await tx.clear('departments')
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    expect(idsOf(await outboxOf(store))).toEqual(['a'])
+    expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(1)
+  })
+
+  it('keeps all that was asked for before a commit or nothing of it, and takes nothing after it', async () => {
+    const [store] = await open()
+    const asks = (...asked: ((tx: Writing) => PromiseLike<unknown>)[]) =>
+      store.write(['outbox', 'meta'], async tx => {
+        const written = Promise.all(asked.map(one => one(tx)))
+        await Promise.race([written, tx.commit()])
+      })
+    await asks(
+      tx => tx.append(row('a')),
+      tx => tx.setMeta('rev', 1),
+    )
+    const twice = asks(
+      tx => tx.setMeta('rev', 2),
+      tx => tx.append(row('a')),
+      tx => tx.append(row('b')),
+    )
+    await expect(twice).rejects.toThrow()
+    const late = store.write(['outbox'], async tx => {
+      void tx.commit()
+      await tx.append(row('c'))
+    })
+    await expect(late).rejects.toThrow()
+    expect(idsOf(await outboxOf(store))).toEqual(['a'])
+    expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(1)
+  })
+
+  it('lets a transaction touch what it named and nothing else', async () => {
+    const [store] = await open()
+    await expect(store.read(['meta'], async tx => tx.all('outbox'))).rejects.toThrow()
+    expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBeUndefined()
+  })
+
+  it('keeps all in one transaction, however deep its helpers wait for one another', async () => {
+    const [store] = await open()
+    const inner = async (tx: Writing) => void (await tx.setMeta('rev', 1))
+    const middle = async (tx: Writing) => inner(tx)
+    const outer = async (tx: Writing) => {
+      await middle(tx)
+      await middle(tx)
+    }
+    await store.write(['meta'], async tx => {
+      await outer(tx)
+      await tx.setMeta('epoch', 'a')
+    })
+    const failing = store.write(['meta'], async tx => {
+      await outer(tx)
+      await tx.setMeta('epoch', 'b')
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    expect(await store.read(['meta'], async tx => tx.meta('epoch'))).toBe('a')
+  })
+
+  it('runs transactions one after the other, those of other tabs too', async () => {
+    const [store, other] = await open()
+    await store.write(['meta'], async tx => tx.setMeta('rev', 0))
+    const raise = (tab: Store) =>
+      tab.write(['meta'], async tx => {
+        const rev = (await tx.meta('rev'))!
+        await tx.meta('epoch')
+        await tx.setMeta('rev', rev + 1)
+      })
+    await Promise.all(Array.from({ length: 10 }, (_, index) => raise(index % 2 ? store : other)))
+    expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(10)
+  })
+
+  it('keeps a copy: what is changed afterwards is not in it', async () => {
+    const [store] = await open()
+    const one = row('a')
+    await append(store, one)
+    one.orderIds.push('other')
+    expect((await outboxOf(store))[0]!.orderIds).toEqual(['order'])
+  })
+
+  it('watches what a query read: once at the start, then after every change by any tab', async () => {
+    const [store, other] = await open()
+    const seen: string[][] = []
+    const stop = store.watch(
+      async () => idsOf(await outboxOf(store)),
+      ids => seen.push(ids),
+    )
+    const until = async (count: number) => {
+      for (let turn = 0; turn < 200 && seen.length < count; turn++) await nextTurn()
+      return seen.at(-1)
+    }
+    expect(await until(1)).toEqual([])
+    await append(store, row('a'))
+    expect(await until(2)).toEqual(['a'])
+    await append(other, row('b'))
+    expect(await until(3)).toEqual(['a', 'b'])
+    await store.write(['meta'], async tx => tx.setMeta('rev', 1))
+    for (let turn = 0; turn < 20; turn++) await nextTurn()
+    expect(seen).toHaveLength(3)
+    stop()
+    await append(store, row('c'))
+    for (let turn = 0; turn < 20; turn++) await nextTurn()
+    expect(seen).toHaveLength(3)
+  })
+
+  it.each([
+    ['one value', ['order']],
+    ['several', ['other', 'order']],
+  ])('watches the keys of %s: a row that comes, changes or goes is news', async (_what, values) => {
+    const [store, other] = await open()
+    await append(store, row('a'))
+    const seen: number[][] = []
+    const stop = store.watch(
+      () => store.read(['outbox'], async tx => tx.keys('outbox', 'orderIds', values)),
+      keys => seen.push(keys),
+    )
+    await vi.waitFor(() => expect(seen).toEqual([[1]]))
+    await append(other, row('b'))
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([1, 2]))
+    const looks = seen.length
+    await other.write(['outbox'], async tx => tx.put('outbox', [{ ...row('b'), n: 2, state: 'rejected' }]))
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(looks))
+    await other.write(['outbox'], async tx => tx.remove('outbox', [1]))
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([2]))
+    stop()
+  })
+
+  it('watches rows: what happens to others of their store is no news', async () => {
+    const [store] = await open()
+    let told = 0
+    const until = async (count: number) => {
+      for (let turn = 0; turn < 200 && told < count; turn++) await nextTurn()
+      for (let turn = 0; turn < 20; turn++) await nextTurn()
+      return told
+    }
+    store.watch(
+      () => store.read(['meta', 'users'], async tx => tx.get('users', (await tx.meta('session')) ?? 'nobody')),
+      () => told++,
+    )
+    expect(await until(1)).toBe(1)
+    await store.write(['meta'], async tx => tx.setMeta('rev', 1))
+    expect(await until(1)).toBe(1)
+    await store.write(['meta'], async tx => tx.setMeta('session', 'lucia'))
+    expect(await until(2)).toBe(2)
+  })
+
+  it('goes on watching after a query that failed', async () => {
+    const [store] = await open()
+    const seen: string[][] = []
+    let failing = true
+    const query = async () => {
+      const ids = idsOf(await outboxOf(store))
+      if (failing) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+      return ids
+    }
+    const stop = store.watch(query, ids => seen.push(ids))
+    for (let turn = 0; turn < 20; turn++) await nextTurn()
+    expect(seen).toEqual([])
+    failing = false
+    await vi.waitFor(() => expect(seen).toEqual([[]]), 5_000)
+    await append(store, row('a'))
+    await vi.waitFor(() => expect(seen).toEqual([[], ['a']]))
+    stop()
+  })
+
+  it('works again after it was opened anew', async () => {
+    const [store] = await open()
+    await append(store, row('a'))
+    await store.reopen()
+    expect(idsOf(await outboxOf(store))).toEqual(['a'])
+  })
+})

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import arrowsDownUp from '@phosphor-icons/core/assets/bold/arrows-down-up-bold.svg?raw'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { icon } from '../../../../ui/controls/icon.tsx'
+import { useAdmin } from '../../shell/admin-context.ts'
+import { useWords } from '../../words/use-words.ts'
+
+const Arrange = icon(arrowsDownUp)
+/** A phone has room for the arrows alone. */
+const Words = chakra('span', { base: { srOnly: { base: true, sm: false } } })
+
+/** Opens the dialog in which a section's rows get their order. */
+export function ArrangeButton({ children }: { children(close: () => void): ReactNode }) {
+  const { list } = useWords()
+  const { readOnly } = useAdmin()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" size="sm" disabled={readOnly} onClick={() => setOpen(true)}>
+        <Arrange size={20} />
+        <Words>{list.arrange}</Words>
+      </Button>
+      {open && children(() => setOpen(false))}
+    </>
+  )
+}

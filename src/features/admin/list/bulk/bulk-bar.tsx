@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
+import type { ReactNode } from 'react'
+import { icon } from '../../../../ui/controls/icon.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+const X = icon(x)
+const Root = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    mx: { base: '4', md: '0' },
+    ps: '4',
+    pe: '1',
+    minH: '56px',
+    bg: 'green',
+    color: 'paper',
+    borderRadius: 'tile',
+    position: { base: 'sticky', md: 'static' },
+    top: { base: '2' },
+    zIndex: '2',
+    '--focus-ring': '{colors.saffron}',
+  },
+})
+export const BulkAction = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2',
+      flexShrink: '0',
+      minH: 'target',
+      px: { base: '2', lg: '3' },
+      fontWeight: '600',
+      whiteSpace: 'nowrap',
+      borderRadius: 'field',
+      _hover: { bg: 'green.deep' },
+      _disabled: { opacity: '.6' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', flex: '1', minW: '0', py: '5px' },
+})
+const Count = chakra('strong', { base: { fontWeight: '700', whiteSpace: 'nowrap', me: '2' } })
+
+/** `more`: how many could be selected in one more step; as many as are selected or fewer: none. */
+type Props = { selected: number; more: number; onAll(): void; onClear(): void; children: ReactNode }
+
+/** What can be done to all that is selected, in the place where it was selected. */
+export function BulkBar({ selected, more, onAll, onClear, children }: Props) {
+  const { list } = useWords()
+  return (
+    <Root role="toolbar" aria-label={list.bulk}>
+      <Actions>
+        <Count aria-live="polite">{list.selected(selected)}</Count>
+        {selected < more && <BulkAction onClick={onAll}>{list.selectAll(more)}</BulkAction>}
+        {children}
+      </Actions>
+      <BulkAction aria-label={list.clear} my="5px" onClick={onClear}>
+        <X size={20} />
+      </BulkAction>
+    </Root>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { EditOutcome } from '../../../../platform/calls/catalogue-edits.ts'
+import { type Change, useAdmin } from '../../shell/admin-context.ts'
+import { useWords } from '../../words/use-words.ts'
+
+export type Bulk = {
+  busy: boolean
+  failure: string | undefined
+  /** Somebody else was first: nothing was written, and what is on the screen is old. */
+  outdated: boolean
+  /** Resolves to whether all of it was written; nothing was, if not. */
+  apply(change: Change): Promise<boolean>
+  forget(): void
+}
+
+/**
+ * A change to many at once: all or nothing, and why not, in words. Nobody's work is overwritten that was not on the screen.
+ * @param rev what was on the screen, where that is not the latest
+ */
+export function useBulk(rev?: number): Bulk {
+  const words = useWords()
+  const { catalogue, change } = useAdmin()
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<EditOutcome>()
+  return {
+    busy,
+    failure: outcome && whyNot(outcome, words.failures),
+    outdated: outcome?.kind === 'conflict',
+    forget: () => setOutcome(undefined),
+    async apply({ edits, ...rest }) {
+      if (edits.length === 0) return true
+      setBusy(true)
+      // Whether this one was late is not known yet, whatever became of the last.
+      setOutcome(undefined)
+      const baseRev = rev ?? catalogue.rev
+      const outcome = await change({ ...rest, edits: edits.map(edit => ({ baseRev, ...edit })) })
+      setBusy(false)
+      setOutcome(outcome)
+      return outcome.kind === 'saved'
+    },
+  }
+}
+
+function whyNot(outcome: EditOutcome, failures: ReturnType<typeof useWords>['failures']): string | undefined {
+  if (outcome.kind === 'saved') return undefined
+  return outcome.kind === 'failed' ? failures[outcome.reason] : failures[outcome.kind]
+}

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { DialogBody, DialogTitle } from '../../record/dialog-parts.ts'
+import { useWords } from '../../words/use-words.ts'
+import { Check } from './check-mark.tsx'
+import type { Column } from './column.ts'
+
+const Choice = chakra('label', {
+  base: { display: 'flex', alignItems: 'center', gap: '1', minH: 'target', textStyle: 'body' },
+})
+
+type Props<Row> = { columns: Column<Row>[]; hidden: string[]; onHide(hidden: string[]): void; onClose(): void }
+
+/** Which columns the list shows; the address remembers. */
+export function ColumnsDialog<Row>({ columns, hidden, onHide, onClose }: Props<Row>) {
+  const words = useWords()
+  return (
+    <Dialog label={words.list.columns} size="small" onClose={onClose}>
+      <DialogBody>
+        <DialogTitle>{words.list.columns}</DialogTitle>
+        <div>
+          {columns.map(({ id, label, fixed }) => (
+            <Choice key={id}>
+              <Check
+                checked={!hidden.includes(id)}
+                disabled={fixed}
+                onChange={event => onHide(event.target.checked ? hidden.filter(one => one !== id) : [...hidden, id])}
+              />
+              {label}
+            </Choice>
+          ))}
+        </div>
+        <Button onClick={onClose}>{words.form.close}</Button>
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { moveByArrows } from '../arrange/move-by-arrows.ts'
+import type { List } from '../use-list.ts'
+import { useSelect } from '../use-select.ts'
+import type { Column } from './column.ts'
+import { TableHead } from './table-head.tsx'
+import { Frame } from './table-parts.ts'
+import { TableRow } from './table-row.tsx'
+import type { Sort } from './table-state.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+const Body = chakra('div', { base: { overflowAnchor: 'none' } })
+
+type Props<Row> = {
+  label: string
+  list: List<Row>
+  columns: readonly Column<Row>[]
+  nameOf(row: Row): string
+  sort: Sort
+  onSort(sort: Sort): void
+  openId: string | null
+  onOpen(id: string): void
+}
+
+/** The rows of the page as a table, or as cards where it is narrow; of a long page only what is in sight. */
+export function DataTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, list, columns, nameOf, sort, onSort, openId, onOpen } = props
+  const { table, found } = list
+  const frame = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const rows = table.getRowModel().rows
+  const { items, before, after, measure } = useVirtualRows(rows.length, frame, body)
+  const select = useSelect(table)
+  const shown = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible())
+  const template = `44px ${shown.map(column => column.width).join(' ')}`
+  const { pageIndex, pageSize } = table.getState().pagination
+  const firstIndex = pageIndex * pageSize + 2
+
+  return (
+    <Frame
+      ref={frame}
+      role="table"
+      aria-label={label}
+      aria-rowcount={found.length + 1}
+      style={{ ['--columns' as string]: template }}
+    >
+      <TableHead
+        columns={shown}
+        sort={sort}
+        onSort={onSort}
+        selection={table.getIsAllPageRowsSelected() ? 'all' : table.getIsSomePageRowsSelected() ? 'some' : 'none'}
+        onSelectPage={selected => table.toggleAllPageRowsSelected(selected)}
+      />
+      <Body ref={body} role="rowgroup" onKeyDown={moveByArrows} style={{ paddingTop: before, paddingBottom: after }}>
+        {items.map(index => {
+          const row = rows[index]!
+          return (
+            <TableRow
+              key={row.id}
+              row={row.original}
+              name={nameOf(row.original)}
+              columns={shown}
+              selected={row.getIsSelected()}
+              open={row.id === openId}
+              onSelect={select}
+              onOpen={onOpen}
+              index={index}
+              rowIndex={firstIndex + index}
+              measure={measure}
+            />
+          )
+        })}
+      </Body>
+    </Frame>
+  )
+}

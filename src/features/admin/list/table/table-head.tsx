@@ -1,0 +1,66 @@
+import caretDown from '@phosphor-icons/core/assets/bold/caret-down-bold.svg?raw'
+import caretUp from '@phosphor-icons/core/assets/bold/caret-up-bold.svg?raw'
+import { useEffect, useRef } from 'react'
+import { icon } from '../../../../ui/controls/icon.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { Check } from './check-mark.tsx'
+import type { Column } from './column.ts'
+import { Cell, Head, HeadGroup, OnCards, SortButton } from './table-parts.ts'
+import type { Sort } from './table-state.ts'
+
+const Up = icon(caretUp)
+const Down = icon(caretDown)
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  sort: Sort
+  onSort(sort: Sort): void
+  selection: 'none' | 'some' | 'all'
+  onSelectPage(selected: boolean): void
+}
+
+/** The names of the columns; one that can be sorted by is a button, first up, then down. */
+export function TableHead<Row>({ columns, sort, onSort, selection, onSelectPage }: Props<Row>) {
+  const { list } = useWords()
+  const all = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = selection === 'some'
+  }, [selection])
+  return (
+    <HeadGroup role="rowgroup">
+      <Head role="row" aria-rowindex={1}>
+        <Cell role="columnheader" card="select">
+          <Check
+            ref={all}
+            aria-label={list.selectPage}
+            checked={selection === 'all'}
+            onChange={event => onSelectPage(event.target.checked)}
+          />
+        </Cell>
+        <OnCards aria-hidden="true">{list.selectPage}</OnCards>
+        {columns.map(({ id, label, value, end }) => {
+          const isSorted = sort.by === id
+          const direction = sort.down ? 'descending' : 'ascending'
+          return (
+            <Cell
+              key={id}
+              role="columnheader"
+              end={end ?? false}
+              card={undefined}
+              aria-sort={isSorted ? direction : value ? 'none' : undefined}
+            >
+              {value ? (
+                <SortButton type="button" onClick={() => onSort({ by: id, down: isSorted && !sort.down })}>
+                  {label}
+                  {isSorted && (sort.down ? <Down size={16} /> : <Up size={16} />)}
+                </SortButton>
+              ) : (
+                label
+              )}
+            </Cell>
+          )
+        })}
+      </Head>
+    </HeadGroup>
+  )
+}

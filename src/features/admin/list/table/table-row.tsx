@@ -1,0 +1,70 @@
+import { type MouseEvent, memo } from 'react'
+import { useWords } from '../../words/use-words.ts'
+import { Check } from './check-mark.tsx'
+import type { Column } from './column.ts'
+import { Cell, Row } from './table-parts.ts'
+
+type Props<Data> = {
+  row: Data
+  /** As it is read out: what a checkbox selects. */
+  name: string
+  columns: readonly Column<Data>[]
+  selected: boolean
+  open: boolean
+  onSelect(id: string, selected: boolean, range: boolean): void
+  onOpen(id: string): void
+  /** On the page, from 0. */
+  index: number
+  /** Over all pages, the header being the first, from 1. */
+  rowIndex: number
+  measure: ((element: HTMLElement | null) => void) | undefined
+}
+
+function TableRowOf<Data extends { id: string }>(props: Props<Data>) {
+  const { row, name, columns, selected, open, onSelect, onOpen, index, rowIndex, measure } = props
+  const words = useWords()
+  const openByRow = (event: MouseEvent) => {
+    const target = event.target as Element
+    if (target.closest('input, button, a, label')) return
+    // As if by its button: that is where the focus comes back to.
+    event.currentTarget.querySelector('button')?.focus({ preventScroll: true })
+    onOpen(row.id)
+  }
+  return (
+    <Row
+      ref={measure}
+      role="row"
+      data-index={index}
+      aria-rowindex={rowIndex}
+      aria-selected={selected}
+      data-open={open || undefined}
+      data-row={row.id}
+      onClick={openByRow}
+    >
+      <Cell role="cell" card="select">
+        <Check
+          aria-label={words.list.select(name)}
+          checked={selected}
+          onChange={event =>
+            onSelect(row.id, event.target.checked, (event.nativeEvent as globalThis.MouseEvent).shiftKey)
+          }
+        />
+      </Cell>
+      {columns.map(column => (
+        <Cell
+          key={column.id}
+          role="cell"
+          end={column.end ?? false}
+          card={column.card ?? 'none'}
+          data-column={column.id}
+          data-name={column.named && column.label}
+        >
+          {column.cell(row)}
+        </Cell>
+      ))}
+    </Row>
+  )
+}
+
+/** Rendered again only when its own row, its selection or the columns change. */
+export const TableRow = memo(TableRowOf) as typeof TableRowOf

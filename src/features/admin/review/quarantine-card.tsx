@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { isLive } from '../../../../domain/order.ts'
+import { useOrder } from '../../../data/orders/use-orders.ts'
+import type { QuarantineGroup } from '../../../data/quarantine/quarantine.ts'
+import { useT } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { clockTime } from '../../../ui/format/time.ts'
+import { commandWords } from '../../../ui/status/command-text.ts'
+import { Card, Heading } from '../home/home-parts.ts'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useWords } from '../words/use-words.ts'
+
+const Facts = chakra('p', { base: { color: 'fg.muted' } })
+const Commands = chakra('ul', {
+  base: {
+    borderBlock: '1px solid',
+    borderColor: 'border',
+    '& > li': { py: '2' },
+    '& > li + li': { borderTop: '1px dotted {colors.line/60}' },
+  },
+})
+const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
+
+type Props = { group: QuarantineGroup; onApply(): void; onDismiss(): void }
+
+/** One person's commands on one check: what they were, why they were kept, and the two ways out. */
+export function QuarantineCard({ group, onApply, onDismiss }: Props) {
+  const t = useT()
+  const { review } = useWords()
+  const { catalogue, readOnly } = useAdmin()
+  const { kept } = group
+  const [first] = kept
+  const view = useOrder(first.command.orderId ?? undefined)
+  const opening = kept.map(each => each.command).find(command => command.type === 'openOrder')
+  const tableId = first.place?.tableId ?? opening?.payload.tableId ?? view?.order.tableId
+  const table = catalogue.tables.find(({ id }) => id === tableId)
+  const number = first.place?.number || view?.order.number
+  const products = new Map(catalogue.products.map(({ id, name }) => [id, name]))
+  const lines = new Map(Object.entries(view?.order.lines ?? {}).map(([id, { name }]) => [id, name]))
+  for (const { command } of kept) {
+    if (command.type !== 'addLine') continue
+    const { lineId, productId } = command.payload
+    lines.set(lineId, products.get(productId) ?? productId)
+  }
+  const opensAnother = !opening && first.place !== undefined && !(view && isLive(view.order))
+  return (
+    <li>
+      <Card aria-label={table?.name ?? review.withoutTable}>
+        <Heading>{[table?.name ?? review.withoutTable, number].filter(Boolean).join(', ')}</Heading>
+        <Facts>
+          {review.by(first.name ?? review.unknown, clockTime(first.command.at))}. {review.why[first.why]}{' '}
+          {opensAnother && review.onNew}
+        </Facts>
+        <Commands>
+          {kept.map(({ id, command }) => (
+            <li key={id}>{commandWords(command, { lines, products }, t)}</li>
+          ))}
+        </Commands>
+        <Ways>
+          <Button onClick={onApply}>{review.apply}</Button>
+          <Button variant="outline" disabled={readOnly} onClick={onDismiss}>
+            {review.dismiss}
+          </Button>
+        </Ways>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { useCategories, useProducts } from '../../data/catalogue/use-catalogue.ts'
+import { useT } from '../../i18n/i18n.tsx'
+import { imageUrl } from '../../platform/images.ts'
+import { Plate } from '../../ui/food/plate.tsx'
+import { OxfordRule } from '../../ui/layout/rules.tsx'
+
+const Cloth = chakra('header', {
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    bg: 'green',
+    color: 'paper',
+    minH: { base: '190px', md: 'full' },
+    px: { base: '5', md: '48px' },
+    pt: { base: '6', md: '56px' },
+  },
+})
+const Name = chakra('p', {
+  base: {
+    textStyle: 'masthead',
+    fontSize: { base: '42', md: '76' },
+    lineHeight: '.98',
+    maxW: '6.5em',
+    w: 'fit-content',
+    pb: { base: '2', md: '5' },
+    textWrap: 'balance',
+  },
+})
+const Rooms = chakra('p', {
+  base: {
+    mt: '3',
+    pb: '4',
+    color: 'celadon',
+    fontSize: '19',
+    lineHeight: '1.3',
+    position: 'relative',
+    zIndex: '1',
+    // The plate lies beside them.
+    maxW: { base: 'calc(100% - 130px)', md: '16em' },
+    textWrap: 'balance',
+  },
+})
+const Dish = chakra(Plate, {
+  base: { position: 'absolute', border: 'none' },
+  variants: {
+    place: {
+      main: {
+        '--plate': { base: '190px', md: 'min(46vw, 620px)' },
+        right: { base: '-56px', md: '-10%' },
+        bottom: { base: '-84px', md: '-8%' },
+      },
+      glass: {
+        '--plate': { base: '84px', md: '150px' },
+        right: { base: '112px', md: '-5%' },
+        top: { base: '18px', md: '28%' },
+        display: { base: 'none', sm: 'grid' },
+      },
+      side: { '--plate': '112px', left: '9%', bottom: '18%', display: { base: 'none', md: 'grid' } },
+    },
+  },
+})
+
+type Props = { name: string; departments: readonly { id: string; name: string }[] }
+
+export function LaidTable({ name, departments }: Props) {
+  const t = useT()
+  const departmentId = departments[0]?.id ?? ''
+  const categories = useCategories(departmentId) ?? []
+  const pictured = useProducts({ departmentId })?.filter(({ image }) => image) ?? []
+  // The dish that the house is proudest of, something to drink, and something to begin with.
+  const dish = pictured.toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0))[0]
+  const drink = pictured.find(({ categoryId }) => categoryId === categories.at(-1)?.id)
+  const starter = pictured.find(({ categoryId }) => categoryId === categories[0]?.id)
+  const rooms = departments.map(department => department.name)
+  const last = rooms.pop()
+  return (
+    <Cloth>
+      <chakra.div w="fit-content" position="relative" zIndex="1">
+        <Name>{name}</Name>
+        <OxfordRule color="paper" />
+      </chakra.div>
+      {last && <Rooms>{rooms.length > 0 ? t('login.and', { most: rooms.join(', '), last }) : last}</Rooms>}
+      <Dish place="main" src={imageUrl(dish?.image)} eager />
+      <Dish place="glass" src={imageUrl(drink?.image)} glaze eager />
+      <Dish place="side" src={imageUrl(starter?.image)} eager />
+    </Cloth>
+  )
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import handCoins from '@phosphor-icons/core/assets/bold/hand-coins-bold.svg?raw'
+import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
+import paperPlane from '@phosphor-icons/core/assets/fill/paper-plane-tilt-fill.svg?raw'
+import { isLive, type Order } from '../../../../domain/order.ts'
+import { may } from '../../../../domain/permissions.ts'
+import { useT } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import type { Rights } from '../rights.ts'
+
+const Coins = icon(handCoins)
+const Receipt = icon(receipt)
+const Plane = icon(paperPlane)
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    '[data-left-handed] &': { flexDirection: 'row-reverse' },
+    pb: 'calc(14px + env(safe-area-inset-bottom))',
+    '& > button': { flex: '1 1 auto', minW: '0', px: '2', whiteSpace: 'nowrap', fontSize: { base: '17', md: '19' } },
+  },
+})
+
+type Props = {
+  order: Order
+  unsent: number
+  rights: Rights
+  onSend(): void
+  onBill(): void
+  onPay(): void
+  onClose(): void
+}
+
+/** The two things that come next: to send and to ask for the bill, or for who may, to take the money. */
+export function CheckFoot({ order, unsent, rights, onSend, onBill, onPay, onClose }: Props) {
+  const t = useT()
+  const allowed = (action: Parameters<typeof may>[1]) => may(rights.actor, action, rights.tenant)
+  const live = isLive(order)
+  if (!live || !allowed('sendLines')) return null
+  const empty = Object.keys(order.lines).length === 0
+  const cashes = allowed('recordPayment') && unsent === 0 && !empty
+  const paid = order.totals.due <= 0
+  return (
+    <Row>
+      <Button size="lg" variant="outline" disabled={empty || order.status === 'billed'} onClick={onBill}>
+        <Receipt size={24} />
+        {t(order.status === 'billed' ? 'order.billed' : 'order.bill')}
+      </Button>
+      {cashes ? (
+        <Button size="lg" onClick={paid ? onClose : onPay}>
+          <Coins size={24} />
+          {t(paid ? 'order.closeOrder' : 'order.pay')}
+        </Button>
+      ) : (
+        <Button size="lg" disabled={unsent === 0} onClick={onSend}>
+          <Plane size={24} />
+          {unsent === 0 ? t('order.send') : t('order.sendMany', { count: unsent })}
+        </Button>
+      )}
+    </Row>
+  )
+}

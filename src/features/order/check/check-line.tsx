@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
+import type { LineView } from '../../../data/orders/views.ts'
+import { useT } from '../../../i18n/i18n.tsx'
+import { money } from '../../../ui/format/money.ts'
+import { LineState } from '../../../ui/status/line-state.tsx'
+import { optionWords, stageOf } from './line-stage.ts'
+
+const Row = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '34px minmax(0, 1fr) auto',
+    columnGap: '2',
+    rowGap: '2px',
+    alignItems: 'baseline',
+    py: '6px',
+    animationStyle: 'settle',
+  },
+  variants: {
+    stage: {
+      device: {},
+      server: {},
+      held: {},
+      kitchen: {},
+      ready: {},
+      // What was carried out takes one row.
+      served: {
+        color: 'fg.muted',
+        gridTemplateColumns: '34px minmax(0, 1fr) auto auto',
+        '& > output': { gridArea: '1 / 4' },
+      },
+      rejected: {},
+      void: { color: 'fg.subtle' },
+    },
+  },
+})
+/** Over the whole row, so that all of it can be tapped; what the row says stays text. */
+const Opener = chakra('button', {
+  base: {
+    position: 'absolute',
+    inset: '0 -8px',
+    borderRadius: 'field',
+    zIndex: '1',
+    _active: { bg: 'rgba(20,37,28,.05)' },
+  },
+})
+const Quantity = chakra('span', {
+  base: { fontWeight: '700', whiteSpace: 'nowrap', '& i': { fontWeight: '400', color: 'fg.muted' } },
+})
+const Name = chakra('span', {
+  base: { fontWeight: '650', lineHeight: '1.25' },
+  variants: { struck: { true: { textDecoration: 'line-through' } }, plain: { true: { fontWeight: '400' } } },
+})
+const Amount = chakra('output', {
+  base: { textStyle: 'price', textAlign: 'end' },
+  variants: { struck: { true: { textDecoration: 'line-through' } } },
+})
+const Details = chakra('span', {
+  base: { gridColumn: '2 / -1', color: 'fg.muted', textStyle: 'small', lineHeight: '1.25' },
+})
+const Below = chakra('span', {
+  base: { gridColumn: '2 / -1', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', ms: '-6px' },
+  variants: { folded: { true: { gridArea: '1 / 3', ms: '0', alignSelf: 'center' } } },
+})
+const Tag = chakra('span', {
+  base: {
+    ms: 'auto',
+    px: '7px',
+    py: '3px',
+    borderRadius: '5px',
+    bg: 'linen',
+    color: 'fg.muted',
+    textStyle: 'tag',
+    whiteSpace: 'nowrap',
+  },
+  variants: { kind: { unsent: { ms: '0', bg: 'transparent', boxShadow: 'inset 0 0 0 1px {colors.rule}' } } },
+})
+
+type Props = { view: LineView; currency: string; expanded: boolean; onToggle?(id: string): void }
+
+/** A line of the check: how many of what, what it costs, and where it honestly is. */
+export const CheckLine = memo(function CheckLine({ view, currency, expanded, onToggle }: Props) {
+  const t = useT()
+  const { line, amount } = view
+  const stage = stageOf(view)
+  const struck = stage === 'rejected' || stage === 'void'
+  const details = [
+    ...line.options.map(optionWords),
+    line.note && `“${line.note}”`,
+    stage === 'void' && line.voidReason,
+    line.priceChanged && t('order.priceChanged'),
+    line.oversold && t('order.oversold'),
+  ].filter(Boolean)
+  const word =
+    stage === 'kitchen' && line.seenAt !== undefined ? `${t('state.kitchen')}, ${t('state.seen')}` : undefined
+  return (
+    <Row stage={stage}>
+      {onToggle && (
+        <Opener
+          type="button"
+          aria-expanded={expanded}
+          aria-label={t('order.options', { name: line.name })}
+          onClick={() => onToggle(view.id)}
+        />
+      )}
+      <Quantity>
+        {line.quantity}
+        <i>×</i>
+      </Quantity>
+      <Name struck={struck} plain={stage === 'served' || stage === 'void'}>
+        {line.name}
+      </Name>
+      <Amount struck={struck}>{money(stage === 'void' ? fullAmount(view) : amount, currency)}</Amount>
+      {details.length > 0 && <Details>{details.join(', ')}</Details>}
+      <Below folded={stage === 'served'}>
+        <LineState stage={stage}>{word}</LineState>
+        {stage === 'server' && <Tag kind="unsent">{t('state.unsent')}</Tag>}
+        {line.seat !== undefined && line.seat > 0 && <Tag>{t('order.seat', { seat: line.seat })}</Tag>}
+      </Below>
+    </Row>
+  )
+}, isSame)
+
+/** What a void line would have cost: struck, so that one sees what was taken off. */
+const fullAmount = ({ line }: LineView) =>
+  line.quantity * (line.unitPrice + line.options.reduce((sum, option) => sum + option.price * option.quantity, 0))
+
+/** A tap that adds a line draws that line: the others' views are new, what they show is not. */
+function isSame(before: Props, now: Props): boolean {
+  const { view, ...rest } = now
+  return (
+    Object.entries(rest).every(([name, value]) => value === before[name as keyof Props]) &&
+    Object.entries(view).every(([name, value]) => value === before.view[name as keyof LineView])
+  )
+}

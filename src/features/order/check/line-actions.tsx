@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import { may } from '../../../../domain/permissions.ts'
+import { isSent, judgeAdvance, type Step } from '../../../../domain/transitions.ts'
+import type { LineView } from '../../../data/orders/views.ts'
+import { useT } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { Asked } from '../dialogs/order-dialogs.tsx'
+import type { Rights } from '../rights.ts'
+import type { OrderActions } from '../use-order-actions.ts'
+
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', ps: '42px', pb: '3', animationStyle: 'settle' },
+})
+
+type Props = {
+  view: LineView
+  rights: Rights
+  actions: OrderActions
+  onAsk(asked: Asked): void
+}
+
+const words = {
+  preparing: 'order.preparing',
+  ready: 'order.markReady',
+  served: 'order.markServed',
+} as const satisfies { [S in Step]: string }
+
+/** What this person may do with the line where it is. */
+export function LineActions({ view, rights, actions, onAsk }: Props) {
+  const t = useT()
+  const { id, line } = view
+  const allowed = (action: Parameters<typeof may>[1]) => may(rights.actor, action, rights.tenant)
+  if (line.status === 'draft') {
+    return (
+      <Row>
+        {allowed('changeLine') && (
+          <Button size="sm" variant="outline" onClick={() => onAsk({ kind: 'change', line: view })}>
+            {t('order.change')}
+          </Button>
+        )}
+        {allowed('removeLine') && (
+          <Button size="sm" variant="ghost" onClick={() => void actions.remove(view)}>
+            {t('order.remove')}
+          </Button>
+        )}
+      </Row>
+    )
+  }
+  const steps = stepsFor(rights.actor.role).filter(to => judgeAdvance(line.status, to) === 'legal')
+  return (
+    <Row>
+      {allowed('advanceLine') &&
+        steps.map((to, index) => (
+          <Button
+            key={to}
+            size="sm"
+            variant={index === 0 ? 'solid' : 'outline'}
+            onClick={() => void actions.advance(id, to)}
+          >
+            {t(words[to])}
+          </Button>
+        ))}
+      {allowed(isSent(line.status) ? 'voidSent' : 'voidLine') && (
+        <Button size="sm" variant="ghost" colorPalette="refused" onClick={() => onAsk({ kind: 'void', line: view })}>
+          {t('order.voidLine')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+const stepsFor = (role: Rights['actor']['role']): Step[] => (role === 'kitchen' ? ['preparing', 'ready'] : ['served'])
+
+/** Whether there is anything that this person may do with the line. */
+export function hasActions({ line, state }: LineView, { actor, tenant }: Rights): boolean {
+  if (state === 'rejected' || line.status === 'void') return false
+  if (line.status === 'draft') return may(actor, 'changeLine', tenant)
+  return (
+    may(actor, isSent(line.status) ? 'voidSent' : 'voidLine', tenant) ||
+    (may(actor, 'advanceLine', tenant) && stepsFor(actor.role).some(to => judgeAdvance(line.status, to) === 'legal'))
+  )
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Line } from '../../../../domain/order.ts'
+import type { LineView } from '../../../data/orders/views.ts'
+import { countByProduct, groupLines, isUnsent, stageOf } from './line-stage.ts'
+
+function lineView(id: string, state: LineView['state'], line: Partial<Line> = {}): LineView {
+  const status = state === 'pending' || state === 'rejected' ? 'draft' : state
+  return { id, state, amount: 0, line: { productId: id, quantity: 1, status, ...line } as Line }
+}
+
+describe('where a line is', () => {
+  it('is this device until the server has answered, whatever was asked of it', () => {
+    expect(stageOf(lineView('a', 'pending', { status: 'sent' }))).toBe('device')
+    expect(stageOf(lineView('a', 'draft'))).toBe('server')
+    expect(stageOf(lineView('a', 'sent'))).toBe('kitchen')
+    expect(stageOf(lineView('a', 'preparing'))).toBe('kitchen')
+    expect(stageOf(lineView('a', 'rejected'))).toBe('rejected')
+  })
+
+  it('is unsent only as a draft that was not refused', () => {
+    expect(isUnsent(lineView('a', 'pending'))).toBe(true)
+    expect(isUnsent(lineView('a', 'pending', { status: 'sent' }))).toBe(false)
+    expect(isUnsent(lineView('a', 'rejected'))).toBe(false)
+  })
+})
+
+describe('the check', () => {
+  const lines = [
+    lineView('taco', 'sent', { course: 2, sentAt: 20 }),
+    lineView('elote', 'draft'),
+    lineView('sopa', 'served', { course: 1, sentAt: 10 }),
+    lineView('ostion', 'rejected'),
+    lineView('agua', 'ready', { sentAt: 5 }),
+    lineView('pan', 'pending'),
+  ]
+
+  it('reads courses first and what is to send last', () => {
+    expect(groupLines(lines).map(({ kind, lines: some }) => [kind, some.map(each => each.id)])).toEqual([
+      ['course', ['sopa']],
+      ['course', ['taco']],
+      ['sent', ['agua']],
+      ['refused', ['ostion']],
+      ['draft', ['elote', 'pan']],
+    ])
+  })
+
+  it('keeps every line once', () => {
+    const ids = groupLines(lines).flatMap(({ lines: some }) => some.map(each => each.id))
+    expect(ids.toSorted()).toEqual(lines.map(each => each.id).toSorted())
+  })
+
+  it('counts what was ordered, not what was refused or voided', () => {
+    const counts = countByProduct([
+      lineView('taco', 'sent', { quantity: 2 }),
+      lineView('x', 'draft', { productId: 'taco' }),
+      lineView('y', 'rejected', { productId: 'taco' }),
+      lineView('z', 'void', { productId: 'taco' }),
+    ])
+    expect(counts).toEqual(new Map([['taco', 3]]))
+  })
+})

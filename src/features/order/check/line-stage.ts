@@ -1,0 +1,74 @@
+import type { Line, LineOption } from '../../../../domain/order.ts'
+import type { LineView } from '../../../data/orders/views.ts'
+import type { Stage } from '../../../ui/status/line-state.tsx'
+
+/** Where the line honestly is: nothing is called sent before the server has said so. */
+export function stageOf({ state }: Pick<LineView, 'state'>): Stage {
+  switch (state) {
+    case 'pending':
+      return 'device'
+    case 'draft':
+      return 'server'
+    case 'sent':
+    case 'preparing':
+      return 'kitchen'
+    default:
+      return state
+  }
+}
+
+/** Nobody has told the kitchen yet, wherever the line is stored. */
+export const isUnsent = ({ line, state }: Pick<LineView, 'line' | 'state'>): boolean =>
+  state !== 'rejected' && line.status === 'draft'
+
+/** What was chosen with the dish, and how often if more than once. */
+export const optionWords = ({ name, quantity }: LineOption): string => (quantity > 1 ? `${quantity} ${name}` : name)
+
+export type LineGroup = {
+  kind: 'course' | 'sent' | 'refused' | 'draft'
+  course?: number
+  at?: number
+  lines: LineView[]
+}
+
+/** The check as it is read: courses first, then the rest that is under way, then the refused, and last what is to send. */
+export function groupLines(lines: readonly LineView[]): LineGroup[] {
+  const draft = lines.filter(isUnsent)
+  const refused = lines.filter(({ state }) => state === 'rejected')
+  const sent = lines.filter(view => view.state !== 'rejected' && !isUnsent(view))
+  const courses = [...new Set(sent.flatMap(({ line }) => line.course ?? []))].sort((a, b) => a - b)
+  const groups: LineGroup[] = [
+    ...courses.map(course =>
+      group(
+        'course',
+        sent.filter(({ line }) => line.course === course),
+        course,
+      ),
+    ),
+    group(
+      'sent',
+      sent.filter(({ line }) => line.course === undefined),
+    ),
+    group('refused', refused),
+    group('draft', draft),
+  ]
+  return groups.filter(({ lines: some }) => some.length > 0)
+}
+
+function group(kind: LineGroup['kind'], lines: LineView[], course?: number): LineGroup {
+  const at = lines.reduce<number | undefined>((first, { line }) => earlier(first, line), undefined)
+  return { kind, course, at, lines }
+}
+
+const earlier = (first: number | undefined, { sentAt }: Line) =>
+  sentAt === undefined ? first : Math.min(first ?? sentAt, sentAt)
+
+/** How many of each product the order holds, for the tiles of the menu. */
+export function countByProduct(lines: readonly LineView[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { line, state } of lines) {
+    if (state === 'rejected' || line.status === 'void') continue
+    counts.set(line.productId, (counts.get(line.productId) ?? 0) + line.quantity)
+  }
+  return counts
+}

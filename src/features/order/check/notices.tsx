@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react'
+import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
+import { useNavigate } from 'react-router-dom'
+import { awaitsWaiter, isLive } from '../../../../domain/order.ts'
+import { may } from '../../../../domain/permissions.ts'
+import type { LineView, OrderView } from '../../../data/orders/views.ts'
+import { canCarryOver } from '../../../data/outbox/resend.ts'
+import { useT } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { money } from '../../../ui/format/money.ts'
+import { clockTime } from '../../../ui/format/time.ts'
+import { useSingle } from '../../../ui/hooks/use-single.ts'
+import { StageShape } from '../../../ui/status/line-state.tsx'
+import type { Rights } from '../rights.ts'
+import type { OrderActions } from '../use-order-actions.ts'
+
+const Hand = icon(handWaving)
+
+const Notice = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    mx: 'calc(-1 * var(--check-pad))',
+    px: 'var(--check-pad)',
+    py: '2',
+    bg: 'saffron.soft',
+    color: 'saffron.ink',
+  },
+  variants: {
+    refused: { true: { bg: 'red.soft', color: 'ink', '& > svg': { color: 'red', '--inner': '{colors.paper}' } } },
+  },
+})
+
+type Props = { view: OrderView; currency: string; rights: Rights; actions: OrderActions }
+
+/** What a person has to know about the whole check: how it ended, what was refused, what was paid in excess. */
+export function Notices({ view, currency, rights, actions }: Props) {
+  const t = useT()
+  const { order, rejected, lines } = view
+  const shown = new Set(lines.map(({ commandId }) => commandId))
+  const allowed = (action: Parameters<typeof may>[1]) => isLive(order) && may(rights.actor, action, rights.tenant)
+  const held = allowed('acceptLines') ? lines.filter(({ line }) => awaitsWaiter(line)).map(({ id }) => id) : []
+  const navigate = useNavigate()
+  const carries = !isLive(order) && canCarryOver(rejected) && may(rights.actor, 'openOrder', rights.tenant)
+  const carryOver = useSingle(async () => {
+    const target = await actions.carryOver(order)
+    if (target) await navigate(`/table/${order.departmentId}/${target}`)
+  })
+  const others = rejected.filter(({ commandId }) => !shown.has(commandId))
+  return (
+    <>
+      {order.status === 'closed' && <Notice>{t('order.closedText')}</Notice>}
+      {order.status === 'void' && <Notice>{t(order.mergedInto ? 'order.merged' : 'order.voidedText')}</Notice>}
+      {carries && (
+        <Notice refused role="alert">
+          <StageShape stage="rejected" size={26} />
+          <span>{t('order.stranded')}</span>
+          <Button size="sm" ms="auto" flexShrink="0" onClick={carryOver}>
+            {t('order.carryOver')}
+          </Button>
+        </Notice>
+      )}
+      {order.flags.excess && <Notice>{t('order.excess', { amount: money(-order.totals.due, currency) })}</Notice>}
+      {held.length > 0 && (
+        <Notice aria-live="polite">
+          <StageShape stage="held" size={26} />
+          {t.count('order.guestsAsk', held.length)}
+          <Button size="sm" ms="auto" onClick={() => void actions.accept(held)}>
+            {t('order.accept')}
+          </Button>
+        </Notice>
+      )}
+      {order.flags.calledAt !== undefined && allowed('callWaiter') && (
+        <Notice aria-live="polite">
+          <Hand size={26} />
+          {t('order.guestsCall', { time: clockTime(order.flags.calledAt) })}
+          <Button size="sm" variant="outline" ms="auto" onClick={() => void actions.attend()}>
+            {t('order.attend')}
+          </Button>
+        </Notice>
+      )}
+      {others.map(({ commandId, type, code, lineIds }) => (
+        <Notice key={commandId} refused role="alert">
+          <StageShape stage="rejected" size={26} />
+          <span>
+            <chakra.b fontWeight="650">
+              {[t(`refusal.${type}`), namesOf(lineIds, lines)].filter(Boolean).join(': ')}.
+            </chakra.b>{' '}
+            {t(`rejection.${code}`)}
+          </span>
+          <Button size="sm" variant="ghost" ms="auto" onClick={() => void actions.dismiss(commandId)}>
+            {t('order.understood')}
+          </Button>
+        </Notice>
+      ))}
+    </>
+  )
+}
+
+const namesOf = (lineIds: readonly string[], lines: readonly LineView[]): string =>
+  lines
+    .filter(({ id }) => lineIds.includes(id))
+    .map(({ line }) => line.name)
+    .join(', ')

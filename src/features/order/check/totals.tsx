@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { Tenant } from '../../../../domain/catalogue.ts'
+import type { Totals as Sums } from '../../../../domain/order.ts'
+import { type Translate, useT } from '../../../i18n/i18n.tsx'
+import { money } from '../../../ui/format/money.ts'
+import { OxfordRule, Perforation } from '../../../ui/layout/rules.tsx'
+
+const Torn = chakra(Perforation, { base: { mx: 'calc(-1 * var(--check-pad))', w: 'auto' } })
+const Parts = chakra('dl', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '3',
+    py: '2',
+    lineHeight: '1.3',
+    '& dt': { color: 'fg.muted', textStyle: 'small', lineHeight: '1.25', whiteSpace: 'nowrap' },
+    '& dd': { fontWeight: '600', whiteSpace: 'nowrap' },
+    '& > :last-child': { textAlign: 'end' },
+  },
+})
+const Total = chakra('div', {
+  base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3', pt: '10px', pb: '10px' },
+})
+
+type Props = { totals: Sums; tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'> }
+
+/** What the check adds up to, torn along the perforation; the Oxford rule stands above the total. */
+export function Totals({ totals, tenant }: Props) {
+  const t = useT()
+  const id = useId()
+  const parts = partsOf(totals, tenant, t)
+  return (
+    <div>
+      <Torn />
+      <Parts>
+        {parts.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{money(amount, tenant.currency)}</dd>
+          </div>
+        ))}
+      </Parts>
+      <OxfordRule />
+      <Total>
+        <chakra.span id={id} textStyle="hero">
+          {t('order.total')}
+        </chakra.span>
+        <chakra.output aria-labelledby={id} textStyle="total" fontSize={{ base: '30', md: '42' }} color="green">
+          {money(totals.total, tenant.currency)}
+        </chakra.output>
+      </Total>
+      {totals.paid !== 0 && (
+        <Total pt="0" fontWeight="650">
+          <span>
+            {t('order.paid')} {money(totals.paid, tenant.currency)}
+          </span>
+          <span>
+            {t('order.due')} {money(Math.max(0, totals.due), tenant.currency)}
+          </span>
+        </Total>
+      )}
+    </div>
+  )
+}
+
+function partsOf(totals: Sums, { serviceCharge, taxes }: Props['tenant'], t: Translate): [string, number][] {
+  const parts: [string, number][] = [[t('order.subtotal'), totals.subtotal]]
+  if (totals.discount !== 0) parts.push([t('order.discount'), -totals.discount])
+  if (serviceCharge > 0) parts.push([t('order.service', { rate: serviceCharge / 100 }), totals.service])
+  const name = taxes.map(tax => tax.name).join(' + ')
+  if (totals.tax !== 0) {
+    parts.push([t(taxes.every(tax => tax.included) ? 'order.taxIncluded' : 'order.tax', { name }), totals.tax])
+  }
+  return parts
+}

@@ -1,0 +1,38 @@
+import { useModifiers, useProduct } from '../../../data/catalogue/use-catalogue.ts'
+import type { LineView } from '../../../data/orders/views.ts'
+import { localized, useI18n } from '../../../i18n/i18n.tsx'
+import { imageUrl } from '../../../platform/images.ts'
+import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
+import { choiceOf } from '../../../ui/product-sheet/choice.ts'
+import { LazyProductSheet } from '../../../ui/product-sheet/lazy.tsx'
+import type { Decision } from '../../../ui/product-sheet/product-sheet.tsx'
+
+type Props = { view: LineView; currency: string; onDecide(decision: Decision): Promise<unknown>; onClose(): void }
+
+/** The product's sheet again, as the line has it, to change what was not sent yet. */
+export function ChangeSheet({ view, currency, onDecide, onClose }: Props) {
+  const { t, language } = useI18n()
+  const { line } = view
+  const product = useProduct(line.productId)
+  const groups = useModifiers(product?.modifierIds ?? [])
+  if (product === null) {
+    return (
+      <TitledDialog title={line.name} onClose={onClose}>
+        <p>{t('rejection.product_not_found')}</p>
+      </TitledDialog>
+    )
+  }
+  if (!product) return null
+  return (
+    <LazyProductSheet
+      // What was agreed when it was ordered stays the price.
+      product={localized({ ...product, price: line.unitPrice }, language)}
+      groups={groups?.map(group => localized(group, language))}
+      image={imageUrl(product.image)}
+      currency={currency}
+      start={{ quantity: line.quantity, choice: choiceOf(line.options), note: line.note ?? '' }}
+      onDecide={onDecide}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, useState } from 'react'
+import type { Payload } from '../../../../domain/commands.ts'
+import type { PaymentMethod } from '../../../../domain/order.ts'
+import { useT } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field, Input } from '../../../ui/controls/field.tsx'
+import { Segment } from '../../../ui/controls/segment.tsx'
+import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
+import { money, parseMoney } from '../../../ui/format/money.ts'
+import { OxfordRule } from '../../../ui/layout/rules.tsx'
+import { methods, split } from './payment.ts'
+
+const Due = chakra('div', { base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' } })
+const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' } })
+const Form = chakra('form', { base: { display: 'grid', gap: '4' } })
+
+type Payment = Omit<Payload<'recordPayment'>, 'paymentId'>
+type Props = {
+  due: number
+  currency: string
+  /** Nothing but the money keeps the check open. */
+  closes: boolean
+  /** `closing`: nothing is left to pay, so the check closes with it. */
+  onPay(payment: Payment, closing: boolean): void
+  onClose(): void
+}
+
+export function PaymentDialog({ due, currency, closes, onPay, onClose }: Props) {
+  const t = useT()
+  const [method, setMethod] = useState<PaymentMethod>('cash')
+  const [typed, setTyped] = useState(() => money(due, currency).slice(1))
+  const [typedTip, setTypedTip] = useState('')
+  const [reference, setReference] = useState('')
+
+  const handed = parseMoney(typed, currency)
+  const tip = typedTip === '' ? 0 : parseMoney(typedTip, currency)
+  const { amount, change } = split(method, handed ?? 0, due, tip ?? 0)
+  const closing = closes && amount >= due
+  const valid = amount > 0 && tip !== undefined
+
+  function pay(event: FormEvent) {
+    event.preventDefault()
+    if (!valid) return
+    const payment: Payment = { method, amount }
+    if (tip > 0) payment.tip = tip
+    if (method !== 'cash' && reference.trim() !== '') payment.reference = reference.trim()
+    onPay(payment, closing)
+  }
+
+  return (
+    <TitledDialog title={t('payment.title')} onClose={onClose}>
+      <Form onSubmit={pay}>
+        <Segment
+          items={methods.map(id => ({ id, name: t(`payment.${id}`) }))}
+          value={method}
+          onChange={id => setMethod(methods.find(each => each === id) ?? 'cash')}
+        />
+        <Pair>
+          <Field name={method === 'cash' ? t('payment.received') : t('payment.amount')}>
+            <Input
+              inputMode="decimal"
+              aria-invalid={handed === undefined}
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+              onFocus={event => event.target.select()}
+            />
+          </Field>
+          <Field name={t('payment.tip')}>
+            <Input
+              inputMode="decimal"
+              aria-invalid={tip === undefined}
+              value={typedTip}
+              placeholder="0.00"
+              onChange={event => setTypedTip(event.target.value)}
+            />
+          </Field>
+        </Pair>
+        {method !== 'cash' && (
+          <Field name={t('payment.reference')}>
+            <Input value={reference} maxLength={80} onChange={event => setReference(event.target.value)} />
+          </Field>
+        )}
+        <div>
+          <OxfordRule />
+          <Due pt="3">
+            <chakra.span textStyle="subheading">{t(change > 0 ? 'payment.change' : 'payment.due')}</chakra.span>
+            <chakra.output textStyle="title" color="green">
+              {money(change > 0 ? change : due, currency)}
+            </chakra.output>
+          </Due>
+        </div>
+        <Button type="submit" size="lg" disabled={!valid}>
+          {t(closing ? 'payment.recordAndClose' : 'payment.record')}
+        </Button>
+      </Form>
+    </TitledDialog>
+  )
+}

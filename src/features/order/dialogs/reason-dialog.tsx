@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import { useT } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
+
+const reasons = ['order.reasonMistake', 'order.reasonChanged', 'order.reasonLate', 'order.reasonWrong'] as const
+
+type Props = { title: string; text: string; onReason(reason: string): void; onClose(): void }
+
+/** Why something is voided: one tap, since nobody types in a dining room. */
+export function ReasonDialog({ title, text, onReason, onClose }: Props) {
+  const t = useT()
+  return (
+    <TitledDialog title={title} onClose={onClose}>
+      <chakra.p color="fg.muted">{text}</chakra.p>
+      <chakra.div display="grid" gap="2">
+        {reasons.map(key => (
+          <Button key={key} variant="outline" colorPalette="refused" onClick={() => onReason(t(key))}>
+            {t(key)}
+          </Button>
+        ))}
+      </chakra.div>
+    </TitledDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import { useT } from '../../../i18n/i18n.tsx'
+
+const Row = chakra('div', {
+  base: { display: 'flex', gap: '6px', overflowX: 'auto', scrollbarWidth: 'none', ms: 'auto', minW: '0', p: '3px' },
+})
+const Seat = chakra('button', {
+  base: {
+    minW: 'target',
+    h: 'target',
+    px: '2',
+    flexShrink: '0',
+    border: '1.5px solid',
+    borderColor: 'border.emphasized',
+    borderRadius: 'tile',
+    fontWeight: '650',
+    _pressed: { bg: 'green', borderColor: 'green', color: 'paper' },
+  },
+})
+
+type Props = { covers: number; seat: number; onSeat(seat: number): void }
+
+/** For whom the next lines are: the table, or one of its seats. */
+export function SeatPicker({ covers, seat, onSeat }: Props) {
+  const t = useT()
+  return (
+    <Row role="group" aria-label={t('order.forWhom')}>
+      {Array.from({ length: Math.min(covers, 20) + 1 }, (_, index) => (
+        <Seat
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          key={index}
+          type="button"
+          aria-pressed={index === seat}
+          aria-label={index === 0 ? undefined : t('order.seat', { seat: index })}
+          onClick={() => onSeat(index)}
+        >
+          {index === 0 ? t('order.table') : index}
+        </Seat>
+      ))}
+    </Row>
+  )
+}

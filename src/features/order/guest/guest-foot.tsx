@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
+import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
+import paperPlane from '@phosphor-icons/core/assets/fill/paper-plane-tilt-fill.svg?raw'
+import type { Tenant } from '../../../../domain/catalogue.ts'
+import { isLive } from '../../../../domain/order.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { dismissRejected } from '../../../data/outbox/dismiss-rejected.ts'
+import { command } from '../../../data/outbox/new-command.ts'
+import { submit } from '../../../data/outbox/submit.ts'
+import { useGuestWords } from '../../../i18n/guest-words.ts'
+import { useT } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Dock } from '../../../ui/layout/dock.tsx'
+import { isUnsent } from '../check/line-stage.ts'
+import { Totals } from '../check/totals.tsx'
+
+const Receipt = icon(receipt)
+const Plane = icon(paperPlane)
+const Hand = icon(handWaving)
+
+const Root = chakra('div', {
+  base: {
+    '--check-pad': '16px',
+    maxW: '720px',
+    mx: 'auto',
+    px: 'var(--check-pad)',
+    pb: '3',
+    display: 'grid',
+    gap: '2',
+  },
+})
+const Row = chakra('div', { base: { display: 'flex', gap: '3', '& > button': { flex: '1 1 0', px: '2' } } })
+const Refused = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', bg: 'red.soft', px: '3', py: '2', borderRadius: 'refusal' },
+})
+
+type Props = {
+  view: OrderView
+  /** The one that was joined, which the guest's taps name. */
+  orderId: string
+  tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
+  uid: string
+}
+
+/** What the table's order comes to, and what a guest can do with it: send, call, ask for the bill. */
+export function GuestFoot({ view, orderId, tenant, uid }: Props) {
+  const t = useT()
+  const words = useGuestWords()
+  const attempt = useWithRetry()
+  const toast = useToast()
+  const { order, lines, rejected } = view
+  // A waiter's drafts are the waiter's to send.
+  const unsent = lines.filter(each => isUnsent(each) && each.line.by === uid).map(line => line.id)
+  const shown = new Set(lines.map(({ commandId }) => commandId))
+  const send = async () => {
+    if (await attempt(() => submit(command('sendLines', orderId, { lineIds: unsent }))))
+      toast({ text: words.sent, stage: 'device' })
+  }
+  return (
+    <Dock>
+      <Root>
+        {rejected
+          .filter(({ commandId }) => !shown.has(commandId))
+          .map(({ commandId, type, code }) => (
+            <Refused key={commandId} role="alert">
+              <span>
+                {t(`refusal.${type}`)}. {words.rejection[code] ?? t(`rejection.${code}`)}
+              </span>
+              <Button
+                size="sm"
+                variant="ghost"
+                ms="auto"
+                onClick={() => void attempt(() => dismissRejected(commandId))}
+              >
+                {t('order.understood')}
+              </Button>
+            </Refused>
+          ))}
+        <Totals totals={order.totals} tenant={tenant} />
+        {isLive(order) && (
+          <>
+            <Row>
+              <Button
+                variant="outline"
+                disabled={order.flags.calledAt !== undefined}
+                onClick={() => void attempt(() => submit(command('callWaiter', orderId, {})))}
+              >
+                <Hand size={22} />
+                {order.flags.calledAt === undefined ? words.call : words.called}
+              </Button>
+              <Button
+                variant="outline"
+                disabled={lines.length === 0 || order.status === 'billed'}
+                onClick={() => void attempt(() => submit(command('requestBill', orderId, {})))}
+              >
+                <Receipt size={22} />
+                {order.status === 'billed' ? words.billed : words.bill}
+              </Button>
+            </Row>
+            <Button size="lg" disabled={unsent.length === 0} onClick={() => void send()}>
+              <Plane size={22} />
+              {words.send(unsent.length)}
+            </Button>
+          </>
+        )}
+      </Root>
+    </Dock>
+  )
+}

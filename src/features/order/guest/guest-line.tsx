@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react'
+import { useNavigate } from 'react-router-dom'
+import type { LineView } from '../../../data/orders/views.ts'
+import { dismissRejected } from '../../../data/outbox/dismiss-rejected.ts'
+import { command } from '../../../data/outbox/new-command.ts'
+import { submit } from '../../../data/outbox/submit.ts'
+import { useGuestWords } from '../../../i18n/guest-words.ts'
+import { useT } from '../../../i18n/i18n.tsx'
+import { imageUrl } from '../../../platform/images.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
+import { Plate } from '../../../ui/food/plate.tsx'
+import { money } from '../../../ui/format/money.ts'
+import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
+import { LineState } from '../../../ui/status/line-state.tsx'
+import { isUnsent, optionWords, stageOf } from '../check/line-stage.ts'
+
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '62px minmax(0, 1fr) auto',
+    columnGap: '4',
+    px: 'var(--check-pad)',
+    py: '3',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+    animationStyle: 'settle',
+  },
+  variants: { refused: { true: { bg: 'red.soft' } } },
+})
+const Served = chakra('div', { base: { position: 'relative', w: '62px', h: '62px' } })
+const Count = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '-4px',
+    right: '-8px',
+    minW: '28px',
+    h: '28px',
+    px: '1',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+    bg: 'green',
+    color: 'paper',
+    fontWeight: '700',
+  },
+})
+const Name = chakra('p', {
+  base: { textStyle: 'dish', fontSize: '17' },
+  variants: { struck: { true: { textDecoration: 'line-through' } } },
+})
+const Details = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
+const Foot = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', ms: '-6px' } })
+const Amount = chakra('output', { base: { textStyle: 'price', textAlign: 'end' } })
+const Why = chakra('div', { base: { gridColumn: '1 / -1', pt: '2', display: 'grid', gap: '3' } })
+const Ways = chakra('div', { base: { display: 'flex', gap: '3', '& > button': { flex: '1' } } })
+
+type Props = {
+  view: LineView
+  orderId: string
+  /** Storage path. */
+  image: string | null
+  currency: string
+  /** A guest of this table added it, and the check is open. */
+  isOwn: boolean
+  /** Where another dish is found. */
+  menu: string
+}
+
+/** A line as its guest sees it: on its plate, and saying where it is. What was not sent yet can be taken back. */
+export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props) {
+  const t = useT()
+  const words = useGuestWords()
+  const attempt = useWithRetry()
+  const navigate = useNavigate()
+  const { id, line, amount, code, commandId } = view
+  const stage = stageOf(view)
+  const refused = stage === 'rejected'
+  const options = line.options.map(optionWords)
+  const details = [...options, line.note && `“${line.note}”`].filter(Boolean)
+  const dismiss = () => attempt(() => dismissRejected(commandId!))
+  return (
+    <Item refused={refused}>
+      <Served>
+        <Plate src={imageUrl(image, 'small')} size="sm" off={refused} />
+        {line.quantity > 1 && (
+          <Count>
+            {line.quantity}
+            <VisuallyHidden> ×</VisuallyHidden>
+          </Count>
+        )}
+      </Served>
+      <div>
+        <Name struck={stage === 'void'}>{line.name}</Name>
+        {details.length > 0 && <Details>{details.join(', ')}</Details>}
+        <Foot>
+          <LineState stage={stage} />
+          {isOwn && isUnsent(view) && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={words.remove(line.name)}
+              onClick={() => void attempt(() => submit(command('removeLine', orderId, { lineId: id })))}
+            >
+              {words.discard}
+            </Button>
+          )}
+        </Foot>
+      </div>
+      <Amount textDecoration={refused || stage === 'void' ? 'line-through' : undefined}>
+        {money(amount, currency)}
+      </Amount>
+      {refused && code && (
+        <Why>
+          <p>
+            {words.rejection[code] ?? t(`rejection.${code}`)} {words.notCharged}
+          </p>
+          <Ways>
+            <Button onClick={() => void dismiss().then(done => done && navigate(menu))}>{words.replace}</Button>
+            <Button variant="outline" onClick={() => void dismiss()}>
+              {words.discard}
+            </Button>
+          </Ways>
+        </Why>
+      )}
+    </Item>
+  )
+}

@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react'
+import caretLeft from '@phosphor-icons/core/assets/bold/caret-left-bold.svg?raw'
+import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
+import { useParams } from 'react-router-dom'
+import { awaitsWaiter, isLive } from '../../../../domain/order.ts'
+import { useProducts, useTable, useTenant } from '../../../data/catalogue/use-catalogue.ts'
+import { useJoinedOrder } from '../../../data/orders/use-orders.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
+import { useSession } from '../../../data/session/use-session.ts'
+import { useGuestWords } from '../../../i18n/guest-words.ts'
+import { useT } from '../../../i18n/i18n.tsx'
+import { refresh } from '../../../platform/sync-control.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { TilesSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { StatusBar } from '../../../ui/status/status-bar.tsx'
+import { GuestFoot } from './guest-foot.tsx'
+import { GuestLine } from './guest-line.tsx'
+
+const Back = icon(caretLeft)
+const Wifi = icon(wifiSlash)
+
+const Page = chakra('div', {
+  base: {
+    '--check-pad': '16px',
+    minH: '100dvh',
+    maxW: '720px',
+    mx: 'auto',
+    bg: 'bg.panel',
+    pb: 'calc(var(--dock, 240px) + 16px)',
+  },
+})
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    px: '2',
+    minH: '64px',
+    color: 'green',
+  },
+})
+const Title = chakra('h1', { base: { textStyle: 'title', fontSize: '26', color: 'ink' } })
+const Place = chakra('p', { base: { color: 'fg.muted', fontWeight: '600', ms: '2' } })
+const Band = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '4', px: 'var(--check-pad)', py: '3' },
+  variants: {
+    kind: { offline: { bg: 'ink', color: 'paper' }, waiting: { bg: 'saffron.soft', color: 'saffron.ink' } },
+  },
+})
+
+/** The order of the table that a guest sits at. Whether it is theirs was judged before. */
+export function GuestOrder() {
+  const t = useT()
+  const words = useGuestWords()
+  const { idDepartment = '', idOrder = '' } = useParams()
+  const view = useJoinedOrder(idOrder)
+  const tenant = useTenant()
+  const session = useSession()
+  const sync = useSyncStatus()
+  const table = useTable(view?.order.tableId)
+  return (
+    <Page>
+      <Head>
+        <LinkButton to={`/${idDepartment}`} variant="bare" size="icon" aria-label={words.back}>
+          <Back size={24} />
+        </LinkButton>
+        <Title>{words.title}</Title>
+        {table && <Place>{table.name}</Place>}
+        {view?.order.customerNumber && <Place>{words.member(view.order.customerNumber)}</Place>}
+        <StatusBar sync={sync} onRefresh={refresh} />
+      </Head>
+      <main>
+        {sync?.state === 'offline' && (
+          <Band kind="offline">
+            <Wifi size={30} />
+            <p>
+              <b>{sync.pending > 0 ? words.offline(sync.pending) : `${t('sync.offline')}.`}</b> {words.offlineText}
+            </p>
+          </Band>
+        )}
+        {view && tenant && session ? (
+          <Lines
+            view={view}
+            orderId={idOrder}
+            currency={tenant.currency}
+            uid={session.uid}
+            departmentId={idDepartment}
+          />
+        ) : (
+          <TilesSkeleton tiles={4} />
+        )}
+        {view && tenant && session && <GuestFoot view={view} orderId={idOrder} tenant={tenant} uid={session.uid} />}
+      </main>
+    </Page>
+  )
+}
+
+type Props = {
+  view: OrderView
+  /** The one that was joined, which the guest's taps name. */
+  orderId: string
+  currency: string
+  uid: string
+  departmentId: string
+}
+
+function Lines({ view, orderId, currency, uid, departmentId }: Props) {
+  const t = useT()
+  const words = useGuestWords()
+  const products = useProducts({ departmentId })
+  const images = new Map(products?.map(({ id, image }) => [id, image]))
+  const { order, lines } = view
+  const live = isLive(order)
+  return (
+    <>
+      {live && order.flags.guest === 'waiting' && lines.some(({ line }) => awaitsWaiter(line)) && (
+        <Band kind="waiting">{words.waiting}</Band>
+      )}
+      {!live && <Band kind="waiting">{words.closed}</Band>}
+      {lines.length === 0 && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
+      <ul aria-label={t('order.lines')}>
+        {lines.map(each => (
+          <GuestLine
+            key={each.id}
+            view={each}
+            orderId={orderId}
+            image={images.get(each.line.productId) ?? null}
+            currency={currency}
+            isOwn={live && each.line.by === uid}
+            menu={`/${departmentId}`}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react'
+import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
+import { memo } from 'react'
+import type { Product } from '../../../../domain/catalogue.ts'
+import { useT } from '../../../i18n/i18n.tsx'
+import { imageUrl } from '../../../platform/images.ts'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { Plate } from '../../../ui/food/plate.tsx'
+import { money } from '../../../ui/format/money.ts'
+import { useLongPress } from './use-long-press.ts'
+
+const Prohibit = icon(prohibit)
+
+const Tile = chakra('button', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    w: 'full',
+    h: '152px',
+    p: '12px',
+    bg: 'bg.panel',
+    borderRadius: 'tile',
+    boxShadow: 'tile',
+    textAlign: 'start',
+    userSelect: 'none',
+    touchAction: 'manipulation',
+    WebkitTouchCallout: 'none',
+    transition: 'transform {durations.press} {easings.out}',
+    _active: { transform: 'scale(.97)' },
+  },
+  variants: {
+    off: { true: { bg: 'transparent', boxShadow: 'inset 0 0 0 1.5px {colors.rule}', color: 'fg.subtle' } },
+  },
+})
+const Name = chakra('span', {
+  base: {
+    mt: 'auto',
+    fontSize: '17',
+    fontWeight: '650',
+    lineHeight: '1.15',
+    lineClamp: 2,
+  },
+})
+const Price = chakra('span', { base: { mt: '5px', color: 'fg.muted', textStyle: 'small', whiteSpace: 'nowrap' } })
+const Count = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '10px',
+    right: '10px',
+    minW: '30px',
+    h: '30px',
+    px: '8px',
+    display: 'grid',
+    placeItems: 'center',
+    bg: 'green',
+    color: 'paper',
+    borderRadius: 'full',
+    fontWeight: '700',
+  },
+})
+const SoldOut = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    mt: '5px',
+    px: '8px',
+    bg: 'bg.muted',
+    color: 'fg',
+    borderRadius: 'refusal',
+    fontSize: '15',
+    fontWeight: '600',
+  },
+})
+
+type Props = {
+  product: { id: string } & Product
+  currency: string
+  /** How many of it the order holds. */
+  count: number
+  onTap(id: string): void
+  onHold(id: string): void
+}
+
+/** A product on the waiter's menu. A tap adds it or asks what is missing; press and hold opens it. */
+export const ProductTile = memo(function ProductTile({ product, currency, count, onTap, onHold }: Props) {
+  const t = useT()
+  const press = useLongPress(
+    () => onTap(product.id),
+    () => onHold(product.id),
+  )
+  const price = product.price === null ? t('menu.priceAtSale') : money(product.price, currency)
+  const off = !product.available
+  return (
+    <Tile type="button" off={off} {...press}>
+      <Plate src={imageUrl(product.image, 'small')} size="sm" off={off} glaze={isFish(product)} ms="-2px" mt="-2px" />
+      <Name>{product.name}</Name>
+      {off ? (
+        <SoldOut>
+          <Prohibit size={16} />
+          {t('state.soldOut')}
+        </SoldOut>
+      ) : (
+        <Price>{price}</Price>
+      )}
+      {count > 0 && <Count>{count}</Count>}
+    </Tile>
+  )
+})
+
+/** What comes from the sea is served on the glazed plate. */
+const isFish = ({ allergens }: Product) =>
+  ['pescado', 'crustáceos', 'moluscos'].some(allergen => allergens.includes(allergen))

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import type { RefObject } from 'react'
+import type { Product } from '../../../../domain/catalogue.ts'
+import { useWidth } from '../../../ui/hooks/use-width.ts'
+import { PaneRows } from '../../../ui/layout/virtual-rows.tsx'
+import { ProductTile } from './product-tile.tsx'
+
+const narrowest = 146
+const gap = 12
+
+type Props = {
+  products: readonly ({ id: string } & Product)[]
+  counts: ReadonlyMap<string, number>
+  currency: string
+  pane: RefObject<HTMLElement | null>
+  onTap(id: string): void
+  onHold(id: string): void
+}
+
+/** As many tiles a row as fit; only the rows in sight are in the document. */
+export function TileGrid({ products, counts, currency, pane, onTap, onHold }: Props) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const columns = Math.max(2, Math.floor((width + gap) / (narrowest + gap)))
+  const row = (index: number) => (
+    <chakra.div
+      data-row
+      display="grid"
+      columnGap={`${gap}px`}
+      pb={`${gap}px`}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {products.slice(index * columns, (index + 1) * columns).map(product => (
+        <ProductTile
+          key={product.id}
+          product={product}
+          currency={currency}
+          count={counts.get(product.id) ?? 0}
+          onTap={onTap}
+          onHold={onHold}
+        />
+      ))}
+    </chakra.div>
+  )
+  return (
+    <div ref={ref}>
+      {width > 0 && (
+        <PaneRows count={Math.ceil(products.length / columns)} estimate={152 + gap} pane={pane} render={row} />
+      )}
+    </div>
+  )
+}

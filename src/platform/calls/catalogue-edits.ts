@@ -1,0 +1,68 @@
+import type { CatalogueCollections, CollectionName } from '../../../domain/catalogue.ts'
+import { CallError } from '../call-error.ts'
+import { call } from '../functions.ts'
+import { newId } from '../ids.ts'
+
+/** `baseRev`: the revision that was on the screen; a document that has risen above it is not overwritten. */
+export type CatalogueEdit = {
+  [Name in CollectionName]: { collection: Name; id: string; baseRev?: number } & (
+    | { op: 'put'; doc: CatalogueCollections[Name] }
+    | { op: 'delete' }
+  )
+}[CollectionName]
+
+/** Which of the edits, and which of its fields: `price`, `options.0.name`. */
+export type EditProblem = { index: number; path: string }
+
+export type EditOutcome =
+  | { kind: 'saved'; rev: number }
+  /** Somebody else changed one of them since; nothing was written. */
+  | { kind: 'conflict' }
+  | { kind: 'invalid'; problems: EditProblem[] }
+  /** `unreachable`, `timeout`: whether it was written is not known; the same edits may be sent again and count once. */
+  | { kind: 'failed'; reason: 'unreachable' | 'timeout' | 'denied' | 'tooLarge' }
+
+const timeout = 60_000
+/** The id under which edits went out that nobody answered: sent again they are known by it. */
+let unanswered: { body: string; changeId: string } | undefined
+
+/** All of the edits in one revision of the catalogue, or none of them. Needs the network; never throws. */
+export async function saveEdits(edits: CatalogueEdit[]): Promise<EditOutcome> {
+  const body = JSON.stringify(edits)
+  const changeId = unanswered?.body === body ? unanswered.changeId : newId()
+  unanswered = { body, changeId }
+  try {
+    const { rev } = await call<{ rev: number }>('catalog', { changeId, changes: edits }, { timeout })
+    unanswered = undefined
+    return { kind: 'saved', rev }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const outcome = refusal(error)
+    const isAnswered = outcome.kind !== 'failed' || !['unreachable', 'timeout'].includes(outcome.reason)
+    if (isAnswered) unanswered = undefined
+    return outcome
+  }
+}
+
+function refusal({ code, details }: CallError): EditOutcome {
+  switch (code) {
+    case 'conflict':
+      return { kind: 'conflict' }
+    case 'invalid':
+      return { kind: 'invalid', problems: problemsIn(details.errors) }
+    case 'timeout':
+      return { kind: 'failed', reason: 'timeout' }
+    case 'too_large':
+      return { kind: 'failed', reason: 'tooLarge' }
+    case 'denied':
+    case 'unauthenticated':
+      return { kind: 'failed', reason: 'denied' }
+    default:
+      return { kind: 'failed', reason: 'unreachable' }
+  }
+}
+
+function problemsIn(errors: unknown): EditProblem[] {
+  if (!Array.isArray(errors)) return []
+  return errors.map(({ index, path }: EditProblem) => ({ index, path: String(path).replace(/^doc\./, '') }))
+}

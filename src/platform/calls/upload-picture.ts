@@ -1,0 +1,32 @@
+import { CallError } from '../call-error.ts'
+import { callWithForm } from '../functions.ts'
+
+export type UploadOutcome =
+  | { kind: 'saved'; path: string }
+  | { kind: 'failed'; reason: 'unreachable' | 'timeout' | 'denied' | 'tooLarge' | 'unreadable' }
+
+const reasons = {
+  timeout: 'timeout',
+  too_large: 'tooLarge',
+  denied: 'denied',
+  unauthenticated: 'denied',
+  invalid: 'unreadable',
+} as const
+
+/**
+ * Sends a picture, already cropped; the function makes it anew. Needs the network; never throws.
+ * @param signal ends it when the form is closed
+ */
+export async function uploadPicture(picture: Blob, signal?: AbortSignal): Promise<UploadOutcome> {
+  const form = new FormData()
+  form.set('kind', 'product')
+  form.set('file', picture, 'picture')
+  try {
+    const { path } = await callWithForm<{ path: string }>('upload', form, { timeout: 120_000, signal })
+    return { kind: 'saved', path }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { code } = error
+    return { kind: 'failed', reason: code in reasons ? reasons[code as keyof typeof reasons] : 'unreachable' }
+  }
+}

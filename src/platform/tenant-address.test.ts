@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { houseAddress } from './tenant-address.ts'
+
+const registry = { databaseURL: '', Subdominio: 'golf', AuthTenants: { Admins: '', Clientes: '' } }
+const at = (origin: string) => houseAddress('/bar?table=1', { origin, tenantId: 'club', registry }).href
+
+it('names the house wherever a manager stands', () => {
+  expect(at('https://golf.comanda.mx')).toBe('https://golf.comanda.mx/bar?table=1')
+  expect(at('https://admin.comanda.mx')).toBe('https://golf.comanda.mx/bar?table=1')
+  expect(at('http://admin.localhost:4000')).toBe('http://golf.localhost:4000/bar?table=1')
+  expect(at('https://comanda.mx')).toBe('https://comanda.mx/bar?table=1&TENANT=club')
+  expect(at('http://127.0.0.1:4000')).toBe('http://127.0.0.1:4000/bar?table=1&TENANT=club')
+})

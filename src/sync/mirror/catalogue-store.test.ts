@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { Tablet } from '../../../tests/support/tablet.ts'
+import { applyChanges, catalogueStores, replaceCatalogue } from './catalogue-store.ts'
+
+describe('the catalogue in the store', () => {
+  it('takes the next revision and no other, whichever tab brings it', async () => {
+    const backend = new FakeBackend()
+    const { store } = await Tablet.of(backend, new FakeTime())
+    const apply = (rev: number) => store.write(catalogueStores, tx => applyChanges(tx, rev, []))
+    await store.write(catalogueStores, tx => replaceCatalogue(tx, backend.file))
+    expect([await apply(9), await apply(7), await apply(8), await apply(8), await apply(9)]).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+})

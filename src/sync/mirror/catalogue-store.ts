@@ -1,0 +1,35 @@
+import type { CatalogueChange, CatalogueFile, CollectionName } from '../../../domain/catalogue.ts'
+import { collectionNames } from '../../../domain/collections.ts'
+import type { Rows, StoreName } from '../../data/store/schema.ts'
+import type { Store, Writing } from '../../data/store/store.ts'
+
+export const catalogueStores: readonly StoreName[] = ['meta', ...collectionNames]
+
+/** The revision of the menu that is here; 0: none has come yet, or it has to come anew. */
+export const mirroredRev = (store: Store): Promise<number> =>
+  store.read(['meta'], async tx => (await tx.meta('rev')) ?? 0)
+
+export const isMirrorEmpty = async (store: Store): Promise<boolean> => (await mirroredRev(store)) === 0
+
+/** Replaces the mirrored catalogue by a published one, in the same transaction in which its revision is noted. */
+export async function replaceCatalogue(tx: Writing, file: CatalogueFile): Promise<void> {
+  for (const name of collectionNames) {
+    const rows = Object.entries(file[name]).map(([id, doc]) => ({ id, ...doc }) as Rows[typeof name])
+    await tx.clear(name)
+    await tx.put(name, rows)
+  }
+  await tx.setMeta('rev', file.rev)
+}
+
+/** Applies one revision, whole; the next one in line and no other. */
+export async function applyChanges(tx: Writing, rev: number, changes: CatalogueChange[]): Promise<boolean> {
+  if ((await tx.meta('rev')) !== rev - 1) return false
+  for (const change of changes) {
+    // The tenant's own document is listened to; an entry about it may be older than what is known.
+    if (change.collection === 'tenant') continue
+    if ('deleted' in change) await tx.remove(change.collection, [change.id])
+    else await tx.put(change.collection, [{ id: change.id, ...change.doc } as Rows[CollectionName]])
+  }
+  await tx.setMeta('rev', rev)
+  return true
+}

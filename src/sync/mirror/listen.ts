@@ -1,0 +1,81 @@
+import { mergedLead } from '../../../domain/lead.ts'
+import { byId } from '../../../domain/objects.ts'
+import { isLive } from '../../../domain/order.ts'
+import { may, type Role } from '../../../domain/permissions.ts'
+import type { Lost, Remote, Stop } from '../../platform/firestore.ts'
+import type { ContactKeeper } from '../leader/contact.ts'
+import type { Ports } from '../ports.ts'
+import { followCatalogue } from './follow-catalogue.ts'
+import { followOrder, followOrders } from './follow-orders.ts'
+import { followQuarantine } from './follow-quarantine.ts'
+
+/**
+ * Listens to the catalogue and, for staff, to the open orders of every department that the catalogue knows; for a guest, to
+ * the orders that it joined. Says that it is listening once the catalogue and the departments have the server's word.
+ * @param lost called once, when one of them has ended; all have then
+ */
+export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, role: Role, lost: Lost): Stop {
+  const current = new Map([['', false]])
+  const stops: Stop[] = []
+  let stopped = false
+
+  const heardBy = (name: string) => (isCurrent: boolean) => {
+    current.set(name, isCurrent)
+    if (!isCurrent) contact.deaf()
+    else if ([...current.values()].every(Boolean)) contact.listening()
+  }
+  const stop = () => {
+    stopped = true
+    for (const stopOne of stops.splice(0)) stopOne()
+  }
+  const fail: Lost = reason => {
+    if (stopped) return
+    stop()
+    lost(reason)
+  }
+  const followDepartments = (ids: string[]) => {
+    for (const id of ids) {
+      if (stopped || current.has(id)) continue
+      current.set(id, false)
+      stops.push(followOrders(ports, remote, id, heardBy(id), fail))
+    }
+  }
+
+  // The mirror of before is gone, with all that these listeners have told it.
+  let known: string | undefined
+  const startOver = (epoch: string | undefined) => {
+    if (known !== undefined && epoch !== known) fail('unavailable')
+    known = epoch
+  }
+
+  const followed = new Set<string>()
+  const followJoined = (ids: string[]) => {
+    for (const id of ids) {
+      if (stopped || followed.has(id)) continue
+      followed.add(id)
+      stops.push(followOrder(ports, remote, id, fail))
+    }
+  }
+
+  stops.push(followCatalogue(ports, remote, heardBy(''), fail))
+  stops.push(ports.store.watch(() => ports.store.read(['meta'], async tx => tx.meta('epoch')), startOver))
+  if (may({ role }, 'manageStaff', { settings: {} })) stops.push(followQuarantine(ports, remote, fail))
+  if (role !== 'guest') stops.push(ports.store.watch(() => departmentsOf(ports), followDepartments))
+  else stops.push(ports.store.watch(() => joinedOrders(ports), followJoined))
+  return stop
+}
+
+/**
+ * The guest's orders that are still open, as far as this phone knows, or that it knows nothing of after a restore: where what
+ * it joined has gone.
+ */
+const joinedOrders = ({ store }: Ports): Promise<string[]> =>
+  store.read(['meta', 'orders'], async tx => {
+    const joined = (await tx.meta('joined')) ?? []
+    const orders = byId(await tx.all('orders'))
+    const leads = new Set(joined.map(({ orderId }) => mergedLead(orders, orderId)))
+    return [...leads].filter(id => !orders[id] || isLive(orders[id]))
+  })
+
+const departmentsOf = ({ store }: Ports): Promise<string[]> =>
+  store.read(['departments'], async tx => (await tx.all('departments')).map(department => department.id))

@@ -1,0 +1,56 @@
+import { own } from '../../../domain/objects.ts'
+import { type Order, relatedOrderIds } from '../../../domain/order.ts'
+import { isConfirmed, type Orders } from '../../data/outbox/outbox-row.ts'
+import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
+import type { Writing } from '../../data/store/store.ts'
+import { validOrders } from '../../data/store/valid-rows.ts'
+
+export const mergeStores: readonly StoreName[] = ['orders', 'outbox']
+
+/** Takes orders of the server into the mirror, which only rises in `version`: whatever comes late changes nothing. */
+export async function raiseOrders(tx: Writing, incoming: Orders): Promise<void> {
+  const ids = Object.keys(incoming)
+  const known = await readOrders(tx, ids)
+  await tx.put(
+    'orders',
+    ids.filter(id => isNewer(incoming[id]!, own(known, id))).map(id => ({ id, ...incoming[id]! })),
+  )
+}
+
+/**
+ * The same for what a listener brings. An order that holds a pending command over two orders waits for the other one, and so
+ * does one that was merged, else a moved line would be on both or on none.
+ * @param asked what was asked for already, and is there if the server has it
+ * @returns ids of the orders that have to come along; nothing was taken in then: call again with all of them
+ */
+export async function mergeOrders(tx: Writing, incoming: Orders, asked: ReadonlySet<string>): Promise<string[]> {
+  const ids = Object.keys(incoming)
+  const rows = await tx.where('outbox', 'orderIds', ids)
+  const shared = rows.filter(row => row.orderIds.length > 1 && row.state === 'pending')
+  const kin = Object.values(incoming).flatMap(relatedOrderIds)
+  const after = await readOrders(tx, [...ids, ...shared.flatMap(row => row.orderIds), ...kin])
+  for (const id of ids) if (isNewer(incoming[id]!, own(after, id))) after[id] = incoming[id]!
+  const torn = shared.filter(row => isPartlyConfirmed(row, after))
+  const wanted = [...torn.flatMap(row => row.orderIds), ...ids.flatMap(id => tornFrom(id, after))]
+  const missing = new Set(wanted.filter(id => !ids.includes(id) && !asked.has(id)))
+  if (missing.size === 0) await raiseOrders(tx, incoming)
+  return [...missing]
+}
+
+const isPartlyConfirmed = (row: OutboxRow, orders: Orders): boolean =>
+  row.orderIds.some(id => isConfirmed({ id: row.id, orderIds: [id] }, orders)) && !isConfirmed(row, orders)
+
+/** The orders that this one was merged with and that do not know it yet here. */
+function tornFrom(id: string, orders: Orders): string[] {
+  const { mergedInto, mergedFrom = [] } = own(orders, id)!
+  const leads = mergedInto !== undefined && !own(orders, mergedInto)?.mergedFrom?.includes(id) ? [mergedInto] : []
+  const unled = mergedFrom.filter(from => own(orders, from) && own(orders, from)!.mergedInto === undefined)
+  return [...leads, ...unled]
+}
+
+const isNewer = (order: Order, known: Order | undefined): boolean => order.version > (known?.version ?? -1)
+
+async function readOrders(tx: Writing, ids: string[]): Promise<Orders> {
+  const rows = await tx.getMany('orders', [...new Set(ids)])
+  return validOrders(rows)
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { rejectionCodes } from '../../../domain/errors.ts'
+import type { QuarantinedCommand } from '../../data/store/schema.ts'
+
+const keptSchema = v.object({
+  command: v.custom<QuarantinedCommand['command']>(
+    command => typeof (command as { type?: unknown } | null)?.type === 'string',
+  ),
+  uid: v.string(),
+  name: v.optional(v.string()),
+  place: v.optional(v.object({ departmentId: v.string(), tableId: v.optional(v.string()), number: v.string() })),
+  why: v.fallback(v.picklist(rejectionCodes), 'invalid'),
+  at: v.number(),
+})
+
+/** What waits for a manager, the oldest first. What is damaged is left out. */
+export function parseQuarantine(found: { [id: string]: unknown }): QuarantinedCommand[] {
+  const kept = Object.entries(found).flatMap(([id, raw]) => {
+    const parsed = v.safeParse(keptSchema, raw)
+    return parsed.success ? [{ id, ...parsed.output } satisfies QuarantinedCommand] : []
+  })
+  return kept.toSorted((a, b) => a.at - b.at || a.command.at - b.command.at)
+}

@@ -1,0 +1,61 @@
+import type { CollectionName } from '../../../domain/catalogue.ts'
+import { collectionNames } from '../../../domain/collections.ts'
+import { chainFrom } from '../../../domain/lead.ts'
+import { byId } from '../../../domain/objects.ts'
+import { isLive } from '../../../domain/order.ts'
+import type { Joined, StoreName } from '../../data/store/schema.ts'
+import type { Reading } from '../../data/store/store.ts'
+import { isValidOrder } from '../../data/store/valid-rows.ts'
+import type { DocumentValidator, Ports } from '../ports.ts'
+import { isMirrorEmpty } from './catalogue-store.ts'
+
+const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...collectionNames]
+
+/** Throws out what is damaged in the mirror, and has the catalogue fetched anew. The outbox is not even opened. */
+export async function repairMirror({ store, loadDocumentValidator: loadJudge }: Ports): Promise<void> {
+  const judge = (await isMirrorEmpty(store)) ? () => true : await loadJudge()
+  const damaged = await store.read(mirrorStores, tx => findDamage(tx, judge))
+  if (damaged.every(({ ids }) => ids.length === 0)) return
+  await store.write(mirrorStores, async tx => {
+    for (const { name, ids } of damaged) await tx.remove(name, ids)
+    await tx.setMeta('rev', 0)
+  })
+}
+
+type Damage = { name: CollectionName | 'orders'; ids: string[] }
+
+async function findDamage(tx: Reading, isSound: DocumentValidator): Promise<Damage[]> {
+  const orders = (await tx.all('orders')).filter(order => !isValidOrder(order))
+  const found: Damage[] = [{ name: 'orders', ids: idsOf(orders) }]
+  for (const name of collectionNames) {
+    const rows: { id: string }[] = await tx.all(name)
+    found.push({ name, ids: idsOf(rows.filter(row => !isSound(name, row))) })
+  }
+  return found
+}
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(row => row.id)
+
+const oneDay = 86_400_000
+
+/**
+ * Closed orders of yesterday are nobody's business here any more, unless something of theirs is still in the outbox or leads a
+ * guest to where it goes on. A guest who has left the table asks for its check no more.
+ */
+export function pruneOrders({ store, clock }: Ports): Promise<void> {
+  return store.write(['meta', 'orders', 'outbox'], async tx => {
+    const [all, rows, joined = []] = await Promise.all([tx.all('orders'), tx.all('outbox'), tx.meta('joined')])
+    const orders = byId(all)
+    const lasting = joined
+      .map(({ orderId }) => chainFrom(orders, orderId))
+      .filter(chain => chain.some(id => orders[id] && isLive(orders[id])))
+    const needed = new Set([...rows.flatMap(row => row.orderIds), ...lasting.flat()])
+    const old = all.filter(order => !isLive(order) && order.updatedAt < clock.now() - oneDay && !needed.has(order.id))
+    const gone = new Set(old.map(order => order.id))
+    await tx.remove('orders', [...gone])
+    // What a restored server knows no more does not come back after a day.
+    const isLost = ({ orderId, at }: Joined) => !orders[orderId] && at < clock.now() - oneDay && !needed.has(orderId)
+    const stays = joined.filter(each => !gone.has(each.orderId) && !isLost(each))
+    if (stays.length < joined.length) await tx.setMeta('joined', stays)
+  })
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { Tablet } from '../../../tests/support/tablet.ts'
+
+let backend: FakeBackend
+let time: FakeTime
+let tablet: Tablet
+
+beforeEach(async () => {
+  backend = new FakeBackend()
+  time = new FakeTime()
+  tablet = await Tablet.of(backend, time)
+  await tablet.opensTab()
+  await tablet.isReady()
+})
+afterEach(() => tablet.stops())
+
+type Sent = { token?: string; behalf?: string; device: string; commands: unknown[] }
+const lastBatch = () => (backend.batches as Sent[]).findLast(({ commands }) => commands.length > 0)!
+
+/** Lucía taps with no network, and her session ends meanwhile. */
+async function leavesUnsent(): Promise<void> {
+  tablet.goesOffline()
+  await tablet.opensOrder()
+  await tablet.adds('agua')
+  backend.roles.delete('lucia')
+  tablet.comesOnline()
+  await time.pass(5_000)
+  expect(await tablet.pending()).toBe(2)
+}
+
+it('whoever is signed in sends what somebody without a session left, by a device of their own', async () => {
+  await leavesUnsent()
+  const own = lastBatch().device
+  await tablet.signsIn('mateo')
+  await time.until(async () => (await tablet.pending()) === 0, 'the answer')
+  expect(lastBatch()).toMatchObject({ behalf: 'lucia' })
+  expect(lastBatch().device).not.toBe(own)
+  expect(backend.devices.get(lastBatch().device)!.uid).toBe('mateo')
+  // Removed: a manager decides on each; here they stay in sight.
+  expect((await tablet.outbox()).map(({ state, code }) => [state, code])).toEqual([
+    ['rejected', 'quarantined'],
+    ['rejected', 'quarantined'],
+  ])
+})
+
+it('what belongs to a living colleague is carried out in her name', async () => {
+  await leavesUnsent()
+  await tablet.signsIn('mateo')
+  backend.roles.set('lucia', 'waiter')
+  await time.until(async () => (await tablet.pending()) === 0, 'the answer')
+  expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
+})
+
+it('a colleague’s own commands and the rescued ones keep apart', async () => {
+  await leavesUnsent()
+  await tablet.signsIn('mateo')
+  await tablet.opensOrder('other')
+  await time.until(async () => (await tablet.pending()) === 0, 'the answers')
+  expect(backend.orders.get('other')).toMatchObject({ openedBy: 'mateo' })
+})
+
+it('she who comes back sends for herself again', async () => {
+  await leavesUnsent()
+  backend.faults = Array.from({ length: 4 }, () => 'lost' as const)
+  await tablet.signsIn('mateo')
+  await time.pass(500)
+  await tablet.signsIn('lucia')
+  await tablet.isUpToDate()
+  expect(lastBatch().behalf).toBeUndefined()
+  expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
+})
+
+it('a guest shows the token of the one order that each batch is for, and is rescued by nobody', async () => {
+  await tablet.stops()
+  backend.roles.set('anonimo', 'guest')
+  await tablet.signsIn('anonimo', 'guest')
+  const joined = (orderId: string, token: string) => ({
+    orderId,
+    token,
+    tableId: 'mesa-4',
+    departmentId: 'sala',
+    at: 1,
+  })
+  await tablet.store.write(['meta', 'orders'], async tx => {
+    await tx.setMeta('joined', [joined('one', 'token-1'), joined('two', 'token-2')])
+    for (const id of ['one', 'two']) await tx.put('orders', [{ id, ...emptyOrder }])
+  })
+  for (const id of ['one', 'two']) backend.orders.set(id, emptyOrder)
+  await tablet.adds('agua', 'one')
+  await tablet.adds('agua', 'two')
+  await tablet.adds('taco', 'two')
+  await tablet.opensTab()
+  await time.until(async () => (backend.batches as Sent[]).filter(({ token }) => token).length >= 2, 'both batches')
+  const sent = (backend.batches as Sent[]).filter(({ token }) => token)
+  expect(sent.map(({ token, commands }) => [token, commands.length])).toEqual([
+    ['token-1', 1],
+    ['token-2', 2],
+  ])
+})
+
+const sums = { subtotal: 0, discount: 0, service: 0, tax: 0, total: 0, tip: 0, paid: 0, due: 0 }
+const emptyOrder = {
+  number: 'A-1',
+  departmentId: 'sala',
+  tableId: 'mesa-4',
+  covers: 1,
+  status: 'open' as const,
+  lines: {},
+  courses: {},
+  discounts: {},
+  payments: {},
+  totals: sums,
+  applied: {},
+  version: 1,
+  openedBy: 'x',
+  openedAt: 0,
+  updatedAt: 0,
+  flags: { guest: 'waiting' as const },
+}

@@ -1,0 +1,38 @@
+import { type RejectionCode, rejectionCodes } from '../../../domain/errors.ts'
+import type { Order } from '../../../domain/order.ts'
+
+const statuses = ['accepted', 'rejected', 'seen'] as const
+type Result = { seq: number; id: string; status: (typeof statuses)[number]; code?: RejectionCode }
+
+/** What the function `orders` answers. */
+export type OrdersAnswer = {
+  results: Result[]
+  orders: { [id: string]: Order }
+  lastSeq: number
+  epoch: string
+  letters: string
+}
+
+/** `undefined`: something that answers in the server's place. Read by hand: a first visit loads no schemas. */
+export function parseAnswer(answer: unknown): OrdersAnswer | undefined {
+  const { results, orders, lastSeq, epoch, letters } = (answer ?? {}) as Partial<OrdersAnswer>
+  if (!isCount(lastSeq) || typeof epoch !== 'string' || typeof letters !== 'string') return undefined
+  if (!Array.isArray(results) || !results.every(isResult)) return undefined
+  // The server's own; what is damaged is found by whoever reads it.
+  if (!isObject(orders) || !Object.values(orders).every(isObject)) return undefined
+  return { results: results.map(inOurWords), orders, lastSeq, epoch, letters }
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function isResult(value: unknown): value is Result {
+  const { seq, id, status } = (value ?? {}) as Partial<Result>
+  return isCount(seq) && typeof id === 'string' && statuses.some(each => each === status)
+}
+
+/** A server newer than this client may know codes that it has no words for. */
+function inOurWords({ seq, id, status, code }: Result): Result {
+  if (code === undefined) return { seq, id, status }
+  return { seq, id, status, code: rejectionCodes.includes(code) ? code : 'invalid' }
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { Tablet } from '../../../tests/support/tablet.ts'
+
+let backend: FakeBackend
+let time: FakeTime
+let tablet: Tablet
+
+beforeEach(async () => {
+  backend = new FakeBackend()
+  time = new FakeTime()
+  tablet = await Tablet.of(backend, time)
+  await tablet.opensTab()
+  await tablet.isReady()
+})
+afterEach(() => tablet.stops())
+
+const attempts = () => tablet.store.read(['meta'], async tx => Object.values((await tx.meta('attempts')) ?? {}))
+
+it('counts the calls that settled nothing, and says how the last one ended', async () => {
+  tablet.goesOffline()
+  await tablet.opensOrder()
+  await time.until(async () => ((await attempts())[0]?.tries ?? 0) >= 3, 'three tries')
+  tablet.comesOnline()
+  backend.faults = ['timeout']
+  await tablet.isUpToDate()
+  expect(await attempts()).toMatchObject([{ code: 'timeout' }])
+
+  // What has left the outbox is forgotten with the next failure.
+  tablet.goesOffline()
+  const id = await tablet.taps('setCovers', { covers: 3 })
+  await time.until(async () => (await attempts())[0]?.tries === 1, 'one try')
+  expect(await tablet.store.read(['meta'], async tx => tx.meta('attempts'))).toMatchObject({
+    [id]: { tries: 1, code: 'unavailable' },
+  })
+})
+
+it('remembers when the server was last heard, longer than a page lives', async () => {
+  const before = time.now()
+  await time.pass(5 * 60_000)
+  tablet.goesOffline()
+  await tablet.opensOrder()
+  await time.until(async () => (await tablet.contact())?.state === 'offline', 'a lost server')
+  const { heard = 0 } = (await tablet.contact())!
+  expect(heard - before).toBeGreaterThanOrEqual(5 * 60_000)
+  await tablet.stops()
+  await time.pass(60_000)
+  await tablet.opensTab()
+  await time.until(async () => (await tablet.contact())!.at > heard, 'a new page')
+  expect((await tablet.contact())!.heard).toBe(heard)
+})

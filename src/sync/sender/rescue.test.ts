@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { Tablet } from '../../../tests/support/tablet.ts'
+import { type Rescue, readRescue } from '../../data/rescue/format.ts'
+import { exportOutbox, reviewCommands, takeOver, takeOverStores } from '../../data/rescue/take-over.ts'
+import { CallError } from '../../platform/call-error.ts'
+
+let backend: FakeBackend
+let time: FakeTime
+let lost: Tablet
+let other: Tablet
+
+beforeEach(async () => {
+  backend = new FakeBackend()
+  time = new FakeTime()
+  lost = await ready('lucia')
+  other = await ready('mateo')
+})
+afterEach(async () => {
+  await lost.stops()
+  await other.stops()
+})
+
+async function ready(user: string): Promise<Tablet> {
+  const tablet = await Tablet.of(backend, time, user)
+  await tablet.opensTab()
+  await tablet.isReady()
+  return tablet
+}
+
+type Sent = { behalf?: string; device: string; commands: { id: string }[] }
+const sent = () => (backend.batches as Sent[]).filter(({ commands }) => commands.length > 0)
+const senderOf = (batch: Sent) => backend.devices.get(batch.device)!.uid
+const linesOf = (orderId = 'order') => Object.keys(backend.orders.get(orderId)?.lines ?? {})
+const newDevice = () => `rescue-${String(++made).padStart(16, '0')}`
+let made = 0
+
+/** Written on one tablet and read on another, as a file is. */
+async function carried(from: Tablet): Promise<Rescue> {
+  const rescue = await readRescue((await exportOutbox(from.store, 'demo', time.now()))!, 'demo')
+  if ('refused' in rescue) throw new Error(rescue.refused)
+  return rescue
+}
+const fates = (tablet: Tablet, rescue: Rescue) => tablet.store.read(takeOverStores, tx => reviewCommands(tx, rescue))
+const takes = (tablet: Tablet, rescue: Rescue) => takeOver(tablet.store, rescue, newDevice)
+
+async function tapsOffline(): Promise<string[]> {
+  lost.goesOffline()
+  await lost.opensOrder()
+  return [await lost.adds('agua'), await lost.adds('taco')]
+}
+
+it('is sent once from another tablet, in the name of whoever tapped; the first one then finds it done', async () => {
+  const lines = await tapsOffline()
+  const rescue = await carried(lost)
+  expect(rescue.people).toEqual({ lucia: 'lucia' })
+  expect(JSON.stringify(rescue)).not.toContain(
+    (await lost.store.read(['devices'], async tx => tx.all('devices')))[0]!.device,
+  )
+  expect(await fates(other, rescue)).toEqual(['new', 'new', 'new'])
+  await takes(other, rescue)
+  expect((await other.sees())!.lines.map(({ state }) => state)).toEqual(['pending', 'pending'])
+  await other.isUpToDate()
+  expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
+  expect(linesOf()).toEqual(lines)
+  expect(sent().every(batch => batch.behalf === 'lucia' && senderOf(batch) === 'mateo')).toBe(true)
+  expect(await fates(other, rescue)).toEqual(['arrived', 'arrived', 'arrived'])
+
+  lost.comesOnline()
+  await lost.isUpToDate()
+  expect(await lost.outbox()).toEqual([])
+  expect(linesOf()).toEqual(lines)
+  expect((await lost.sees())!.lines.map(({ state }) => state)).toEqual(['draft', 'draft'])
+})
+
+it('changes nothing when the first tablet was faster, or the file is taken in twice, or by the tablet that wrote it', async () => {
+  const lines = await tapsOffline()
+  const rescue = await carried(lost)
+  expect(await fates(lost, rescue)).toEqual(['here', 'here', 'here'])
+  expect(await takes(lost, rescue)).toEqual([])
+  other.goesOffline()
+  expect(await takes(other, rescue)).toHaveLength(3)
+  expect(await fates(other, rescue)).toEqual(['here', 'here', 'here'])
+  expect(await takes(other, rescue)).toEqual([])
+  lost.comesOnline()
+  await lost.isUpToDate()
+  other.comesOnline()
+  await other.isUpToDate()
+  expect(linesOf()).toEqual(lines)
+  expect(await other.outbox()).toEqual([])
+})
+
+it('keeps what two people tapped in turns, and what the other tablet had of its own, in their order', async () => {
+  lost.goesOffline()
+  await lost.opensOrder()
+  await lost.adds('agua')
+  await lost.signsIn('sofia')
+  await lost.taps('setCovers', { covers: 3 })
+  await lost.signsIn('lucia')
+  await lost.taps('setCovers', { covers: 4 })
+  other.goesOffline()
+  await other.opensOrder('own')
+  await takes(other, await carried(lost))
+  other.comesOnline()
+  await other.isUpToDate()
+  expect(backend.orders.get('order')).toMatchObject({ covers: 4 })
+  expect(backend.orders.get('own')).toMatchObject({ openedBy: 'mateo' })
+  expect(new Set(sent().map(({ behalf }) => behalf))).toEqual(new Set([undefined, 'lucia', 'sofia']))
+})
+
+it('goes with one’s own when it is one’s own', async () => {
+  const lines = await tapsOffline()
+  await other.signsIn('lucia')
+  const rescue = await carried(lost)
+  const discount = { discountId: 'todo', percent: 10_000, reason: 'amigos' }
+  const comp = { id: 'comp', type: 'applyDiscount', orderId: 'order', at: 1, payload: discount } as const
+  rescue.commands.push({ uid: 'lucia', role: 'admin', command: comp })
+  // What one is, no file decides.
+  expect(await fates(other, rescue)).toEqual(['new', 'new', 'new', 'denied'])
+  await takes(other, rescue)
+  await other.isUpToDate()
+  expect(linesOf()).toEqual(lines)
+  expect(sent().every(({ behalf }) => behalf === undefined)).toBe(true)
+})
+
+it('is never sent with the rights of whom it names, nor of whoever signs in later', async () => {
+  const rescue: Rescue = {
+    tenant: 'demo',
+    at: 1,
+    people: {},
+    commands: [
+      {
+        uid: 'gerente',
+        role: 'manager',
+        command: { id: 'forged', type: 'setCovers', orderId: 'order', at: 1, payload: { covers: 9 } },
+      },
+    ],
+  }
+  backend.roles.set('gerente', 'manager')
+  await lost.opensOrder()
+  await lost.isUpToDate()
+  other.goesOffline()
+  await takes(other, rescue)
+  await other.signsIn('gerente', 'manager')
+  other.comesOnline()
+  await other.isUpToDate()
+  expect(sent().at(-1)).toMatchObject({ behalf: 'gerente' })
+  expect(senderOf(sent().at(-1)!)).toBe('mateo')
+
+  // The sender is removed meanwhile: a manager who is signed in there sends nothing that she has not seen.
+  other.goesOffline()
+  await other.signsIn('mateo')
+  const again = {
+    ...rescue,
+    commands: [{ ...rescue.commands[0]!, command: { ...rescue.commands[0]!.command, id: 'again' } }],
+  }
+  await takes(other, again)
+  backend.roles.delete('mateo')
+  await other.store.write(['meta'], async tx => void (await tx.setMeta('session', 'gerente')))
+  other.comesOnline()
+  await other.isUpToDate()
+  expect((await other.outbox()).map(({ id, state, code }) => [id, state, code])).toEqual([
+    ['again', 'rejected', 'denied'],
+  ])
+  expect(backend.orders.get('order')!.applied).not.toHaveProperty('again')
+  // She has seen it, and vouches for it.
+  expect(await fates(other, again)).toEqual(['new'])
+  await takes(other, again)
+  await other.isUpToDate()
+  expect(backend.orders.get('order')!.applied).toHaveProperty('again')
+})
+
+it('leaves to others what the rights of whoever is here do not reach, and stands in nobody’s way when it is refused', async () => {
+  const lines = await tapsOffline()
+  const pay = { paymentId: 'pago', method: 'cash', amount: 100 } as const
+  const rescue = await carried(lost)
+  const payment = { id: 'pay', type: 'recordPayment', orderId: 'order', at: 1, payload: pay } as const
+  rescue.commands.push({ uid: 'caja', role: 'cashier', command: payment })
+  expect(await fates(other, rescue)).toEqual(['new', 'new', 'new', 'denied'])
+  await takes(other, rescue)
+  backend.faults = [
+    () => {
+      throw new CallError('denied', 403)
+    },
+  ]
+  await other.opensOrder('own')
+  await other.isUpToDate()
+  expect(backend.orders.has('own')).toBe(true)
+  expect(new Set((await other.outbox()).map(({ state }) => state))).toEqual(new Set(['rejected']))
+  lost.comesOnline()
+  await lost.isUpToDate()
+  expect(linesOf()).toEqual(lines)
+})
+
+it('waits for whoever vouched for it when the server cannot tell who that is', async () => {
+  const lines = await tapsOffline()
+  await takes(other, await carried(lost))
+  backend.faults = Array.from({ length: 4 }, () => () => {
+    throw new CallError('unauthenticated', 401)
+  })
+  await time.until(async () => (await other.contact())?.problem === 'signIn', 'the problem')
+  expect(await other.pending()).toBe(3)
+  await other.isUpToDate()
+  expect(linesOf()).toEqual(lines)
+})

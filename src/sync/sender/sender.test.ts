@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { linesInOrder } from '../../../domain/order.ts'
+import { FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { Tablet } from '../../../tests/support/tablet.ts'
+
+let backend: FakeBackend
+let time: FakeTime
+let tablet: Tablet
+
+beforeEach(async () => {
+  backend = new FakeBackend()
+  time = new FakeTime()
+  tablet = await Tablet.of(backend, time)
+  await tablet.opensTab()
+  await tablet.isReady()
+})
+afterEach(() => tablet.stops())
+
+const productsOf = (orderId = 'order') => linesInOrder(backend.orders.get(orderId)!).map(([, line]) => line.productId)
+
+describe('the outbox', () => {
+  it('sends what was tapped, in order, once', async () => {
+    await tablet.opensOrder()
+    await tablet.adds('agua')
+    await tablet.adds('taco')
+    await tablet.isUpToDate()
+    expect(productsOf()).toEqual(['agua', 'taco'])
+    const view = await tablet.sees()
+    expect(view?.lines.map(line => line.state)).toEqual(['draft', 'draft'])
+    expect(view?.order.number).toBe('A-1')
+  })
+
+  it('keeps what was tapped offline, and sends it when the network is back', async () => {
+    tablet.goesOffline()
+    await tablet.opensOrder()
+    await tablet.adds('agua')
+    await time.pass(60_000)
+    expect((await tablet.sees())?.lines.map(line => line.state)).toEqual(['pending'])
+    expect((await tablet.contact())?.state).toBe('offline')
+    tablet.comesOnline()
+    await tablet.isUpToDate()
+    expect(productsOf()).toEqual(['agua'])
+    await time.until(async () => (await tablet.contact())?.state === 'online', 'contact')
+  })
+
+  it('has each line once when answers are lost after the commit', async () => {
+    backend.faults = ['unanswered', 'unanswered', 'unanswered', 'unanswered', 'unanswered']
+    await tablet.opensOrder()
+    for (const product of ['agua', 'taco', 'agua']) await tablet.adds(product)
+    await tablet.isUpToDate()
+    expect(productsOf()).toEqual(['agua', 'taco', 'agua'])
+    expect(backend.devices.size).toBe(1)
+  })
+
+  it('takes no word for what is that has lain there for longer than it would have waited', async () => {
+    const call = backend.call.bind(backend)
+    let answer = () => {}
+    const asleep = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    backend.call = async (uid, data) => {
+      const result = await call(uid, data)
+      backend.call = call
+      await asleep
+      return result
+    }
+    await tablet.opensOrder()
+    await time.until(async () => backend.orders.has('order'), 'the order at the server')
+    await time.pass(25_000)
+    backend.put('order', { ...backend.orders.get('order')!, status: 'closed', version: 2 })
+    answer()
+    await tablet.isUpToDate()
+    expect((await tablet.sees())?.order.status).toBe('closed')
+  })
+
+  it('halves the batch after a time-out', async () => {
+    tablet.goesOffline()
+    await tablet.opensOrder()
+    for (let line = 0; line < 7; line++) await tablet.adds('agua')
+    backend.batches.length = 0
+    backend.faults = ['timeout', 'timeout']
+    tablet.comesOnline()
+    await tablet.isUpToDate()
+    expect(backend.batches.slice(0, 3).map(batch => batch.commands.length)).toEqual([8, 4, 2])
+    expect(productsOf()).toHaveLength(7)
+  })
+
+  it('keeps everything when something else answers in the place of the server', async () => {
+    backend.faults = [() => ({ hello: 'this is a hotel' }), () => ({ results: [] })]
+    await tablet.opensOrder()
+    await time.settle()
+    expect(await tablet.pending()).toBe(1)
+    expect((await tablet.contact())?.state).toBe('offline')
+    // It waits before it asks again, and longer each time.
+    expect(backend.faults).toHaveLength(1)
+    await tablet.isUpToDate()
+    expect(backend.orders.size).toBe(1)
+  })
+
+  it('shows a rejection until a person has seen it, and goes on with what is behind it', async () => {
+    await tablet.opensOrder()
+    await tablet.isUpToDate()
+    // Sold out at the server; here nobody knows yet.
+    await tablet.store.write(['products'], async tx => {
+      const flan = await tx.get('products', 'flan')
+      await tx.put('products', [{ ...flan!, available: true }])
+    })
+    await tablet.adds('flan')
+    await tablet.adds('agua')
+    await tablet.isUpToDate()
+    expect(productsOf()).toEqual(['agua'])
+    const view = await tablet.sees()
+    expect(view?.lines.map(({ line, state, code }) => [line.productId, state, code])).toEqual([
+      ['agua', 'draft', undefined],
+      ['flan', 'rejected', 'sold_out'],
+    ])
+    expect(view?.rejected).toMatchObject([{ type: 'addLine', code: 'sold_out' }])
+    expect(view?.order.totals.total).toBe(3900)
+  })
+
+  it('keeps everything, and says why, while the server refuses the account', async () => {
+    await tablet.opensOrder()
+    await tablet.isUpToDate()
+    backend.roles.delete('lucia')
+    await tablet.adds('agua')
+    await time.until(async () => (await tablet.contact())?.problem === 'denied', 'a problem')
+    expect(await tablet.pending()).toBe(1)
+    backend.roles.set('lucia', 'waiter')
+    await tablet.isUpToDate()
+    expect(productsOf()).toEqual(['agua'])
+  })
+})
+
+describe('the numbering', () => {
+  it('has letters for whoever signs in, before the first tap', async () => {
+    await tablet.signsIn('mateo')
+    await time.until(async () => backend.devices.size === 2, 'the second device')
+    await tablet.opensOrder()
+    await tablet.isUpToDate()
+    expect(backend.orders.get('order')?.number).toBe('B-1')
+  })
+
+  it('starts over with a new device when the server has never heard of what came before', async () => {
+    await tablet.opensOrder()
+    await tablet.adds('agua')
+    await tablet.isUpToDate()
+    backend.devices.clear() // say, restored from a backup
+    await tablet.adds('taco')
+    await tablet.isUpToDate()
+    expect(productsOf()).toEqual(['agua', 'taco'])
+    expect(new Set(backend.batches.map(batch => batch.device)).size).toBe(2)
+  })
+
+  it('starts over when a clone of the device has used its numbers', async () => {
+    await tablet.opensOrder()
+    await tablet.isUpToDate()
+    const [[name, device]] = [...backend.devices] as [[string, NonNullable<ReturnType<typeof backend.devices.get>>]]
+    const foreign = { seq: device.lastSeq + 1, id: 'of-the-clone', hash: 'other', status: 'accepted' as const }
+    backend.devices.set(name, { ...device, lastSeq: device.lastSeq + 1, results: [...device.results, foreign] })
+    await tablet.adds('agua')
+    await tablet.adds('taco')
+    await tablet.isUpToDate()
+    expect(productsOf()).toEqual(['agua', 'taco'])
+  })
+
+  it('counts what another device brought to the server as done', async () => {
+    tablet.goesOffline()
+    await tablet.opensOrder()
+    const lineId = await tablet.adds('agua')
+    const rows = await tablet.outbox()
+    const commands = rows.map(({ command }, index) => ({ seq: index + 1, ...command }))
+    await backend.call('lucia', { tenant: 'demo', device: 'rescue-device-0001', protocol: 1, acked: 0, commands })
+    tablet.comesOnline()
+    await tablet.isUpToDate()
+    expect(Object.keys(backend.orders.get('order')!.lines)).toEqual([lineId])
+  })
+
+  it('clears the mirror, keeps the outbox and takes a new device when the server has another epoch', async () => {
+    await tablet.opensOrder('old')
+    await tablet.isUpToDate()
+    const old = backend.orders.get('old')!
+    backend.put('old', { ...old, status: 'closed', version: old.version + 1 })
+    await time.until(async () => (await tablet.sees('old'))?.order.status === 'closed', 'the closed order')
+    tablet.goesOffline()
+    await tablet.opensOrder()
+    await tablet.adds('agua')
+    backend.orders.clear()
+    backend.epoch = 'second'
+    backend.file = { ...backend.file, epoch: 'second', rev: 3 }
+    tablet.comesOnline()
+    await tablet.isUpToDate()
+    expect(productsOf()).toEqual(['agua'])
+    await time.until(async () => (await tablet.sees('old')) === null, 'the old order to go')
+    await tablet.hasMenu()
+    await tablet.adds('agua')
+    await tablet.isUpToDate()
+    expect(backend.devices.size).toBe(2)
+  })
+})
+
+describe('an order that was merged here', () => {
+  it('hands on what is tapped on it, which says honestly that it waits', async () => {
+    await tablet.opensOrder()
+    await tablet.opensOrder('other')
+    const lineId = await tablet.adds('agua')
+    await tablet.isUpToDate()
+    tablet.goesOffline()
+    await tablet.taps('moveLines', { lineIds: [lineId], toOrderId: 'other' })
+    await tablet.adds('taco')
+    expect((await tablet.sees('other'))?.lines.map(line => [line.line.productId, line.state])).toEqual([
+      ['agua', 'pending'],
+      ['taco', 'pending'],
+    ])
+    expect((await tablet.sees('other'))?.pending).toBe(2)
+    tablet.comesOnline()
+    await tablet.isUpToDate()
+    expect(productsOf('other')).toEqual(['agua', 'taco'])
+    expect((await tablet.sees('other'))?.lines.map(line => line.state)).toEqual(['draft', 'draft'])
+  })
+})
+
+describe('two users of one tablet', () => {
+  it('sends both outboxes in the order of the taps where they meet', async () => {
+    tablet.goesOffline()
+    await tablet.opensOrder()
+    await tablet.adds('agua')
+    await tablet.signsIn('mateo')
+    await tablet.adds('taco')
+    await tablet.opensOrder('other')
+    await tablet.signsIn('lucia')
+    await tablet.adds('agua')
+    tablet.comesOnline()
+    await tablet.isUpToDate()
+    expect(productsOf()).toEqual(['agua', 'taco', 'agua'])
+    expect(Object.values(backend.orders.get('order')!.lines).map(line => line.by)).toEqual(['lucia', 'mateo', 'lucia'])
+  })
+
+  it('lets the other one go on when one is refused, but for what stands behind her', async () => {
+    tablet.goesOffline()
+    await tablet.opensOrder()
+    await tablet.signsIn('mateo')
+    await tablet.adds('agua')
+    await tablet.opensOrder('other')
+    const blocked = (await tablet.outbox()).map(row => row.id).slice(0, 2)
+    backend.roles.delete('lucia')
+    await tablet.signsIn('mateo')
+    tablet.comesOnline()
+    await time.pass(30_000)
+    expect((await tablet.outbox()).map(row => row.id).slice(0, 2)).toEqual(blocked)
+    expect(backend.orders.has('order')).toBe(false)
+  })
+})

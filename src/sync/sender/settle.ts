@@ -1,0 +1,51 @@
+import { queueOf } from '../../data/outbox/outbox-row.ts'
+import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
+import type { Store, Writing } from '../../data/store/store.ts'
+import { mergeStores, raiseOrders } from '../mirror/merge-orders.ts'
+import type { Batch } from './batch.ts'
+import { enterEpoch, epochStores } from './epoch.ts'
+import type { OrdersAnswer } from './orders-answer.ts'
+
+const settleStores: readonly StoreName[] = [...new Set([...mergeStores, ...epochStores])]
+
+/**
+ * Takes an answer in: the new orders enter with the same transaction in which their commands leave the outbox, so that no
+ * line is ever on the screen twice or not at all. Doing it twice changes nothing.
+ * @returns how many commands have their answer
+ */
+export function settle(store: Store, batch: Batch, answer: OrdersAnswer, newDevice: () => string): Promise<number> {
+  return store.write(settleStores, async tx => {
+    const settled = await takeResults(tx, batch, answer)
+    await enterEpoch(tx, answer.epoch, newDevice)
+    await raiseOrders(tx, answer.orders)
+    return settled
+  })
+}
+
+async function takeResults(tx: Writing, { queue, device }: Batch, answer: OrdersAnswer): Promise<number> {
+  const current = await tx.get('devices', queue)
+  // Numbered anew meanwhile: what was done is done, but a refusal under the old number will be judged again.
+  const sameDevice = current?.device === device
+  const found = await tx.where(
+    'outbox',
+    'id',
+    answer.results.map(({ id }) => id),
+  )
+  const rows = new Map(found.map(row => [row.id, row]))
+  const done: number[] = []
+  const rejected: OutboxRow[] = []
+  for (const result of answer.results) {
+    const row = rows.get(result.id)
+    if (!row || row.state === 'rejected') continue
+    if (result.status !== 'rejected') done.push(row.n)
+    else if (sameDevice && queueOf(row) === queue)
+      rejected.push({ ...row, state: 'rejected', code: result.code ?? 'invalid' })
+  }
+  await tx.remove('outbox', done)
+  await tx.put('outbox', rejected)
+  if (current && sameDevice) {
+    const acked = Math.max(current.acked, ...answer.results.map(result => result.seq))
+    await tx.put('devices', [{ ...current, acked, letters: answer.letters || current.letters }])
+  }
+  return done.length + rejected.length
+}

@@ -1,0 +1,8 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { buttonRecipe } from '../theme/recipes/button.ts'
+
+export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })
+
+/** A link that looks like a button: it leads somewhere, so it can be opened in a new tab. */
+export const LinkButton = chakra(Link, buttonRecipe)

@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { inputRecipe } from '../theme/recipes/input.ts'
+
+export const Input = chakra('input', inputRecipe)
+export const Textarea = chakra('textarea', inputRecipe)
+
+const Root = chakra('label', { base: { display: 'grid', gap: '6px' } })
+const Name = chakra('span', { base: { textStyle: 'label', color: 'fg.muted' } })
+
+/** A field under its name. What it holds is its only control. */
+export function Field({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <Root>
+      <Name>{name}</Name>
+      {children}
+    </Root>
+  )
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import magnifyingGlass from '@phosphor-icons/core/assets/bold/magnifying-glass-bold.svg?raw'
+import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
+import type { ComponentProps } from 'react'
+import { useT } from '../../i18n/i18n.tsx'
+import { Input } from './field.tsx'
+import { icon } from './icon.tsx'
+
+const Glass = icon(magnifyingGlass)
+const X = icon(x)
+
+const Root = chakra('div', {
+  base: { position: 'relative', flex: '1', minW: '0', '& > svg': { position: 'absolute', top: '13px', left: '14px' } },
+})
+const Clear = chakra('button', {
+  base: {
+    position: 'absolute',
+    top: '2px',
+    right: '2px',
+    w: 'target',
+    h: 'target',
+    display: 'grid',
+    placeItems: 'center',
+    color: 'green',
+    borderRadius: 'field',
+  },
+})
+
+type Props = { label: string; value: string; onChange(value: string): void } & Omit<
+  ComponentProps<typeof Input>,
+  'onChange' | 'value'
+>
+
+export function SearchField({ label, value, onChange, ...rest }: Props) {
+  const t = useT()
+  return (
+    <Root role="search" color="green">
+      <Glass size={22} />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        ps="44px"
+        pe="48px"
+        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={event => event.key === 'Escape' && onChange('')}
+        {...rest}
+      />
+      {value !== '' && (
+        <Clear type="button" aria-label={t('menu.clear')} onClick={() => onChange('')}>
+          <X size={18} />
+        </Clear>
+      )}
+    </Root>
+  )
+}

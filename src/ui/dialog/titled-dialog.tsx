@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/i18n.tsx'
+import { Button } from '../controls/button.tsx'
+import { icon } from '../controls/icon.tsx'
+import { Dialog } from './dialog.tsx'
+
+const X = icon(x)
+
+const Head = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', ps: '5', pe: '2', pt: '3' },
+})
+const Body = chakra('div', {
+  base: { display: 'grid', gap: '4', p: '5', pt: '2', overflowY: 'auto', minH: '0', '&:not(:last-child)': { pb: '3' } },
+})
+const Foot = chakra('div', { base: { px: '5', pt: '2', pb: '5' } })
+
+type Props = {
+  title: string
+  onClose(): void
+  /** Stays in sight below what scrolls. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A small dialog with its title and a way out. */
+export function TitledDialog({ title, onClose, foot, children }: Props) {
+  const t = useT()
+  return (
+    <Dialog label={title} size="small" onClose={onClose}>
+      <Head>
+        <chakra.h2 textStyle="heading">{title}</chakra.h2>
+        <Button variant="ghost" size="icon" aria-label={t('app.close')} onClick={onClose}>
+          <X size={22} />
+        </Button>
+      </Head>
+      <Body>{children}</Body>
+      {foot && <Foot>{foot}</Foot>}
+    </Dialog>
+  )
+}

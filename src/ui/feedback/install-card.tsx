@@ -1,0 +1,43 @@
+import deviceMobile from '@phosphor-icons/core/assets/bold/device-mobile-bold.svg?raw'
+import exportIcon from '@phosphor-icons/core/assets/bold/export-bold.svg?raw'
+import { useState } from 'react'
+import { useT } from '../../i18n/i18n.tsx'
+import { Button } from '../controls/button.tsx'
+import { icon } from '../controls/icon.tsx'
+import { NoticeCard } from './notice-card.tsx'
+
+const Device = icon(deviceMobile)
+const Share = icon(exportIcon)
+
+const laterKey = 'comanda.install-later'
+
+type Props = { guest?: boolean; installing: 'installed' | 'possible' | 'ios' | 'no'; onInstall(): void }
+
+/** What the home screen is good for, and the way there; on an iPhone only a person can take it. Said once. */
+export function InstallCard({ guest, installing, onInstall }: Props) {
+  const t = useT()
+  const [later, setLater] = useState(() => localStorage.getItem(laterKey) !== null)
+  if (later || (installing !== 'possible' && installing !== 'ios')) return null
+  const ios = installing === 'ios'
+  const putOff = () => {
+    localStorage.setItem(laterKey, '1')
+    setLater(true)
+  }
+  return (
+    <NoticeCard
+      title={t(guest ? 'install.guestTitle' : 'install.staffTitle')}
+      mark={ios ? <Share size={28} /> : <Device size={28} />}
+      actions={
+        <>
+          {!ios && <Button onClick={onInstall}>{t('install.install')}</Button>}
+          <Button variant="ghost" px="3" onClick={putOff}>
+            {t('install.later')}
+          </Button>
+        </>
+      }
+    >
+      {t(guest ? 'install.guestText' : 'install.staffText')}
+      {ios && ` ${t(guest ? 'install.guestIos' : 'install.staffIos')}`}
+    </NoticeCard>
+  )
+}

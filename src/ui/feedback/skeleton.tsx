@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/i18n.tsx'
+import { Plate } from '../food/plate.tsx'
+import { VisuallyHidden } from '../layout/rules.tsx'
+
+/** A bar where words will be. It stays still: what moves asks for attention. */
+export const Bone = chakra('span', { base: { display: 'block', h: '14px', borderRadius: '4px', bg: 'bg.muted' } })
+
+const Rows = chakra('div', {
+  base: { display: 'grid', columnGap: '6', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))' },
+})
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '14px',
+    py: '4',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+  },
+})
+const Tiles = chakra('div', {
+  base: { display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fill, minmax(146px, 1fr))' },
+})
+const Tile = chakra('div', {
+  base: { bg: 'bg.panel', borderRadius: 'tile', boxShadow: 'tile', p: '3', display: 'grid', gap: '3', minH: '152px' },
+})
+/** A list on a phone, a plan on anything wider. */
+const Room = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fill, minmax(150px, 1fr))' },
+    placeItems: { sm: 'center' },
+    gap: { base: '0', sm: '8' },
+    p: { base: '0', sm: '8' },
+    bg: 'bg.panel',
+    border: { sm: '4px solid' },
+    borderColor: { sm: 'border' },
+    borderRadius: { base: 'tile', sm: 'table' },
+    overflow: 'hidden',
+  },
+})
+const Table = chakra('span', {
+  base: {
+    w: { sm: '120px' },
+    h: { base: '72px', sm: '120px' },
+    borderInlineStart: { base: '76px solid', sm: '2px solid' },
+    border: { sm: '2px solid' },
+    borderBottom: { base: '1px solid', sm: '2px solid' },
+    borderColor: { base: 'bg.muted', sm: 'border' },
+    borderRadius: { sm: 'full' },
+  },
+})
+
+const times = (count: number, each: (index: number) => ReactNode) => Array.from({ length: count }, (_, i) => each(i))
+const Loading = () => <VisuallyHidden>{useT()('app.loading')}</VisuallyHidden>
+
+/** A guest's menu before it is read: the dish of the day, then the rows. */
+export function MenuSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Loading />
+      <Bone h={{ base: '174px', sm: '230px', lg: '270px' }} borderRadius="hero" />
+      <Rows>
+        {times(6, index => (
+          <Row key={index}>
+            <Plate size="lg" flat />
+            <chakra.div flex="1" display="grid" gap="2">
+              <Bone w="62%" h="16px" />
+              <Bone w="88%" h="10px" />
+              <Bone w="72px" mt="3" />
+            </chakra.div>
+          </Row>
+        ))}
+      </Rows>
+    </div>
+  )
+}
+
+/** The tiles of a waiter's menu, before they are read. */
+export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
+  return (
+    <Tiles aria-busy="true">
+      <Loading />
+      {times(tiles, index => (
+        <Tile key={index}>
+          <Plate size="sm" flat />
+          <Bone w="80%" />
+          <Bone w="40%" h="10px" />
+        </Tile>
+      ))}
+    </Tiles>
+  )
+}
+
+/** The room before its tables are read. */
+export function RoomSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Loading />
+      <Bone w="240px" h="22px" my="5" />
+      <Room>
+        {times(12, index => (
+          <Table key={index} />
+        ))}
+      </Room>
+    </div>
+  )
+}

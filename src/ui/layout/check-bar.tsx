@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { Plate } from '../food/plate.tsx'
+import { money } from '../format/money.ts'
+
+const Bar = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    w: 'full',
+    h: '60px',
+    px: '3',
+    borderRadius: 'button',
+    bg: 'green',
+    color: 'paper',
+    textStyle: 'dish',
+  },
+})
+
+type Props = { count: number; label: string; total: number; currency: string }
+
+/** How many lines the order has and what they come to, for a button or link at the bottom of a phone. */
+export function CheckBar({ count, label, total, currency }: Props) {
+  return (
+    <Bar>
+      <Plate size="xs" flat color="green" fontWeight="700">
+        {count}
+      </Plate>
+      {label}
+      <chakra.span ms="auto" textStyle="number">
+        {money(total, currency)}
+      </chakra.span>
+    </Bar>
+  )
+}

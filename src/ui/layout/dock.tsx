@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useDockHeight } from '../hooks/use-dock-height.ts'
+
+const Root = chakra('div', {
+  base: {
+    position: 'fixed',
+    zIndex: 'dock',
+    insetInline: '0',
+    bottom: '0',
+    bg: 'bg.panel',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    boxShadow: '0 -8px 24px rgba(52,38,8,.12)',
+    pb: 'env(safe-area-inset-bottom)',
+  },
+})
+
+/** What is reached by either thumb. */
+export function Dock({ children }: { children: ReactNode }) {
+  return <Root ref={useDockHeight<HTMLDivElement>()}>{children}</Root>
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import arrowClockwise from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?raw'
+import arrowDown from '@phosphor-icons/core/assets/bold/arrow-down-bold.svg?raw'
+import { createContext, memo, type ReactNode, useContext, useEffect, useRef } from 'react'
+import Library from 'react-simple-pull-to-refresh'
+import { icon } from '../controls/icon.tsx'
+import { useRefresh } from '../hooks/use-refresh.ts'
+
+/** Pixels that a finger has to pull, as the specification has it. */
+const threshold = 64
+
+const Down = icon(arrowDown)
+const Turn = icon(arrowClockwise)
+
+/** The library clips what it wraps and makes it a pane of its own: shadows and whatever sticks would be cut off. */
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    minH: 'full',
+    '& .ptr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& .ptr, & .ptr__children': { height: 'auto', overflow: 'visible !important' },
+    '& .ptr__children': { _motionReduce: { transform: 'none !important' } },
+  },
+})
+const Mark = chakra('div', { base: { display: 'grid', placeItems: 'center', h: `${threshold}px`, color: 'green' } })
+const Turning = chakra('span', { base: { display: 'flex', animationStyle: 'turn' } })
+
+const pulling = (
+  <Mark>
+    <Down size={24} />
+  </Mark>
+)
+const refreshing = (
+  <Mark>
+    <Turning>
+      <Turn size={24} />
+    </Turning>
+  </Mark>
+)
+
+const Content = createContext<ReactNode>(null)
+const Slot = () => useContext(Content)
+const slot = <Slot />
+
+/** The library forgets a pull when it renders: what changes within goes around it. */
+const Pulled = memo(function Pulled({ refresh }: { refresh(): Promise<void> }) {
+  return (
+    <Library
+      onRefresh={refresh}
+      pullDownThreshold={threshold}
+      maxPullDownDistance={threshold + 32}
+      pullingContent={pulling}
+      refreshingContent={refreshing}
+    >
+      {slot}
+    </Library>
+  )
+})
+
+type Props = {
+  /** Resolves to whether the server was reached. */
+  onRefresh(): Promise<boolean>
+  children: ReactNode
+}
+
+/** Content that asks the server again when it is pulled down; for whoever cannot pull there is the button `Actualizar`. */
+export function PullToRefresh({ onRefresh, children }: Props) {
+  const { refresh } = useRefresh(onRefresh)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => endElsewhere(root.current), [])
+  return (
+    <Root ref={root}>
+      <Content value={children}>
+        <Pulled refresh={refresh} />
+      </Content>
+    </Root>
+  )
+}
+
+/** The library hears of a pull's end only on what it wraps: one that ends elsewhere would never end. */
+function endElsewhere(root: HTMLElement | null): () => void {
+  const end = (event: Event) => {
+    const isHeard = event.type === 'mouseup' && event.target instanceof Node && root?.contains(event.target)
+    if (!isHeard) document.body.dispatchEvent(new MouseEvent('mouseleave'))
+  }
+  window.addEventListener('mouseup', end)
+  window.addEventListener('touchcancel', end)
+  return () => {
+    window.removeEventListener('mouseup', end)
+    window.removeEventListener('touchcancel', end)
+  }
+}

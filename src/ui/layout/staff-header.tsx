@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import caretLeft from '@phosphor-icons/core/assets/bold/caret-left-bold.svg?raw'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/i18n.tsx'
+import { LinkButton } from '../controls/button.tsx'
+import { icon } from '../controls/icon.tsx'
+
+const Back = icon(caretLeft)
+
+const Root = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'header',
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: '4',
+    minH: { base: '64px', sm: '60px' },
+    ps: { base: '4', sm: '5' },
+    pe: '2',
+    pt: 'env(safe-area-inset-top)',
+    bg: 'green.deep',
+    color: 'paper',
+    '--focus-ring': '{colors.saffron}',
+    // On a phone the state of the device has a row of its own.
+    '& > :has([role=status])': { order: { base: '1', sm: '0' }, w: { base: 'full', sm: 'auto' } },
+    '& > :has([role=status]) > [role=status]': { me: { base: 'auto', sm: '0' } },
+    '& > :last-child:not(:has([role=status]))': { ms: { base: 'auto', sm: '0' } },
+  },
+})
+const Title = chakra('h1', {
+  base: {
+    textStyle: 'title',
+    fontSize: { base: '22', sm: '30' },
+    lineHeight: '1.4',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    minW: '0',
+  },
+})
+const Facts = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', columnGap: '5', color: 'celadon', textStyle: 'label', fontSize: '16' },
+})
+/** A fact beside the title: an icon and a figure, never broken. */
+export const Fact = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
+})
+
+type Props = { title: ReactNode; back?: string; facts?: ReactNode; children: ReactNode }
+
+/** The band over every staff screen: where one is, and on the right how this device stands with the server. */
+export function StaffHeader({ title, back, facts, children }: Props) {
+  const t = useT()
+  return (
+    <Root>
+      {back && (
+        <LinkButton to={back} variant="bare" size="icon" aria-label={t('app.back')} ms="-10px" me="-8px">
+          <Back size={24} />
+        </LinkButton>
+      )}
+      <Title>{title}</Title>
+      {facts && <Facts>{facts}</Facts>}
+      {children}
+    </Root>
+  )
+}

@@ -1,0 +1,150 @@
+import { chakra } from '@chakra-ui/react'
+import arrowClockwise from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?raw'
+import arrowsClockwise from '@phosphor-icons/core/assets/bold/arrows-clockwise-bold.svg?raw'
+import warning from '@phosphor-icons/core/assets/bold/warning-bold.svg?raw'
+import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
+import type { ReactNode } from 'react'
+import type { Command } from '../../../domain/commands.ts'
+import { useT } from '../../i18n/i18n.tsx'
+import { Button } from '../controls/button.tsx'
+import { icon } from '../controls/icon.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { clockTime } from '../format/time.ts'
+import { useRefresh } from '../hooks/use-refresh.ts'
+import { type CommandNames, commandWords, placeWords } from './command-text.ts'
+import { DeviceLink } from './device-link.tsx'
+import { StageShape } from './line-state.tsx'
+
+const Again = icon(arrowClockwise)
+const Syncing = icon(arrowsClockwise)
+const Warning = icon(warning)
+const Wifi = icon(wifiSlash)
+
+const Root = chakra('section', { base: { p: { base: '4', sm: '4' }, maxW: '860px' } })
+const Banner = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '5',
+    alignItems: 'center',
+    bg: 'ink',
+    color: 'paper',
+    borderRadius: 'hero',
+    px: '5',
+    py: '4',
+  },
+})
+const Heading = chakra('h2', {
+  base: {
+    textStyle: 'title',
+    color: 'green',
+    mt: '5',
+    mb: '2',
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '3',
+    flexWrap: 'wrap',
+  },
+})
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '22px 1fr auto', sm: '22px 100px 1fr auto' },
+    columnGap: '3',
+    alignItems: 'center',
+    minH: '56px',
+    py: '2',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    _last: { borderBottom: '1px solid {colors.rule}' },
+  },
+})
+const Advice = chakra('p', { base: { display: 'flex', gap: '3', color: 'fg.muted', my: '4' } })
+
+type Props = {
+  /** `since`: device time in milliseconds. `problem`: what a person has to do before the queue moves on. */
+  sync: { state: string; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' } | undefined
+  /** Oldest first. `undefined` while the device's own store is being read. */
+  pending:
+    | { commands: readonly { commandId: string; command: Command }[]; names: CommandNames; refused: number }
+    | undefined
+  /** Resolves to whether the server was reached. */
+  onRetry(): Promise<boolean>
+  onClose(): void
+  closeLabel: ReactNode
+}
+
+/** Work goes on without a network: what waits on this device, in which order, and who cannot see it yet. */
+export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Props) {
+  const t = useT()
+  const { refreshing, refresh: retry } = useRefresh(onRetry)
+  const waiting = pending?.commands.length ?? 0
+  const offline = sync?.state === 'offline'
+  const { since, problem } = sync ?? {}
+  const title = offline
+    ? since === undefined
+      ? t('sync.offlineTitle')
+      : t('sync.offlineSince', { time: clockTime(since) })
+    : t('sync.syncingTitle')
+  return (
+    <Root>
+      {(offline || waiting > 0) && (
+        <Banner>
+          {offline ? <Wifi size={34} /> : <Syncing size={34} />}
+          <div>
+            <chakra.h2 textStyle="heading">{title}</chakra.h2>
+            <chakra.p color="celadon">
+              {t(problem ? `sync.${problem}` : offline ? 'sync.keepWorking' : 'sync.syncingText')}
+            </chakra.p>
+          </div>
+        </Banner>
+      )}
+      {pending && waiting === 0 && (
+        <EmptyState
+          title={t('sync.nothingWaits')}
+          refused={pending.refused > 0}
+          action={pending.refused > 0 && <DeviceLink to="look" />}
+        >
+          {pending.refused > 0 ? t.count('sync.refused', pending.refused) : t('sync.nothingWaitsText')}
+        </EmptyState>
+      )}
+      {pending && waiting > 0 && (
+        <>
+          <Heading>
+            {t('sync.waiting')}
+            <chakra.span fontFamily="body" fontSize="17" fontWeight="400" letterSpacing="0" color="fg.muted">
+              {t.count('sync.pending', waiting)}
+            </chakra.span>
+          </Heading>
+          <ul>
+            {pending.commands.toReversed().map(({ commandId, command }) => (
+              <Row key={commandId}>
+                <StageShape stage="device" />
+                <chakra.span fontWeight="650">{placeWords(command, pending.names.places, t)}</chakra.span>
+                <chakra.span gridArea={{ base: '2 / 2 / auto / -1', sm: 'auto' }}>
+                  {commandWords(command, pending.names, t)}
+                </chakra.span>
+                <chakra.span gridArea={{ base: '1 / 3', sm: 'auto' }} color="fg.muted">
+                  {clockTime(command.at)}
+                </chakra.span>
+              </Row>
+            ))}
+          </ul>
+          <Advice>
+            <Warning size={26} />
+            {t.count('sync.unseen', waiting)}
+          </Advice>
+        </>
+      )}
+      <chakra.div display="flex" gap="3" flexWrap="wrap" mt="4">
+        <Button size="lg" onClick={() => void retry()} disabled={refreshing}>
+          <Again size={22} />
+          {t('sync.retryNow')}
+        </Button>
+        {waiting > 0 && <DeviceLink to="pass" size="lg" />}
+        <Button size="lg" variant={waiting > 0 ? 'ghost' : 'outline'} onClick={onClose}>
+          {closeLabel}
+        </Button>
+      </chakra.div>
+    </Root>
+  )
+}

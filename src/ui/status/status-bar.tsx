@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import arrowClockwise from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?raw'
+import arrowsClockwise from '@phosphor-icons/core/assets/bold/arrows-clockwise-bold.svg?raw'
+import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
+import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
+import { useT } from '../../i18n/i18n.tsx'
+import { Button } from '../controls/button.tsx'
+import { icon } from '../controls/icon.tsx'
+import { useRefresh } from '../hooks/use-refresh.ts'
+import { StageShape } from './line-state.tsx'
+
+export type Sync = { state: 'upToDate' | 'offline' | 'syncing'; pending: number }
+
+const icons = { upToDate: icon(checkCircle), offline: icon(wifiSlash), syncing: icon(arrowsClockwise) }
+const Refresh = icon(arrowClockwise)
+
+const Bar = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '1', ms: 'auto', flexShrink: '0' },
+})
+const Status = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: { base: '3', sm: '6' },
+    textStyle: 'label',
+    fontSize: { base: '15', sm: '16' },
+    whiteSpace: 'nowrap',
+  },
+})
+const Item = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2' } })
+const Turning = chakra('span', {
+  base: { display: 'flex' },
+  variants: { turning: { true: { animationStyle: 'turn' } } },
+})
+const Pending = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: 'target',
+    borderRadius: 'field',
+    font: 'inherit',
+  },
+})
+
+type Props = {
+  /** `undefined` while the device's own store is being read. */
+  sync: Sync | undefined
+  /** Resolves to whether the server was reached. */
+  onRefresh(): Promise<boolean>
+  /** Shows what waits; without it the number is only told. */
+  onPending?(): void
+}
+
+/** Where this device stands, in words; and the way to ask the server again without pulling. */
+export function StatusBar({ sync, onRefresh, onPending }: Props) {
+  const t = useT()
+  const { refreshing, refresh } = useRefresh(onRefresh)
+  const state = sync?.state ?? 'syncing'
+  const pending = state === 'upToDate' ? 0 : (sync?.pending ?? 0)
+  const Shape = icons[state]
+  const waiting = (
+    <>
+      <StageShape stage="device" />
+      {t.count('sync.pending', pending)}
+    </>
+  )
+  return (
+    <Bar>
+      <Status role="status">
+        <Item>
+          <Turning turning={state === 'syncing'}>
+            <Shape size={21} />
+          </Turning>
+          {t(`sync.${state}`)}
+        </Item>
+        {pending > 0 &&
+          (onPending ? (
+            <Pending type="button" onClick={onPending}>
+              {waiting}
+            </Pending>
+          ) : (
+            <Item>{waiting}</Item>
+          ))}
+      </Status>
+      <Button
+        variant="bare"
+        size="icon"
+        aria-label={t('sync.refresh')}
+        aria-busy={refreshing}
+        onClick={() => void refresh()}
+      >
+        <Turning turning={refreshing}>
+          <Refresh size={24} />
+        </Turning>
+      </Button>
+    </Bar>
+  )
+}

@@ -1,0 +1,70 @@
+import type { CatalogueFile } from '../../domain/catalogue.ts'
+import { collectionNames } from '../../domain/collections.ts'
+import type { Role } from '../../domain/permissions.ts'
+import { type Documents, guestView } from '../../functions/src/catalogue/published.ts'
+import { tableCode, tableKeyPath } from '../../functions/src/join/table-key.ts'
+import type { KnownUser } from '../../src/platform/identity.ts'
+import type { MemoryFirestore } from '../security/payloads/memory-firestore.ts'
+import { catalogue, products, tenant } from '../support/tenant.ts'
+
+export const tenantIds = ['demo', 'golf'] as const
+export type TenantId = (typeof tenantIds)[number]
+export const departmentIds = ['sala', 'barra'] as const
+export const tableIds = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5'] as const
+export const productIds = ['taco', 'agua', 'mezcal', 'flan'] as const
+
+/** The staff of a house. Every id and name holds the house's own, so that it can be told where it does not belong. */
+export function staffOf(tenantId: TenantId): KnownUser[] {
+  const roles: Role[] = ['waiter', 'waiter', 'cashier', 'manager', 'manager', 'kitchen', 'waiter']
+  return roles.map((role, index) => {
+    const user = `${tenantId}-${role}-${index + 1}`
+    return { uid: user, user, name: user, role, tenantId, userType: 'Admins' }
+  })
+}
+
+/** The account that all guests of a house share. */
+export function guestOf(tenantId: TenantId): KnownUser {
+  const uid = `${tenantId}-guest-1`
+  return { uid, user: 'anonimo', name: 'anonimo', role: 'guest', tenantId, userType: 'Clientes' }
+}
+
+const tableKeyOf = (tenantId: TenantId) => `${tenantId}-key`
+/** What is printed on a table. */
+export const codeOf = (tenantId: TenantId, tableId: string): string =>
+  tableCode(tableKeyOf(tenantId), tenantId, tableId)
+
+/** Two small houses whose documents share their ids. */
+export function furnish(db: MemoryFirestore): void {
+  for (const tenantId of tenantIds) {
+    const at = `tenants/${tenantId}`
+    const settings = { name: `La ${tenantId}`, locale: 'es-MX', timeZone: 'UTC', epoch: `${tenantId}-1` }
+    const put = (path: string, fields: object) => db.documents.set(`${at}/${path}`, fields as never)
+    db.documents.set(at, { ...tenant, ...settings, serviceCharge: 1000, catalogue: { rev: 1, path: 'first' } })
+    for (const [position, id] of departmentIds.entries()) {
+      put(`departments/${id}`, { name: `${id} ${tenantId}`, position, kind: 'dining' })
+    }
+    for (const [index, id] of tableIds.entries()) {
+      put(`tables/${id}`, { ...catalogue.table('mesa-4'), name: id, departmentId: departmentIds[index % 2] })
+    }
+    for (const id of ['salsa', 'extras']) put(`modifiers/${id}`, catalogue.modifier(id)!)
+    put('categories/platos', catalogue.category('platos')!)
+    for (const [id, product] of Object.entries(products)) {
+      put(`products/${id}`, { ...product, available: true, name: `${product.name} ${tenantId}` })
+    }
+    put('counters/catalogue', { rev: 1 })
+    put(tableKeyPath, { key: tableKeyOf(tenantId) })
+    for (const { uid, ...person } of staffOf(tenantId)) put(`staff/${uid}`, { ...person, active: true })
+  }
+}
+
+/** What a house would publish now. */
+export function fileOf(db: MemoryFirestore, tenantId: string): CatalogueFile {
+  const at = `tenants/${tenantId}`
+  const collections = Object.fromEntries(collectionNames.map(name => [name, {} as Documents]))
+  for (const [path, fields] of db.documents) {
+    const [, owner, name, id] = path.split('/')
+    if (owner === tenantId && id && name && collections[name]) collections[name][id] = fields
+  }
+  const { rev } = db.documents.get(`${at}/counters/catalogue`) as { rev: number }
+  return guestView(rev, db.documents.get(at)!, collections as never)
+}
