@@ -44,10 +44,10 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'core', tags: ['$initial'], priority: 1 },
-            // What is the staff's, or brings the rules of an order with it, is merged with nothing that a menu needs.
+            // Code that only staff needs, or that imports the order rules, stays out of every chunk that the menu loads.
             {
-              name: 'apart',
-              test: /src\/data\/(submit|dismiss|commands|read-orders)|domain\/reduce|ui\/staff-header|app\/staff/,
+              name: 'staff',
+              test: /src\/data\/(outbox\/(submit|dismiss|new-command)|orders\/read-orders)|domain\/reduce|ui\/layout\/staff-header|app\/staff/,
               entriesAware: true,
               priority: 0.5,
             },
