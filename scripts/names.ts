@@ -1,0 +1,72 @@
+import { parseSync } from 'vite'
+
+/** An identifier, or a file's name, that contains a retired word. */
+export type RetiredName = { line: number; name: string; word: string }
+
+/** The words in the first column of the glossary's section "Retired words"; remarks in parentheses are left out. */
+export const retiredWords = (glossary: string): ReadonlySet<string> => new Set(firstColumn(glossary, 'Retired words'))
+
+/** The identifiers in the first column of the section "Allowed all the same". */
+export const allowedIdentifiers = (glossary: string): ReadonlySet<string> =>
+  new Set(firstColumn(glossary, 'Allowed all the same'))
+
+function firstColumn(glossary: string, heading: string): string[] {
+  const [, section] = glossary.split(`## ${heading}\n`)
+  if (!section) throw new Error(`docs/glossary.md has no section "${heading}"`)
+  const rows = section
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter(line => line.startsWith('|'))
+  return rows.slice(2).flatMap(row =>
+    row
+      .split('|')[1]!
+      .replace(/\(.*?\)/g, '')
+      .split(',')
+      .map(word => word.trim())
+      .filter(word => word !== ''),
+  )
+}
+
+/** The retired words in the file's name and in its identifiers; each name is listed once, at its first line. */
+export function findRetired(
+  path: string,
+  source: string,
+  retired: ReadonlySet<string>,
+  allowed: ReadonlySet<string>,
+): RetiredName[] {
+  const fileName = path.split('/').at(-1)!
+  const found = new Map<string, RetiredName>()
+  const check = (name: string, line: number) => {
+    const word = allowed.has(name) ? undefined : wordsOf(name).find(each => retired.has(each))
+    if (word !== undefined && !found.has(name)) found.set(name, { line, name, word })
+  }
+  check(fileName, 1)
+  for (const { name, offset } of identifiersIn(path, source)) check(name, lineAt(source, offset))
+  return [...found.values()]
+}
+
+/** `keptResult` → `kept`, `result`; `kept-card.tsx` → `kept`, `card`, `tsx`. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[^A-Za-z]+/)
+    .map(word => word.toLowerCase())
+
+const lineAt = (source: string, offset: number): number => source.slice(0, offset).split('\n').length
+
+/** All identifiers that the file uses, property names included. */
+function identifiersIn(path: string, source: string): { name: string; offset: number }[] {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]!.message}`)
+  const names: { name: string; offset: number }[] = []
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, name, start } = node as { type?: unknown; name?: unknown; start?: unknown }
+    const isName = type === 'Identifier' || type === 'PrivateIdentifier' || type === 'JSXIdentifier'
+    if (isName && typeof name === 'string' && typeof start === 'number') names.push({ name, offset: start })
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(program)
+  return names
+}
