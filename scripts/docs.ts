@@ -1,0 +1,33 @@
+import { posix } from 'node:path'
+
+const folders = 'src|domain|async|functions|emulator|tests|bench|scripts|firebase|docs|sw|public'
+const extensions = 'tsx?|js|md|json|rules|css'
+
+/**
+ * The files that a document names and that do not exist: relative links, and paths of this project in backticks.
+ *
+ */
+export function missingPaths(document: string, text: string, exists: (path: string) => boolean): string[] {
+  const links = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
+    .map(match => match[1]!)
+    .filter(link => !/^[a-z]+:/.test(link))
+    .map(link => posix.join(posix.dirname(document), link))
+  const quoted = [...text.matchAll(new RegExp(`\`((?:${folders})/[\\w./-]+\\.(?:${extensions}))\``, 'g'))].map(
+    match => match[1]!,
+  )
+  return [...new Set([...links, ...quoted])].filter(path => !exists(path))
+}
+
+/** The index with one row for each decision. Its introduction, up to the head of the table, stays as it is. */
+export function decisionIndex(current: string, decisions: readonly { path: string; text: string }[]): string {
+  const head = '| record | date | status |\n|---|---|---|\n'
+  const [introduction] = current.split(head)
+  return `${introduction}${head}${decisions.map(row).join('')}`
+}
+
+function row({ path, text }: { path: string; text: string }): string {
+  const title = /^# (.*)$/m.exec(text)?.[1]
+  const [, date, status] = /^Date: (\d{4}-\d\d-\d\d) · Status: (.*)$/m.exec(text) ?? []
+  if (!title || !date || !status) throw new Error(`${path} needs a title and a line "Date: … · Status: …"`)
+  return `| [${title}](${posix.basename(path)}) | ${date} | ${status} |\n`
+}
