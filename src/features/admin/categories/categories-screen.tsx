@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { ArrangeButton } from '../list/arrange/arrange-button.tsx'
 import { ArrangeCollection } from '../list/arrange/arrange-collection.tsx'
-import { RemoveBulk } from '../list/bulk/remove-bulk.tsx'
-import { placesText } from '../list/places-text.ts'
+import { RemoveSelected } from '../list/bulk/remove-selected.tsx'
+import { departmentsText } from '../list/departments-text.ts'
 import { Section } from '../list/section.tsx'
 import type { Column, Filter } from '../list/table/column.ts'
 import { nameColumn, positionColumn } from '../list/table/common-columns.tsx'
 import type { TableSpec } from '../list/table/table-state.ts'
-import { useOpenRecord } from '../list/table/use-table-state.ts'
+import { useOpenRecordId } from '../list/table/use-table-state.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
+import { planCategoryRemoval } from './category-adapter.ts'
 import { CategoryForm } from './category-form.tsx'
-import { categoryRemoval } from './category-kind.ts'
 
 const spec: TableSpec = {
   filters: ['depto'],
@@ -23,14 +23,14 @@ const spec: TableSpec = {
 export function CategoriesScreen() {
   const words = useWords()
   const { catalogue } = useAdmin()
-  const [, open] = useOpenRecord()
+  const [, open] = useOpenRecordId()
   type Row = (typeof catalogue.categories)[number]
   const { columns: labels } = words.categories
 
   const columns = useMemo((): Column<Row>[] => {
     const counts = new Map<string, number>()
     for (const { categoryId } of catalogue.products) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1)
-    const places = (row: Row) => placesText(row.departmentIds, catalogue.departments, words.products.everywhere)
+    const places = (row: Row) => departmentsText(row.departmentIds, catalogue.departments, words.products.everywhere)
     return [
       nameColumn(labels.nombre, 'minmax(180px, 2fr)', open),
       { id: 'depto', label: labels.depto, width: 'minmax(120px, 1fr)', card: 'line', value: places, cell: places },
@@ -38,9 +38,9 @@ export function CategoriesScreen() {
         id: 'productos',
         label: labels.productos,
         width: 'minmax(90px, .5fr)',
-        end: true,
+        alignEnd: true,
         card: 'side',
-        named: true,
+        labelOnCard: true,
         value: row => counts.get(row.id) ?? 0,
         cell: row => counts.get(row.id) ?? 0,
       },
@@ -51,7 +51,7 @@ export function CategoriesScreen() {
   const filters: Filter<Row>[] = [
     {
       name: 'depto',
-      all: words.products.allDepartments,
+      allLabel: words.products.allDepartments,
       options: catalogue.departments.map(({ id, name }) => ({ value: id, label: name })),
       passes: (row, id) => row.departmentIds.length === 0 || row.departmentIds.includes(id),
     },
@@ -71,12 +71,12 @@ export function CategoriesScreen() {
         </ArrangeButton>
       }
       bulk={(rows, clear) => (
-        <RemoveBulk
+        <RemoveSelected
           title={words.remove.many(rows.length)}
           count={rows.length}
           clear={clear}
           removal={() =>
-            categoryRemoval(
+            planCategoryRemoval(
               catalogue,
               rows.map(row => row.id),
               words,

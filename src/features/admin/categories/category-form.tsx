@@ -1,5 +1,5 @@
 import { Choices } from '../record/choices.tsx'
-import type { Described } from '../record/conflict-dialog.tsx'
+import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
 import { SelectField } from '../record/fields.tsx'
 import { NameField } from '../record/name-field.tsx'
@@ -7,7 +7,7 @@ import { RecordForm } from '../record/record-form.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
-import { categoryKind, categoryRemoval, stationsOf } from './category-kind.ts'
+import { categoryAdapter, findStationIds, planCategoryRemoval } from './category-adapter.ts'
 import type { CategoryValues } from './category-values.ts'
 
 type Props = { openId: string | undefined; onSaved(id: string): void; onClose(): void }
@@ -17,10 +17,10 @@ export function CategoryForm({ openId, onSaved, onClose }: Props) {
   const words = useWords()
   const { form: formWords, categories, products } = words
   const { catalogue } = useAdmin()
-  const form = useRecord(categoryKind, openId)
-  const { values, set, field, problems, touch } = form
+  const form = useRecord(categoryAdapter, openId)
+  const { values, change, fieldProps, problems, markTouched } = form
   const departments = new Map(catalogue.departments.map(({ id, name }) => [id, name]))
-  const described: Described<CategoryValues> = {
+  const described: FieldDescriptions<CategoryValues> = {
     name: { label: formWords.name, text: name => name },
     departmentIds: {
       label: categories.departments,
@@ -32,31 +32,34 @@ export function CategoryForm({ openId, onSaved, onClose }: Props) {
   return (
     <RecordForm
       form={form}
-      described={described}
+      descriptions={described}
       onSaved={onSaved}
       onClose={onClose}
-      removal={() => categoryRemoval(catalogue, [form.id], words)}
+      removal={() => planCategoryRemoval(catalogue, [form.id], words)}
     >
       <NameField form={form} />
       <Choices
         label={categories.departments}
         options={catalogue.departments}
         chosen={values.departmentIds}
-        onChange={departmentIds => set({ departmentIds })}
+        onChange={departmentIds => change({ departmentIds })}
         hint={products.departmentsHint}
       />
       <SelectField
         label={categories.station}
-        {...field('stationId')}
+        {...fieldProps('stationId')}
         value={values.stationId}
-        onChange={stationId => set({ stationId })}
+        onChange={stationId => change({ stationId })}
         hint={categories.stationHint}
         options={[
           { value: '', label: categories.noStation },
-          ...stationsOf(catalogue).map(id => ({ value: id, label: id.replace(/^./, first => first.toUpperCase()) })),
+          ...findStationIds(catalogue).map(id => ({
+            value: id,
+            label: id.replace(/^./, first => first.toUpperCase()),
+          })),
         ]}
       />
-      <EnglishFields value={values.en} onChange={en => set({ en })} problems={problems} onLeave={touch} />
+      <EnglishFields value={values.en} onChange={en => change({ en })} problems={problems} onLeave={markTouched} />
     </RecordForm>
   )
 }

@@ -1,8 +1,8 @@
 import { type Category, categorySchema } from '../../../../domain/catalogue.ts'
-import { type Checked, check } from '../record/check.ts'
-import { type English, readEnglish, withEnglish } from '../record/translations.ts'
+import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
+import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 
-export type CategoryValues = { name: string; departmentIds: string[]; stationId: string; en: English }
+export type CategoryValues = { name: string; departmentIds: string[]; stationId: string; en: EnglishTexts }
 
 export const categoryValues = ({ name, departmentIds, stationId, i18n }: Category): CategoryValues => ({
   name,
@@ -15,7 +15,7 @@ export const categoryValues = ({ name, departmentIds, stationId, i18n }: Categor
 export function readCategory(
   { name, departmentIds, stationId, en }: CategoryValues,
   base: Category,
-): Checked<Category> {
+): ValidationResult<Category> {
   const candidate = {
     ...base,
     name,
@@ -23,7 +23,7 @@ export function readCategory(
     stationId: stationId === '' ? undefined : stationId,
     i18n: withEnglish(base.i18n, en),
   }
-  return check(categorySchema, candidate, {})
+  return validateDocument(categorySchema, candidate, {})
 }
 
-export const blankCategory = (position: number): Category => ({ name: '', departmentIds: [], position })
+export const createBlankCategory = (position: number): Category => ({ name: '', departmentIds: [], position })

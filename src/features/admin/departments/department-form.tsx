@@ -2,7 +2,7 @@ import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
 import { useOpenChecks } from '../../../data/orders/use-open-checks.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
-import type { Described } from '../record/conflict-dialog.tsx'
+import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
 import { SelectField } from '../record/fields.tsx'
 import { NameField } from '../record/name-field.tsx'
@@ -10,7 +10,7 @@ import { RecordForm } from '../record/record-form.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
-import { departmentKind, departmentRemoval } from './department-kind.ts'
+import { departmentAdapter, planDepartmentRemoval } from './department-adapter.ts'
 import type { DepartmentValues } from './department-values.ts'
 import { PlaceRows } from './place-rows.tsx'
 
@@ -23,10 +23,10 @@ export function DepartmentForm({ openId, onSaved, onClose }: Props) {
   const words = useWords()
   const { form: formWords, departments, kinds } = words
   const { catalogue } = useAdmin()
-  const form = useRecord(departmentKind, openId)
-  const { values, set, field, problems, touch } = form
+  const form = useRecord(departmentAdapter, openId)
+  const { values, change, fieldProps, problems, markTouched } = form
   const checks = useOpenChecks([form.id])?.[form.id]
-  const described: Described<DepartmentValues> = {
+  const described: FieldDescriptions<DepartmentValues> = {
     name: { label: formWords.name, text: name => name },
     kind: { label: departments.kind, text: kind => kinds.departments[kind] },
     places: {
@@ -38,17 +38,17 @@ export function DepartmentForm({ openId, onSaved, onClose }: Props) {
   return (
     <RecordForm
       form={form}
-      described={described}
+      descriptions={described}
       onSaved={onSaved}
       onClose={onClose}
-      removal={() => departmentRemoval(catalogue, [form.id], checks?.length ?? 0, words)}
+      removal={() => planDepartmentRemoval(catalogue, [form.id], checks?.length ?? 0, words)}
     >
       <NameField form={form} />
       <SelectField
         label={departments.kind}
-        {...field('kind')}
+        {...fieldProps('kind')}
         value={values.kind}
-        onChange={kind => set({ kind: kind as DepartmentValues['kind'] })}
+        onChange={kind => change({ kind: kind as DepartmentValues['kind'] })}
         options={Object.entries(kinds.departments).map(([value, label]) => ({ value, label }))}
       />
       {!form.isNew && (
@@ -61,11 +61,11 @@ export function DepartmentForm({ openId, onSaved, onClose }: Props) {
         kind={values.kind}
         inUse={new Set(checks?.map(({ order }) => order.tableId))}
         places={values.places}
-        onChange={places => set({ places })}
+        onChange={places => change({ places })}
         problems={problems}
-        onLeave={touch}
+        onLeave={markTouched}
       />
-      <EnglishFields value={values.en} onChange={en => set({ en })} problems={problems} onLeave={touch} />
+      <EnglishFields value={values.en} onChange={en => change({ en })} problems={problems} onLeave={markTouched} />
     </RecordForm>
   )
 }

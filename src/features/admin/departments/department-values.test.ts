@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { departmentValues, type House, readDepartment } from './department-values.ts'
-import { freeSpot, missingHoles, nextName } from './places.ts'
+import { type DepartmentWithTables, departmentValues, readDepartment } from './department-values.ts'
+import { findFreeSpot, findMissingHoles, suggestNextName } from './place-defaults.ts'
 
-const house: House = {
+const house: DepartmentWithTables = {
   department: { name: 'Campo', position: 3, kind: 'course', i18n: { en: { name: 'Course' } } },
   tables: {
     'hoyo-1': { departmentId: 'campo', name: 'Hoyo 1', seats: 4, kind: 'hole', shape: 'round', x: 25, y: 6 },
@@ -63,22 +63,22 @@ describe('the form of a department', () => {
 
 describe('new places', () => {
   it('knows the holes that are missing', () => {
-    expect(missingHoles([])).toHaveLength(18)
-    expect(missingHoles(['Hoyo 1', 'Hoyo 18', 'Carro'])).toEqual([
+    expect(findMissingHoles([])).toHaveLength(18)
+    expect(findMissingHoles(['Hoyo 1', 'Hoyo 18', 'Carro'])).toEqual([
       2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
     ])
   })
 
   it('counts on from the last name', () => {
-    expect(nextName('Mesa 12', 'Mesa')).toBe('Mesa 13')
-    expect(nextName('Terraza', 'Mesa')).toBe('Terraza 2')
-    expect(nextName(undefined, 'Mesa')).toBe('Mesa 1')
+    expect(suggestNextName('Mesa 12', 'Mesa')).toBe('Mesa 13')
+    expect(suggestNextName('Terraza', 'Mesa')).toBe('Terraza 2')
+    expect(suggestNextName(undefined, 'Mesa')).toBe('Mesa 1')
   })
 
   it('stays on the plan, each on a spot of its own', () => {
     const taken: { x: number; y: number }[] = []
     for (let index = 0; index < 80; index++) {
-      const { x, y } = freeSpot(taken)
+      const { x, y } = findFreeSpot(taken)
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
       expect(Math.max(x, y)).toBeLessThanOrEqual(100)
       expect(taken).not.toContainEqual({ x, y })

@@ -1,16 +1,16 @@
 import { type Department, departmentSchema, type Table, tableSchema } from '../../../../domain/catalogue.ts'
 import { fold } from '../../../ui/format/search.ts'
-import { type Checked, check, type Problems } from '../record/check.ts'
-import { Reader } from '../record/read-number.ts'
-import { type English, readEnglish, withEnglish } from '../record/translations.ts'
-import { freeSpot, holeSpot, shapeOf } from './places.ts'
+import { NumberReader } from '../record/number-reader.ts'
+import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
+import { type FieldProblems, type ValidationResult, validateDocument } from '../record/validate-document.ts'
+import { defaultShapeOf, findFreeSpot, spotOfHole } from './place-defaults.ts'
 
 export type PlaceValues = { id: string; name: string; seats: string; kind: Table['kind'] }
-export type DepartmentValues = { name: string; kind: Department['kind']; places: PlaceValues[]; en: English }
+export type DepartmentValues = { name: string; kind: Department['kind']; places: PlaceValues[]; en: EnglishTexts }
 /** A department with its tables, by their ids: one thing to whoever edits it. */
-export type House = { department: Department; tables: { [id: string]: Table } }
+export type DepartmentWithTables = { department: Department; tables: { [id: string]: Table } }
 
-export const departmentValues = ({ department, tables }: House): DepartmentValues => ({
+export const departmentValues = ({ department, tables }: DepartmentWithTables): DepartmentValues => ({
   name: department.name,
   kind: department.kind,
   places: Object.entries(tables).map(([id, { name, seats, kind }]) => ({ id, name, seats: String(seats), kind })),
@@ -18,41 +18,50 @@ export const departmentValues = ({ department, tables }: House): DepartmentValue
 })
 
 /** The department and its tables as the form describes them; a table that is new gets a free spot on the plan. */
-export function readDepartment(values: DepartmentValues, base: House, departmentId: string): Checked<House> {
-  const reader = new Reader('MXN')
-  const tables: House['tables'] = {}
+export function readDepartment(
+  values: DepartmentValues,
+  base: DepartmentWithTables,
+  departmentId: string,
+): ValidationResult<DepartmentWithTables> {
+  const reader = new NumberReader('MXN')
+  const tables: DepartmentWithTables['tables'] = {}
   const taken = values.places.flatMap(({ id }) => base.tables[id] ?? [])
   const names = values.places.map(place => fold(place.name))
   for (const [index, { id, name, seats, kind }] of values.places.entries()) {
     const field = `places.${index}`
     const known = base.tables[id]
-    const spot = kind === 'hole' ? holeSpot(Number(/\d+$/.exec(name)?.[0] ?? index + 1)) : freeSpot(taken)
+    const spot = kind === 'hole' ? spotOfHole(Number(/\d+$/.exec(name)?.[0] ?? index + 1)) : findFreeSpot(taken)
     const candidate = {
-      ...(known ?? { shape: shapeOf(kind), ...spot }),
+      ...(known ?? { shape: defaultShapeOf(kind), ...spot }),
       departmentId,
       name,
-      seats: reader.count(`${field}.seats`, seats),
+      seats: reader.readCount(`${field}.seats`, seats),
       kind,
     }
-    if (names.indexOf(names[index]!) < index && name.trim()) reader.problem(`${field}.name`, { rule: 'unique' })
-    const checked = check(tableSchema, candidate, {})
+    if (names.indexOf(names[index]!) < index && name.trim()) reader.addProblem(`${field}.name`, { rule: 'unique' })
+    const checked = validateDocument(tableSchema, candidate, {})
     if ('doc' in checked) {
       tables[id] = checked.doc
       if (!known) taken.push(checked.doc)
-    } else for (const [name, problem] of Object.entries(checked.problems)) reader.problem(`${field}.${name}`, problem)
+    } else
+      for (const [name, problem] of Object.entries(checked.problems)) reader.addProblem(`${field}.${name}`, problem)
   }
   const i18n = withEnglish(base.department.i18n, { ...values.en, description: '' })
   const candidate = { ...base.department, name: values.name, kind: values.kind, i18n }
-  return both(check(departmentSchema, candidate, {}), tables, reader.problems)
+  return combineResults(validateDocument(departmentSchema, candidate, {}), tables, reader.problems)
 }
 
-function both(department: Checked<Department>, tables: House['tables'], found: Problems): Checked<House> {
+function combineResults(
+  department: ValidationResult<Department>,
+  tables: DepartmentWithTables['tables'],
+  found: FieldProblems,
+): ValidationResult<DepartmentWithTables> {
   const problems = { ...('problems' in department && department.problems), ...found }
   if ('problems' in department || Object.keys(problems).length > 0) return { problems }
   return { doc: { department: department.doc, tables } }
 }
 
-export const blankHouse = (position: number): House => ({
+export const createBlankDepartment = (position: number): DepartmentWithTables => ({
   department: { name: '', position, kind: 'dining' },
   tables: {},
 })

@@ -2,16 +2,16 @@ import { useMemo } from 'react'
 import { useOpenChecks } from '../../../data/orders/use-open-checks.ts'
 import { ArrangeButton } from '../list/arrange/arrange-button.tsx'
 import { ArrangeCollection } from '../list/arrange/arrange-collection.tsx'
-import { RemoveBulk } from '../list/bulk/remove-bulk.tsx'
+import { RemoveSelected } from '../list/bulk/remove-selected.tsx'
 import { Section } from '../list/section.tsx'
 import type { Column } from '../list/table/column.ts'
 import { nameColumn, positionColumn } from '../list/table/common-columns.tsx'
 import type { TableSpec } from '../list/table/table-state.ts'
-import { useOpenRecord } from '../list/table/use-table-state.ts'
+import { useOpenRecordId } from '../list/table/use-table-state.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
+import { planDepartmentRemoval } from './department-adapter.ts'
 import { DepartmentForm } from './department-form.tsx'
-import { departmentRemoval } from './department-kind.ts'
 
 const spec: TableSpec = {
   filters: [],
@@ -23,7 +23,7 @@ const spec: TableSpec = {
 export function DepartmentsScreen() {
   const words = useWords()
   const { catalogue } = useAdmin()
-  const [, open] = useOpenRecord()
+  const [, open] = useOpenRecordId()
   const checks = useOpenChecks(catalogue.departments.map(({ id }) => id))
   type Row = (typeof catalogue.departments)[number]
 
@@ -41,13 +41,20 @@ export function DepartmentsScreen() {
         id: 'mesas',
         label: labels.mesas,
         width: number,
-        end: true,
+        alignEnd: true,
         card: 'side',
-        named: true,
+        labelOnCard: true,
         value: tables,
         cell: tables,
       },
-      { id: 'categorias', label: labels.categorias, width: number, end: true, value: categories, cell: categories },
+      {
+        id: 'categorias',
+        label: labels.categorias,
+        width: number,
+        alignEnd: true,
+        value: categories,
+        cell: categories,
+      },
       positionColumn(labels.posicion),
     ]
   }, [catalogue, words, open])
@@ -69,14 +76,14 @@ export function DepartmentsScreen() {
         </ArrangeButton>
       }
       bulk={(rows, clear) => (
-        <RemoveBulk
+        <RemoveSelected
           title={words.remove.many(rows.length)}
           count={rows.length}
           clear={clear}
           removal={() => {
             const ids = rows.map(row => row.id)
             const openOrders = ids.reduce((sum, id) => sum + (checks?.[id]?.length ?? 0), 0)
-            return departmentRemoval(catalogue, ids, openOrders, words)
+            return planDepartmentRemoval(catalogue, ids, openOrders, words)
           }}
         />
       )}

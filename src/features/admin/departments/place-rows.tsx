@@ -8,13 +8,13 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Select } from '../list/select.tsx'
-import type { Problems } from '../record/check.ts'
 import { ConfirmDialog } from '../record/confirm-dialog.tsx'
 import { ProblemText } from '../record/fields.tsx'
 import { SubHeading } from '../record/record-form-parts.ts'
+import type { FieldProblems } from '../record/validate-document.ts'
 import { useWords } from '../words/use-words.ts'
 import type { DepartmentValues, PlaceValues } from './department-values.ts'
-import { missingHoles, nextName } from './places.ts'
+import { findMissingHoles, suggestNextName } from './place-defaults.ts'
 
 const Plus = icon(plus)
 const Flag = icon(flag)
@@ -37,7 +37,7 @@ const Row = chakra('li', {
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '3' } })
 
 /** What is sat at in a department of this kind, unless somebody says otherwise. */
-const usual = { dining: 'table', bar: 'seat', course: 'hole', rooms: 'room' } as const
+const defaultPlaceKinds = { dining: 'table', bar: 'seat', course: 'hole', rooms: 'room' } as const
 
 type Props = {
   kind: DepartmentValues['kind']
@@ -45,7 +45,7 @@ type Props = {
   inUse: ReadonlySet<string | undefined>
   places: PlaceValues[]
   onChange(places: PlaceValues[]): void
-  problems: Problems
+  problems: FieldProblems
   onLeave(field: string): void
 }
 
@@ -55,13 +55,13 @@ export function PlaceRows({ kind, inUse, places, onChange, problems, onLeave }: 
   const rows = useId()
   const [blocked, setBlocked] = useState<string>()
   const options = Object.entries(kinds.places).map(([value, label]) => ({ value, label }))
-  const holes = missingHoles(places.filter(place => place.kind === 'hole').map(place => place.name))
+  const holes = findMissingHoles(places.filter(place => place.kind === 'hole').map(place => place.name))
   const change = (index: number, part: Partial<PlaceValues>) =>
     onChange(places.with(index, { ...places[index]!, ...part }))
   const add = () => {
     const last = places.at(-1)
-    const placeKind = last?.kind ?? usual[kind]
-    const name = nextName(last?.name, kinds.places[placeKind])
+    const placeKind = last?.kind ?? defaultPlaceKinds[kind]
+    const name = suggestNextName(last?.name, kinds.places[placeKind])
     onChange([...places, { id: newId(), name, seats: last?.seats ?? '4', kind: placeKind }])
   }
   const addHoles = () =>

@@ -1,7 +1,7 @@
 import { houseAddress } from '../../../platform/tenant-address.ts'
 
 /** What a table's QR code says: the department's menu, which table it is read at, and `t`, the proof that it was printed for it. */
-export function qrAddress(departmentId: string, tableId: string, t: string): string {
+export function createQrAddress(departmentId: string, tableId: string, t: string): string {
   const address = houseAddress(`/${encodeURIComponent(departmentId)}`)
   address.searchParams.set('table', tableId)
   address.searchParams.set('t', t)

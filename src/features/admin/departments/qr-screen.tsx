@@ -10,7 +10,7 @@ import { QrCode } from '../../../ui/layout/qr-code.tsx'
 import { Actions, Header, Title } from '../list/section-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
-import { qrAddress } from './qr-address.ts'
+import { createQrAddress } from './qr-address.ts'
 
 const Printer = icon(printer)
 
@@ -38,9 +38,9 @@ const Card = chakra('li', {
     breakInside: 'avoid',
   },
 })
-const House = chakra('p', { base: { textStyle: 'label', color: 'fg.muted' } })
+const TenantName = chakra('p', { base: { textStyle: 'label', color: 'fg.muted' } })
 /** Whoever has no phone at hand sees by a click what a guest would. */
-const Try = chakra('a', { base: { display: 'block', w: 'full', borderRadius: 'table' } })
+const PreviewLink = chakra('a', { base: { display: 'block', w: 'full', borderRadius: 'table' } })
 type Named = { id: string; name: string }
 
 const Table = chakra('p', { base: { textStyle: 'title', color: 'green' } })
@@ -95,15 +95,15 @@ function QrSheet({ department, tables }: { department: Named; tables: Named[] })
       <Sheet>
         {typeof codes === 'object' &&
           tables.map(table => {
-            const address = qrAddress(department.id, table.id, codes[table.id] ?? '')
+            const address = createQrAddress(department.id, table.id, codes[table.id] ?? '')
             return (
               <Card key={table.id}>
-                <House>{catalogue.tenant.name}</House>
+                <TenantName>{catalogue.tenant.name}</TenantName>
                 <Table>{table.name}</Table>
-                <Try href={address} target="_blank">
+                <PreviewLink href={address} target="_blank">
                   <QrCode label={words.departments.qrOf(table.name)} text={address} />
-                </Try>
-                <House>{words.departments.scan}</House>
+                </PreviewLink>
+                <TenantName>{words.departments.scan}</TenantName>
               </Card>
             )
           })}

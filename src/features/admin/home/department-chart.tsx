@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { money } from '../../../ui/format/money.ts'
 import { useWords } from '../words/use-words.ts'
-import type { OpenSum } from './open-sums.ts'
+import type { DepartmentTotals } from './department-totals.ts'
 
 const Figure = chakra('figure', { base: { display: 'grid', gap: '3' } })
 const Caption = chakra('figcaption', { base: { textStyle: 'label', color: 'fg.muted' } })
@@ -27,7 +27,7 @@ const Bar = chakra('svg', {
 const Amount = chakra('span', { base: { textStyle: 'price', textAlign: 'end' } })
 
 /** How much stands in open checks, a bar for each department; the figures are beside the bars. */
-export function DepartmentChart({ sums, currency }: { sums: OpenSum[]; currency: string }) {
+export function DepartmentChart({ sums, currency }: { sums: DepartmentTotals[]; currency: string }) {
   const { home } = useWords()
   const most = Math.max(1, ...sums.map(({ total }) => total))
   return (

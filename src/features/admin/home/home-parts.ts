@@ -30,7 +30,7 @@ export const Fact = chakra('p', { base: { display: 'grid', gap: '1', color: 'fg.
 export const Figure = chakra('span', {
   base: { textStyle: 'number', fontSize: '30', color: 'fg', whiteSpace: 'nowrap' },
 })
-export const Item = chakra(Link, {
+export const AttentionLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',

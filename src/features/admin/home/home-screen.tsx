@@ -15,10 +15,10 @@ import { DeviceLink } from '../../../ui/status/device-link.tsx'
 import { StageShape } from '../../../ui/status/line-state.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
-import { attention } from './attention.ts'
+import { findAttentionItems } from './attention-items.ts'
 import { DepartmentChart } from './department-chart.tsx'
-import { Card, Fact, Facts, Figure, Grid, Heading, Item, Page, Title } from './home-parts.ts'
-import { openSums } from './open-sums.ts'
+import { sumOpenChecks } from './department-totals.ts'
+import { AttentionLink, Card, Fact, Facts, Figure, Grid, Heading, Page, Title } from './home-parts.ts'
 
 const Go = icon(caretRight)
 
@@ -32,11 +32,11 @@ export function HomeScreen() {
   const sync = useSyncStatus()
   const now = useNow()
   const checks = useOpenChecks(catalogue.departments.map(({ id }) => id))
-  const sums = openSums(catalogue.departments, checks ?? {})
+  const sums = sumOpenChecks(catalogue.departments, checks ?? {})
   const kept = useQuarantine()?.length ?? 0
   const items = [
     ...(kept > 0 ? [{ key: 'review', text: words.review.waiting(kept), to: '/admin/Revision' }] : []),
-    ...attention(catalogue, words, now),
+    ...findAttentionItems(catalogue, words, now),
   ]
   const { currency } = catalogue.tenant
   const orders = sum(sums.map(one => one.orders))
@@ -81,10 +81,10 @@ export function HomeScreen() {
           <chakra.ul listStyle="none">
             {items.map(({ key, text, to }) => (
               <li key={key}>
-                <Item to={to}>
+                <AttentionLink to={to}>
                   {text}
                   <Go size={18} />
-                </Item>
+                </AttentionLink>
               </li>
             ))}
           </chakra.ul>

@@ -16,8 +16,8 @@ const Root = chakra('div', {
     px: { base: '4', md: '0' },
   },
 })
-const Words = chakra('div', { base: { display: 'flex', gridColumn: { base: '1 / -1', sm: 'auto' } } })
-const OnCards = chakra('div', { base: { display: { sm: 'none' } } })
+const SearchCell = chakra('div', { base: { display: 'flex', gridColumn: { base: '1 / -1', sm: 'auto' } } })
+const CardsOnly = chakra('div', { base: { display: { sm: 'none' } } })
 
 type Props<Row> = {
   placeholder: string
@@ -33,19 +33,19 @@ export function FilterBar<Row>({ placeholder, state, set, filters, columns }: Pr
   const sortable = columns.filter(column => column.value)
   return (
     <Root style={{ ['--filters' as string]: filters.length }}>
-      <Words>
+      <SearchCell>
         <SearchField label={placeholder} value={state.query} onChange={query => set({ query })} />
-      </Words>
-      {filters.map(({ name, all, options }) => (
+      </SearchCell>
+      {filters.map(({ name, allLabel, options }) => (
         <Select
           key={name}
-          aria-label={all}
+          aria-label={allLabel}
           value={state.filters[name] ?? ''}
-          options={[{ value: '', label: all }, ...options]}
+          options={[{ value: '', label: allLabel }, ...options]}
           onChange={value => set({ filters: { ...state.filters, [name]: value } })}
         />
       ))}
-      <OnCards>
+      <CardsOnly>
         <Select
           aria-label={list.sortBy}
           value={`${state.sort.down ? '-' : ''}${state.sort.by}`}
@@ -55,7 +55,7 @@ export function FilterBar<Row>({ placeholder, state, set, filters, columns }: Pr
           ])}
           onChange={value => set({ sort: { by: value.replace(/^-/, ''), down: value.startsWith('-') } })}
         />
-      </OnCards>
+      </CardsOnly>
     </Root>
   )
 }

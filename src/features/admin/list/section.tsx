@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { type Handlers, OpenRecord } from '../record/open-record.tsx'
+import { type FormHandlers, OpenRecordPanel } from '../record/open-record-panel.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
@@ -16,7 +16,7 @@ import { ColumnsDialog } from './table/columns-dialog.tsx'
 import { DataTable } from './table/data-table.tsx'
 import { Pages } from './table/pages.tsx'
 import type { TableSpec } from './table/table-state.ts'
-import { useOpenRecord, useTableState } from './table/use-table-state.ts'
+import { useOpenRecordId, useTableState } from './table/use-table-state.ts'
 import { useList } from './use-list.ts'
 
 const Plus = icon(plus)
@@ -36,7 +36,7 @@ type Props<Row> = {
   /** What can be done to what is selected. */
   bulk(selected: Row[], clear: () => void): ReactNode
   /** The form beside the list, of the open record; a new one has no id yet. */
-  form(id: string | undefined, handlers: Handlers): ReactNode
+  form(id: string | undefined, handlers: FormHandlers): ReactNode
 }
 
 /** One section of the admin area: its list, and the form beside it. All that one looks at is in the address. */
@@ -45,10 +45,10 @@ export function Section<Row extends { id: string; name: string }>(props: Props<R
   const words = useWords()
   const { readOnly } = useAdmin()
   const [state, set] = useTableState(spec)
-  const [openId, open] = useOpenRecord()
+  const [openId, open] = useOpenRecordId()
   const [choosing, setChoosing] = useState(false)
   const list = useList({ rows, columns, filters, searchText, state })
-  const { found, selected, clearSelection, table } = list
+  const { matchingRows, selectedRows, clearSelection, table } = list
   const clear = () => set({ query: '', filters: {} })
 
   return (
@@ -56,7 +56,7 @@ export function Section<Row extends { id: string; name: string }>(props: Props<R
       <ListPane>
         <Header>
           <Title>{title}</Title>
-          <Count aria-live="polite">{words.list.of(found.length, rows.length)}</Count>
+          <Count aria-live="polite">{words.list.of(matchingRows.length, rows.length)}</Count>
           <Actions>
             <Button variant="ghost" size="sm" hideBelow="sm" onClick={() => setChoosing(true)}>
               <Columns size={20} />
@@ -70,17 +70,17 @@ export function Section<Row extends { id: string; name: string }>(props: Props<R
           </Actions>
         </Header>
         <FilterBar placeholder={placeholder} state={state} set={set} filters={filters} columns={columns} />
-        {selected.length > 0 && (
+        {selectedRows.length > 0 && (
           <BulkBar
-            selected={selected.length}
-            more={table.getIsAllPageRowsSelected() ? found.length : 0}
-            onAll={() => table.toggleAllRowsSelected(true)}
+            selected={selectedRows.length}
+            selectableCount={table.getIsAllPageRowsSelected() ? matchingRows.length : 0}
+            onSelectAll={() => table.toggleAllRowsSelected(true)}
             onClear={clearSelection}
           >
-            {bulk(selected, clearSelection)}
+            {bulk(selectedRows, clearSelection)}
           </BulkBar>
         )}
-        {found.length > 0 ? (
+        {matchingRows.length > 0 ? (
           <DataTable
             label={title}
             list={list}
@@ -106,17 +106,17 @@ export function Section<Row extends { id: string; name: string }>(props: Props<R
             {words.list.nothingText}
           </EmptyState>
         )}
-        {found.length > 0 && (
+        {matchingRows.length > 0 && (
           <Pages
-            found={found.length}
+            rowCount={matchingRows.length}
             page={state.page}
-            rows={state.rows}
-            onRows={rows => set({ rows })}
+            pageSize={state.pageSize}
+            onPageSize={rows => set({ pageSize: rows })}
             onPage={page => set({ page })}
           />
         )}
       </ListPane>
-      <OpenRecord find={id => rows.some(row => row.id === id)}>{form}</OpenRecord>
+      <OpenRecordPanel exists={id => rows.some(row => row.id === id)}>{form}</OpenRecordPanel>
       {choosing && (
         <ColumnsDialog
           columns={columns}

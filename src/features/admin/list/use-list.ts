@@ -8,7 +8,7 @@ import {
   useReactTable,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { isFound } from './find.ts'
+import { matchesQuery } from './matches-query.ts'
 import type { Column, Filter } from './table/column.ts'
 import type { TableState } from './table/table-state.ts'
 
@@ -19,13 +19,13 @@ type Options<Row> = {
   searchText(row: Row): string
   state: TableState
 }
-export type List<Row> = { table: Table<Row>; found: Row[]; selected: Row[]; clearSelection(): void }
+export type List<Row> = { table: Table<Row>; matchingRows: Row[]; selectedRows: Row[]; clearSelection(): void }
 
 const collator = new Intl.Collator('es', { numeric: true })
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
-/** Finds, sorts and parts the rows as the address says. What is selected and no longer there, or not found, does not count. */
+/** Finds, sorts and parts the rows as the address says. What is selected and no longer there, or not matchingRows, does not count. */
 export function useList<Row extends { id: string }>({
   rows,
   columns,
@@ -36,12 +36,12 @@ export function useList<Row extends { id: string }>({
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters and searchText are made of what `rows` is made of
-  const found = useMemo(() => {
+  const matchingRows = useMemo(() => {
     const active = filters.filter(filter => state.filters[filter.name] !== undefined)
     return rows.filter(
       row =>
         active.every(filter => filter.passes(row, state.filters[filter.name]!)) &&
-        (state.query === '' || isFound(row, () => searchText(row), state.query)),
+        (state.query === '' || matchesQuery(row, () => searchText(row), state.query)),
     )
   }, [rows, state.query, JSON.stringify(state.filters)])
 
@@ -57,12 +57,12 @@ export function useList<Row extends { id: string }>({
       ),
     [columns],
   )
-  const pageSize = state.rows === -1 ? Math.max(1, found.length) : state.rows
-  const pageIndex = Math.min(state.page, Math.max(0, Math.ceil(found.length / pageSize) - 1))
+  const pageSize = state.pageSize === -1 ? Math.max(1, matchingRows.length) : state.pageSize
+  const pageIndex = Math.min(state.page, Math.max(0, Math.ceil(matchingRows.length / pageSize) - 1))
   const { by, down } = state.sort
 
   const table = useReactTable({
-    data: found,
+    data: matchingRows,
     columns: definitions,
     getRowId: row => row.id,
     state: {
@@ -77,6 +77,6 @@ export function useList<Row extends { id: string }>({
     getPaginationRowModel: getPaginationRowModel(),
     autoResetPageIndex: false,
   })
-  const selected = useMemo(() => found.filter(row => rowSelection[row.id]), [found, rowSelection])
-  return { table, found, selected, clearSelection: () => setRowSelection({}) }
+  const selectedRows = useMemo(() => matchingRows.filter(row => rowSelection[row.id]), [matchingRows, rowSelection])
+  return { table, matchingRows, selectedRows, clearSelection: () => setRowSelection({}) }
 }

@@ -1,13 +1,13 @@
-import type { Described } from '../record/conflict-dialog.tsx'
+import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
 import { CountField } from '../record/fields.tsx'
 import { NameField } from '../record/name-field.tsx'
 import { RecordForm } from '../record/record-form.tsx'
-import { Pair } from '../record/record-form-parts.ts'
+import { TwoColumns } from '../record/record-form-parts.ts'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
-import { modifierKind, modifierRemoval } from './modifier-kind.ts'
+import { modifierAdapter, planModifierRemoval } from './modifier-adapter.ts'
 import type { ModifierValues } from './modifier-values.ts'
 import { OptionRows } from './option-rows.tsx'
 
@@ -18,9 +18,9 @@ export function ModifierForm({ openId, onSaved, onClose }: Props) {
   const words = useWords()
   const { form: formWords, modifiers } = words
   const { catalogue } = useAdmin()
-  const form = useRecord(modifierKind, openId)
-  const { values, set, field, problems, touch } = form
-  const described: Described<ModifierValues> = {
+  const form = useRecord(modifierAdapter, openId)
+  const { values, change, fieldProps, problems, markTouched } = form
+  const described: FieldDescriptions<ModifierValues> = {
     name: { label: formWords.name, text: name => name },
     min: { label: modifiers.min, text: min => min },
     max: { label: modifiers.max, text: max => max },
@@ -38,18 +38,23 @@ export function ModifierForm({ openId, onSaved, onClose }: Props) {
   return (
     <RecordForm
       form={form}
-      described={described}
+      descriptions={described}
       onSaved={onSaved}
       onClose={onClose}
-      removal={() => modifierRemoval(catalogue, [form.id], words)}
+      removal={() => planModifierRemoval(catalogue, [form.id], words)}
     >
       <NameField form={form} />
-      <Pair>
-        <CountField label={modifiers.min} {...field('min')} value={values.min} onChange={min => set({ min })} />
-        <CountField label={modifiers.max} {...field('max')} value={values.max} onChange={max => set({ max })} />
-      </Pair>
-      <OptionRows options={values.options} onChange={options => set({ options })} problems={problems} onLeave={touch} />
-      <EnglishFields value={values.en} onChange={en => set({ en })} problems={problems} onLeave={touch} />
+      <TwoColumns>
+        <CountField label={modifiers.min} {...fieldProps('min')} value={values.min} onChange={min => change({ min })} />
+        <CountField label={modifiers.max} {...fieldProps('max')} value={values.max} onChange={max => change({ max })} />
+      </TwoColumns>
+      <OptionRows
+        options={values.options}
+        onChange={options => change({ options })}
+        problems={problems}
+        onLeave={markTouched}
+      />
+      <EnglishFields value={values.en} onChange={en => change({ en })} problems={problems} onLeave={markTouched} />
     </RecordForm>
   )
 }

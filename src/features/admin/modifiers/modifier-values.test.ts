@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../../../domain/catalogue.ts'
-import { blankModifier, blankOption, modifierValues, readModifier } from './modifier-values.ts'
+import { blankModifier, createBlankOption, modifierValues, readModifier } from './modifier-values.ts'
 
 const salsa: Modifier = {
   name: 'Salsa',
@@ -35,7 +35,7 @@ describe('the form of a modifier', () => {
     ['no options', { options: [] }, { options: { rule: 'atLeastOne' } }],
     [
       'an option without a name',
-      { options: [blankOption('x'), ...values.options] },
+      { options: [createBlankOption('x'), ...values.options] },
       { 'options.0.name': { rule: 'required' } },
     ],
   ])('refuses %s', (_, change, problems) => expect(read(change)).toEqual({ problems }))

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import { RemoveBulk } from '../list/bulk/remove-bulk.tsx'
+import { RemoveSelected } from '../list/bulk/remove-selected.tsx'
 import { Section } from '../list/section.tsx'
 import type { Column, Filter } from '../list/table/column.ts'
 import { nameColumn } from '../list/table/common-columns.tsx'
 import type { TableSpec } from '../list/table/table-state.ts'
-import { useOpenRecord } from '../list/table/use-table-state.ts'
+import { useOpenRecordId } from '../list/table/use-table-state.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
+import { planModifierRemoval } from './modifier-adapter.ts'
 import { ModifierForm } from './modifier-form.tsx'
-import { modifierRemoval } from './modifier-kind.ts'
 
 const spec: TableSpec = {
   filters: ['uso'],
@@ -21,7 +21,7 @@ const spec: TableSpec = {
 export function ModifiersScreen() {
   const words = useWords()
   const { catalogue } = useAdmin()
-  const [, open] = useOpenRecord()
+  const [, open] = useOpenRecordId()
   type Row = (typeof catalogue.modifiers)[number]
 
   const uses = useMemo(() => {
@@ -56,9 +56,9 @@ export function ModifiersScreen() {
         id: 'productos',
         label: modifiers.columns.productos,
         width: 'minmax(100px, .6fr)',
-        end: true,
+        alignEnd: true,
         card: 'mark',
-        named: true,
+        labelOnCard: true,
         value: uses,
         cell: row => (uses(row) === 0 ? modifiers.unused : uses(row)),
       },
@@ -68,7 +68,7 @@ export function ModifiersScreen() {
   const filters: Filter<Row>[] = [
     {
       name: 'uso',
-      all: words.modifiers.allUses,
+      allLabel: words.modifiers.allUses,
       options: [
         { value: 'en-uso', label: words.modifiers.used },
         { value: 'sin-usar', label: words.modifiers.unused },
@@ -86,12 +86,12 @@ export function ModifiersScreen() {
       placeholder={words.modifiers.search}
       searchText={({ name, i18n, options }) => [name, i18n?.en?.name, ...options.map(option => option.name)].join(' ')}
       bulk={(rows, clear) => (
-        <RemoveBulk
+        <RemoveSelected
           title={words.remove.many(rows.length)}
           count={rows.length}
           clear={clear}
           removal={() =>
-            modifierRemoval(
+            planModifierRemoval(
               catalogue,
               rows.map(row => row.id),
               words,

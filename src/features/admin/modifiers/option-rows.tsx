@@ -6,12 +6,12 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Track } from '../../../ui/controls/switch.tsx'
-import type { Problems } from '../record/check.ts'
+import { SortableList } from '../list/arrange/sortable-list.tsx'
 import { ProblemText } from '../record/fields.tsx'
-import { Ordered } from '../record/ordered.tsx'
 import { SubHeading } from '../record/record-form-parts.ts'
+import type { FieldProblems } from '../record/validate-document.ts'
 import { useWords } from '../words/use-words.ts'
-import { blankOption, type OptionValues } from './modifier-values.ts'
+import { createBlankOption, type OptionValues } from './modifier-values.ts'
 
 const Plus = icon(plus)
 
@@ -37,7 +37,7 @@ const Small = chakra('label', {
 type Props = {
   options: OptionValues[]
   onChange(options: OptionValues[]): void
-  problems: Problems
+  problems: FieldProblems
   onLeave(field: string): void
 }
 
@@ -50,7 +50,7 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
   return (
     <div>
       <SubHeading>{modifiers.options}</SubHeading>
-      <Ordered
+      <SortableList
         label={modifiers.options}
         items={options}
         idOf={option => option.id}
@@ -110,9 +110,9 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
             </Row>
           )
         }}
-      </Ordered>
+      </SortableList>
       {problems.options && <ProblemText problem={problems.options} />}
-      <Button variant="outline" size="sm" mt="2" onClick={() => onChange([...options, blankOption(newId())])}>
+      <Button variant="outline" size="sm" mt="2" onClick={() => onChange([...options, createBlankOption(newId())])}>
         <Plus size={18} />
         {modifiers.addOption}
       </Button>

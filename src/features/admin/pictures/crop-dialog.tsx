@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from '../record/dialog-parts.ts'
 import { useWords } from '../words/use-words.ts'
-import type { Part } from './shrink.ts'
+import type { CropArea } from './crop-and-shrink.ts'
 
 const Stage = chakra('div', {
   base: {
@@ -22,16 +22,16 @@ const Zoom = chakra('label', {
   base: { display: 'flex', alignItems: 'center', gap: '3', minH: 'target', textStyle: 'label' },
 })
 
-type Props = { file: Blob; onUse(part: Part): void; onBroken(): void; onClose(): void }
+type Props = { file: Blob; onUse(part: CropArea): void; onUnreadable(): void; onClose(): void }
 
 /** What of a photo goes onto the plate: round, as guests will see it. */
-export function CropDialog({ file, onUse, onBroken, onClose }: Props) {
+export function CropDialog({ file, onUse, onUnreadable: onBroken, onClose }: Props) {
   const { pictures, form } = useWords()
   const zoomId = useId()
   const [address, setAddress] = useState<string>()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [part, setPart] = useState<Part>()
+  const [part, setPart] = useState<CropArea>()
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setAddress(made)

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { useWords } from '../words/use-words.ts'
-import { pictureIn } from './shrink.ts'
+import { findPicture } from './crop-and-shrink.ts'
 import type { Upload } from './use-upload.ts'
 
 const Camera = icon(camera)
@@ -26,7 +26,7 @@ const Zone = chakra('section', {
   },
 })
 const Text = chakra('p', { base: { color: 'fg.muted', textStyle: 'label', fontWeight: '400' } })
-const Bad = chakra('p', { base: { display: 'flex', gap: '6px', color: 'red', textStyle: 'label' } })
+const ProblemMessage = chakra('p', { base: { display: 'flex', gap: '6px', color: 'red', textStyle: 'label' } })
 const Bar = chakra('progress', { base: { w: 'full', h: '6px', accentColor: '{colors.green}' } })
 
 type Props = {
@@ -46,13 +46,13 @@ export function PictureField({ value, off, disabled, upload, onRemove, children 
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { stage, problem, send, refuse } = upload
+  const { stage, problem, send, rejectFile: refuse } = upload
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       // A spreadsheet puts a picture of its cells beside what they say.
       if (disabled || event.clipboardData?.types.includes('text/plain')) return
-      const pasted = pictureIn(event.clipboardData?.files)
+      const pasted = findPicture(event.clipboardData?.files)
       if (!pasted) return
       event.preventDefault()
       setFile(pasted)
@@ -115,10 +115,10 @@ export function PictureField({ value, off, disabled, upload, onRemove, children 
           )}
         </div>
         {problem && (
-          <Bad role="alert">
+          <ProblemMessage role="alert">
             <Warning size={18} />
             {failures[problem]}
-          </Bad>
+          </ProblemMessage>
         )}
       </chakra.div>
       {file && (
@@ -129,7 +129,7 @@ export function PictureField({ value, off, disabled, upload, onRemove, children 
               setFile(undefined)
               void send(file, part)
             }}
-            onBroken={() => {
+            onUnreadable={() => {
               setFile(undefined)
               refuse()
             }}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadPicture } from '../../../platform/calls/upload-picture.ts'
-import { maxBytes, type Part, shrink } from './shrink.ts'
+import { type CropArea, cropAndShrink, maxFileBytes } from './crop-and-shrink.ts'
 
 export type UploadStage = 'shrinking' | 'uploading' | 'done'
 export type UploadProblem = 'unreachable' | 'timeout' | 'denied' | 'tooLarge' | 'unreadable'
@@ -8,10 +8,10 @@ export type UploadProblem = 'unreachable' | 'timeout' | 'denied' | 'tooLarge' | 
 export type Upload = {
   stage: UploadStage | undefined
   /** A photo is on its way: without it the form is not ready to be saved, and not to be closed unasked either. */
-  busy: boolean
+  isBusy: boolean
   problem: UploadProblem | undefined
-  send(file: Blob, part: Part): Promise<void>
-  refuse(): void
+  send(file: Blob, part: CropArea): Promise<void>
+  rejectFile(): void
 }
 
 /** Makes a photo small on this device and sends it. Once the form is closed nothing is sent any more. */
@@ -30,14 +30,14 @@ export function useUpload(onPath: (path: string) => void): Upload {
     setProblem(why)
   }
 
-  async function send(file: Blob, part: Part): Promise<void> {
-    if (file.size > maxBytes) return fail('tooLarge')
+  async function send(file: Blob, part: CropArea): Promise<void> {
+    if (file.size > maxFileBytes) return fail('tooLarge')
     sending.current?.abort()
     const own = new AbortController()
     sending.current = own
     setProblem(undefined)
     setStage('shrinking')
-    const small = await shrink(file, part).catch(() => undefined)
+    const small = await cropAndShrink(file, part).catch(() => undefined)
     if (own.signal.aborted) return
     if (!small) return fail('unreadable')
     setStage('uploading')
@@ -47,6 +47,6 @@ export function useUpload(onPath: (path: string) => void): Upload {
     setStage('done')
     latest.current(outcome.path)
   }
-  const busy = stage === 'shrinking' || stage === 'uploading'
-  return { stage, busy, problem, send, refuse: () => fail('unreadable') }
+  const isBusy = stage === 'shrinking' || stage === 'uploading'
+  return { stage, isBusy, problem, send, rejectFile: () => fail('unreadable') }
 }

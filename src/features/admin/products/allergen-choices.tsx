@@ -4,7 +4,7 @@ import { type MessageKey, useT } from '../../../i18n/i18n.tsx'
 import { AllergenMark } from '../../../ui/food/allergens.tsx'
 import { useWords } from '../words/use-words.ts'
 
-const known = Object.keys(es.allergen) as (keyof typeof es.allergen)[]
+const standardAllergens = Object.keys(es.allergen) as (keyof typeof es.allergen)[]
 
 const Group = chakra('fieldset', { base: { minW: '0' } })
 const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.muted', mb: '6px' } })
@@ -34,7 +34,7 @@ type Props = { chosen: readonly string[]; onChange(chosen: string[]): void }
 export function AllergenChoices({ chosen, onChange }: Props) {
   const t = useT()
   const { allergens } = useWords().products
-  const all = [...known, ...chosen.filter(one => !known.some(name => name === one))]
+  const all = [...standardAllergens, ...chosen.filter(one => !standardAllergens.some(name => name === one))]
   const toggle = (allergen: string, on: boolean) =>
     onChange(all.filter(one => (one === allergen ? on : chosen.includes(one))))
   return (

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { ArrangeDialog, type Item } from '../list/arrange/arrange-dialog.tsx'
-import { rearranged } from '../list/arrange/rearranged.ts'
-import { useBulk } from '../list/bulk/use-bulk.ts'
+import { ArrangeDialog, type NamedItem } from '../list/arrange/arrange-dialog.tsx'
+import { createPositionEdits } from '../list/arrange/position-edits.ts'
 import { Select } from '../list/select.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
+import { useChangeSubmission } from '../shell/use-change-submission.ts'
 import { useWords } from '../words/use-words.ts'
 
 /** The order of the products on the menu, category by category. `first`: the category that the list is showing. */
 export function ArrangeProducts({ first, onClose }: { first: string | undefined; onClose(): void }) {
   const words = useWords()
   const { catalogue } = useAdmin()
-  const bulk = useBulk()
+  const bulk = useChangeSubmission()
   const [categoryId, setCategoryId] = useState(first ?? catalogue.categories[0]?.id ?? '')
   // Of each category that was touched: a look at another one loses nothing, and all are saved together.
-  const [ordered, setOrdered] = useState<{ [categoryId: string]: Item[] }>({})
+  const [ordered, setOrdered] = useState<{ [categoryId: string]: NamedItem[] }>({})
   const rows = catalogue.products.filter(product => product.categoryId === categoryId)
   const save = async () => {
     const changes = Object.values(ordered).map(items =>
-      rearranged(
+      createPositionEdits(
         'products',
         catalogue.products,
         items.map(item => item.id),
@@ -25,14 +25,14 @@ export function ArrangeProducts({ first, onClose }: { first: string | undefined;
     )
     const edits = changes.flatMap(change => change.edits)
     const undo = changes.flatMap(change => change.undo)
-    if (await bulk.apply({ edits, undo, text: words.changes.arranged })) onClose()
+    if (await bulk.submit({ edits, undo, text: words.changes.arranged })) onClose()
   }
   return (
     <ArrangeDialog
       title={words.arrange.products}
       items={ordered[categoryId] ?? rows}
       onChange={items => setOrdered(last => ({ ...last, [categoryId]: items }))}
-      bulk={bulk}
+      submission={bulk}
       onSave={save}
       onClose={onClose}
     >

@@ -44,7 +44,7 @@ export function GuestPreview({ values, currency }: Props) {
     <Pinned aria-label={form.preview} data-pinned>
       <SubHeading mb="6px">{form.preview}</SubHeading>
       <Card>
-        <Line values={values} currency={currency} name={values.name} description={values.description} />
+        <MenuLine values={values} currency={currency} name={values.name} description={values.description} />
       </Card>
     </Pinned>
   )
@@ -58,7 +58,7 @@ export function EnglishPreview({ values, currency }: Props) {
   return (
     <section aria-label={form.previewEnglish}>
       <Card lang="en">
-        <Line
+        <MenuLine
           values={values}
           currency={currency}
           name={name || values.name}
@@ -69,10 +69,10 @@ export function EnglishPreview({ values, currency }: Props) {
   )
 }
 
-function Line({ values, currency, name, description }: Props & { name: string; description: string }) {
+function MenuLine({ values, currency, name, description }: Props & { name: string; description: string }) {
   const t = useT()
   const amount = parseMoney(values.price, currency)
-  const price = values.priceAsked ? t('menu.priceAtSale') : amount === undefined ? '—' : money(amount, currency)
+  const price = values.hasOpenPrice ? t('menu.priceAtSale') : amount === undefined ? '—' : money(amount, currency)
   const off = !values.available || undefined
   const end = off ? (
     <LineState stage="void">{t('state.soldOutToday')}</LineState>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
+import { SortableList } from '../list/arrange/sortable-list.tsx'
 import { Select } from '../list/select.tsx'
-import { Ordered } from '../record/ordered.tsx'
 import { SubHeading } from '../record/record-form-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
@@ -21,7 +21,7 @@ export function ModifierOrder({ ids, onChange }: Props) {
     <div>
       <SubHeading>{products.modifiers}</SubHeading>
       {ids.length > 0 && (
-        <Ordered
+        <SortableList
           label={products.modifiers}
           items={ids}
           idOf={id => id}
@@ -38,7 +38,7 @@ export function ModifierOrder({ ids, onChange }: Props) {
               </>
             )
           }}
-        </Ordered>
+        </SortableList>
       )}
       {others.length > 0 && (
         <chakra.div mt="2">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedPrice, parsePercent } from './price-change.ts'
+import { applyPriceChange, parsePercent } from './price-change.ts'
 
 it('reads percentages as people type them', () => {
   expect(['5', '+5 %', '-10', '−2.5', '12,5%'].map(parsePercent)).toEqual([5, 5, -10, -2.5, 12.5])
@@ -7,10 +7,10 @@ it('reads percentages as people type them', () => {
 })
 
 it('changes a price exactly and rounds it to the step', () => {
-  expect(changedPrice(38_500, { percent: 5, step: 1 })).toBe(40_425)
-  expect(changedPrice(38_500, { percent: 5, step: 50 })).toBe(40_450)
-  expect(changedPrice(38_500, { percent: 5, step: 100 })).toBe(40_400)
-  expect(changedPrice(38_500, { percent: -10, step: 100 })).toBe(34_700)
-  expect(changedPrice(33, { percent: 0, step: 1 })).toBe(33)
-  expect(changedPrice(0, { percent: 50, step: 100 })).toBe(0)
+  expect(applyPriceChange(38_500, { percent: 5, step: 1 })).toBe(40_425)
+  expect(applyPriceChange(38_500, { percent: 5, step: 50 })).toBe(40_450)
+  expect(applyPriceChange(38_500, { percent: 5, step: 100 })).toBe(40_400)
+  expect(applyPriceChange(38_500, { percent: -10, step: 100 })).toBe(34_700)
+  expect(applyPriceChange(33, { percent: 0, step: 1 })).toBe(33)
+  expect(applyPriceChange(0, { percent: 50, step: 100 })).toBe(0)
 })

@@ -12,7 +12,7 @@ export function parsePercent(text: string): number | undefined {
 }
 
 /** The price after the change, rounded to the nearest step, half up; never below zero. */
-export function changedPrice(price: number, { percent, step }: PriceChange): number {
+export function applyPriceChange(price: number, { percent, step }: PriceChange): number {
   const exact = scale(price, 10_000 + Math.round(percent * 100), 10_000)
   return scale(exact, 1, step) * step
 }

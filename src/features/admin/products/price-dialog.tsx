@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { minorDigits } from '../../../../domain/money.ts'
 import { Input } from '../../../ui/controls/field.tsx'
 import { money } from '../../../ui/format/money.ts'
-import type { Bulk } from '../list/bulk/use-bulk.ts'
 import { FormField, SelectField } from '../record/fields.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
+import type { ChangeSubmission } from '../shell/use-change-submission.ts'
 import { useWords } from '../words/use-words.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { changedPrice, parsePercent } from './price-change.ts'
+import { applyPriceChange, parsePercent } from './price-change.ts'
 import type { ProductRow } from './product-columns.tsx'
-import { changePrices } from './product-edits.ts'
+import { createPriceEdits } from './product-edits.ts'
 
-type Props = { rows: ProductRow[]; bulk: Bulk; onDone(): void; onClose(): void }
+type Props = { rows: ProductRow[]; bulk: ChangeSubmission; onDone(): void; onClose(): void }
 const Examples = chakra('ul', { base: { listStyle: 'none', textStyle: 'small' } })
 const Example = chakra('li', {
   base: {
@@ -40,14 +40,14 @@ export function PriceDialog({ rows, bulk, onDone, onClose }: Props) {
   const priced = rows.filter(row => row.price !== null)
   const apply = async () => {
     if (percent === undefined) return
-    const change = changePrices(rows, { percent, step })
-    if (await bulk.apply({ ...change, text: words.changes.changed(change.edits.length) })) onDone()
+    const change = createPriceEdits(rows, { percent, step })
+    if (await bulk.submit({ ...change, text: words.changes.changed(change.edits.length) })) onDone()
   }
   return (
     <BulkDialog
       title={products.bulkPriceTitle(rows.length)}
-      failure={bulk.failure}
-      busy={bulk.busy}
+      failure={bulk.failureText}
+      busy={bulk.isBusy}
       incomplete={percent === undefined || percent === 0}
       onApply={apply}
       onClose={onClose}
@@ -86,7 +86,10 @@ export function PriceDialog({ rows, bulk, onDone, onClose }: Props) {
             <Example key={id}>
               <span>{name}</span>
               <b>
-                {products.example(money(price!, currency), money(changedPrice(price!, { percent, step }), currency))}
+                {products.example(
+                  money(price!, currency),
+                  money(applyPriceChange(price!, { percent, step }), currency),
+                )}
               </b>
             </Example>
           ))}

@@ -6,14 +6,14 @@ import tag from '@phosphor-icons/core/assets/bold/tag-bold.svg?raw'
 import { useState } from 'react'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { BulkAction } from '../list/bulk/bulk-bar.tsx'
-import { RemoveBulk } from '../list/bulk/remove-bulk.tsx'
-import { useBulk } from '../list/bulk/use-bulk.ts'
+import { RemoveSelected } from '../list/bulk/remove-selected.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
+import { useChangeSubmission } from '../shell/use-change-submission.ts'
 import { useWords } from '../words/use-words.ts'
-import { CategoryDialog, DepartmentsDialog } from './place-dialogs.tsx'
+import { CategoryDialog, DepartmentsDialog } from './category-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import type { ProductRow } from './product-columns.tsx'
-import { changeAll, removeAll } from './product-edits.ts'
+import { createProductEdits, createProductRemoval } from './product-edits.ts'
 
 const Tag = icon(tag)
 const Money = icon(currency)
@@ -32,26 +32,26 @@ export function ProductBulk({ rows, clear }: Props) {
   const { catalogue, readOnly } = useAdmin()
   const { products } = words
   const [asked, setAsked] = useState<Asked>()
-  const bulk = useBulk(asked?.rev)
+  const bulk = useChangeSubmission(asked?.rev)
   const freeze = (question: Question) => setAsked({ question, rows, rev: catalogue.rev })
   const ask = (question: Question) => {
-    bulk.forget()
+    bulk.reset()
     freeze(question)
   }
-  if (asked && bulk.outdated && asked.rev < catalogue.rev) freeze(asked.question)
+  if (asked && bulk.isOutdated && asked.rev < catalogue.rev) freeze(asked.question)
   const close = () => {
     setAsked(undefined)
-    bulk.forget()
+    bulk.reset()
   }
   const done = () => {
     close()
     clear()
   }
   const setAvailable = async (available: boolean) => {
-    const change = changeAll(rows, () => ({ available }))
-    if (await bulk.apply({ ...change, text: words.changes.changed(change.edits.length) })) done()
+    const change = createProductEdits(rows, () => ({ available }))
+    if (await bulk.submit({ ...change, text: words.changes.changed(change.edits.length) })) done()
   }
-  const disabled = readOnly || bulk.busy
+  const disabled = readOnly || bulk.isBusy
   const dialog = { rows: asked?.rows ?? rows, bulk, onDone: done, onClose: close }
   return (
     <>
@@ -78,13 +78,13 @@ export function ProductBulk({ rows, clear }: Props) {
           {products.bulkOnSale}
         </BulkAction>
       )}
-      <RemoveBulk
+      <RemoveSelected
         title={products.bulkRemoveTitle(rows.length)}
         count={rows.length}
         clear={clear}
-        removal={() => ({ text: products.bulkRemoveText, ...removeAll(rows) })}
+        removal={() => ({ text: products.bulkRemoveText, ...createProductRemoval(rows) })}
       />
-      {asked === undefined && bulk.failure && <span role="alert">{bulk.failure}</span>}
+      {asked === undefined && bulk.failureText && <span role="alert">{bulk.failureText}</span>}
       {asked?.question === 'category' && <CategoryDialog {...dialog} />}
       {asked?.question === 'price' && <PriceDialog {...dialog} />}
       {asked?.question === 'departments' && <DepartmentsDialog {...dialog} />}

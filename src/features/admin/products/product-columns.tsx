@@ -7,7 +7,7 @@ import { imageUrl } from '../../../platform/images.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { money } from '../../../ui/format/money.ts'
-import { placesText } from '../list/places-text.ts'
+import { departmentsText } from '../list/departments-text.ts'
 import type { Column } from '../list/table/column.ts'
 import { positionColumn } from '../list/table/common-columns.tsx'
 import { Name } from '../list/table/table-parts.ts'
@@ -40,7 +40,7 @@ export function productColumns(
       label: columns.nombre,
       width: 'minmax(200px, 2.4fr)',
       card: 'title',
-      fixed: true,
+      alwaysVisible: true,
       value: row => row.name,
       cell: row => (
         <Name type="button" data-off={!row.available || undefined} onClick={() => open(row.id)}>
@@ -61,14 +61,14 @@ export function productColumns(
       id: 'depto',
       label: columns.depto,
       width: 'minmax(96px, 1fr)',
-      value: row => placesText(row.departmentIds, catalogue.departments, everywhere),
-      cell: row => placesText(row.departmentIds, catalogue.departments, everywhere),
+      value: row => departmentsText(row.departmentIds, catalogue.departments, everywhere),
+      cell: row => departmentsText(row.departmentIds, catalogue.departments, everywhere),
     },
     {
       id: 'precio',
       label: columns.precio,
       width: 'minmax(84px, .7fr)',
-      end: true,
+      alignEnd: true,
       card: 'side',
       value: row => row.price ?? -1,
       cell: row => (

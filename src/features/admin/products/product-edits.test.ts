@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { changeAll, changePrices, removeAll } from './product-edits.ts'
-import { blankProduct } from './product-values.ts'
+import { createPriceEdits, createProductEdits, createProductRemoval } from './product-edits.ts'
+import { createBlankProduct } from './product-values.ts'
 
-const row = (id: string, price: number | null) => ({ ...blankProduct(['iva'], 'brasa', 1), id, name: id, price })
+const row = (id: string, price: number | null) => ({ ...createBlankProduct(['iva'], 'brasa', 1), id, name: id, price })
 const rows = [row('taco', 10_000), row('pescado', null), row('agua', 0)]
 
 describe('a change to many products', () => {
   it('raises prices and can be taken back; what has no price keeps none', () => {
-    const { edits, undo } = changePrices(rows, { percent: 10, step: 100 })
+    const { edits, undo } = createPriceEdits(rows, { percent: 10, step: 100 })
     const { id: _, ...taco } = rows[0]!
     expect(edits).toEqual([{ collection: 'products', op: 'put', id: 'taco', doc: { ...taco, price: 11_000 } }])
     expect(undo).toEqual([{ collection: 'products', op: 'put', id: 'taco', doc: taco }])
@@ -15,11 +15,11 @@ describe('a change to many products', () => {
 
   it('leaves alone what is so already', () => {
     const sold = [{ ...rows[0]!, available: false }, rows[2]!]
-    expect(changeAll(sold, () => ({ available: false })).edits).toMatchObject([{ id: 'agua' }])
+    expect(createProductEdits(sold, () => ({ available: false })).edits).toMatchObject([{ id: 'agua' }])
   })
 
   it('removes, and puts back what was removed', () => {
-    const { edits, undo } = removeAll(rows)
+    const { edits, undo } = createProductRemoval(rows)
     expect(edits).toHaveLength(3)
     expect(edits[0]).toEqual({ collection: 'products', op: 'delete', id: 'taco' })
     expect(undo[0]).toMatchObject({ op: 'put', id: 'taco', doc: { name: 'taco', price: 10_000 } })

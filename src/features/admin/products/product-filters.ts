@@ -4,7 +4,7 @@ import type { TableSpec } from '../list/table/table-state.ts'
 import type { Words } from '../words/es.ts'
 import type { ProductRow } from './product-columns.tsx'
 
-export const productSpec: TableSpec = {
+export const productTableSpec: TableSpec = {
   filters: ['depto', 'categoria', 'estado'],
   columns: ['nombre', 'categoria', 'depto', 'precio', 'estado', 'posicion'],
   sort: { by: 'nombre', down: false },
@@ -28,19 +28,19 @@ export function productFilters(
   return [
     {
       name: 'depto',
-      all: products.allDepartments,
+      allLabel: products.allDepartments,
       options: options(departments),
       passes: (row, id) => row.departmentIds.length === 0 || row.departmentIds.includes(id),
     },
     {
       name: 'categoria',
-      all: products.allCategories,
+      allLabel: products.allCategories,
       options: options(categories),
       passes: (row, id) => row.categoryId === id,
     },
     {
       name: 'estado',
-      all: products.allStates,
+      allLabel: products.allStates,
       options: [
         { value: 'venta', label: products.onSale },
         { value: 'agotado', label: products.soldOut },

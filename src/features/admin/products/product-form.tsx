@@ -7,18 +7,18 @@ import { EnglishFields } from '../record/english-fields.tsx'
 import { LongTextField, MoneyField, SelectField } from '../record/fields.tsx'
 import { NameField } from '../record/name-field.tsx'
 import { RecordForm } from '../record/record-form.tsx'
-import { Pair } from '../record/record-form-parts.ts'
+import { TwoColumns } from '../record/record-form-parts.ts'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
 import { AllergenChoices } from './allergen-choices.tsx'
 import { EnglishPreview, GuestPreview } from './guest-preview.tsx'
 import { ModifierOrder } from './modifier-order.tsx'
-import { removeAll } from './product-edits.ts'
-import { productKind } from './product-kind.ts'
-import { useDescribedProduct } from './use-described-product.ts'
+import { productAdapter } from './product-adapter.ts'
+import { createProductRemoval } from './product-edits.ts'
+import { useProductFieldDescriptions } from './use-product-field-descriptions.ts'
 
-const Since = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
+const SoldOutSince = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 
 type Props = { openId: string | undefined; onSaved(id: string): void; onClose(): void }
 
@@ -26,10 +26,10 @@ type Props = { openId: string | undefined; onSaved(id: string): void; onClose():
 export function ProductForm({ openId, onSaved, onClose }: Props) {
   const { form: words, products, remove } = useWords()
   const { catalogue, readOnly } = useAdmin()
-  const form = useRecord(productKind, openId)
-  const described = useDescribedProduct()
-  const { values, set, field, problems, touch } = form
-  const upload = useUpload(image => set({ image }))
+  const form = useRecord(productAdapter, openId)
+  const described = useProductFieldDescriptions()
+  const { values, change, fieldProps, problems, markTouched } = form
+  const upload = useUpload(image => change({ image }))
   const { taxes, currency } = catalogue.tenant
   const soldOutAt = catalogue.products.find(({ id }) => id === form.id)?.soldOutAt
   const soldOutText =
@@ -40,74 +40,85 @@ export function ProductForm({ openId, onSaved, onClose }: Props) {
   return (
     <RecordForm
       form={form}
-      waiting={upload.busy}
+      isUploading={upload.isBusy}
       head={heading => (
         <PictureField
           value={values.image}
           off={!values.available}
           disabled={readOnly}
           upload={upload}
-          onRemove={() => set({ image: null })}
+          onRemove={() => change({ image: null })}
         >
           {heading}
         </PictureField>
       )}
-      described={described}
+      descriptions={described}
       onSaved={onSaved}
       onClose={onClose}
       removal={() => ({
         text: remove.text,
-        ...removeAll(catalogue.products.filter(({ id }) => id === form.id)),
+        ...createProductRemoval(catalogue.products.filter(({ id }) => id === form.id)),
       })}
     >
       <NameField form={form} />
       <LongTextField
         label={words.description}
-        {...field('description')}
+        {...fieldProps('description')}
         value={values.description}
-        onChange={description => set({ description })}
+        onChange={description => change({ description })}
       />
-      <Pair>
+      <TwoColumns>
         <MoneyField
           label={products.price}
-          {...field('price')}
-          disabled={values.priceAsked}
+          {...fieldProps('price')}
+          disabled={values.hasOpenPrice}
           value={values.price}
-          onChange={price => set({ price })}
+          onChange={price => change({ price })}
         />
         <SelectField
           label={products.category}
-          {...field('categoryId')}
+          {...fieldProps('categoryId')}
           value={values.categoryId}
-          onChange={categoryId => set({ categoryId })}
+          onChange={categoryId => change({ categoryId })}
           options={[
             { value: '', label: products.chooseCategory },
             ...catalogue.categories.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-      </Pair>
-      <Switch checked={values.priceAsked} onChange={priceAsked => set({ priceAsked })}>
+      </TwoColumns>
+      <Switch checked={values.hasOpenPrice} onChange={priceAsked => change({ hasOpenPrice: priceAsked })}>
         {products.priceAsked}
       </Switch>
       <Choices
         label={products.departments}
         options={catalogue.departments}
         chosen={values.departmentIds}
-        onChange={departmentIds => set({ departmentIds })}
+        onChange={departmentIds => change({ departmentIds })}
         hint={products.departmentsHint}
       />
-      <ModifierOrder ids={values.modifierIds} onChange={modifierIds => set({ modifierIds })} />
-      <AllergenChoices chosen={values.allergens} onChange={allergens => set({ allergens })} />
+      <ModifierOrder ids={values.modifierIds} onChange={modifierIds => change({ modifierIds })} />
+      <AllergenChoices chosen={values.allergens} onChange={allergens => change({ allergens })} />
       {taxes.length > 0 && (
-        <Choices label={products.taxes} options={taxes} chosen={values.taxIds} onChange={taxIds => set({ taxIds })} />
+        <Choices
+          label={products.taxes}
+          options={taxes}
+          chosen={values.taxIds}
+          onChange={taxIds => change({ taxIds })}
+        />
       )}
       <div>
-        <Switch checked={values.available} onChange={available => set({ available })}>
+        <Switch checked={values.available} onChange={available => change({ available })}>
           {products.available}
         </Switch>
-        {!values.available && <Since>{soldOutText}</Since>}
+        {!values.available && <SoldOutSince>{soldOutText}</SoldOutSince>}
       </div>
-      <EnglishFields value={values.en} onChange={en => set({ en })} problems={problems} onLeave={touch} describes>
+      <EnglishFields
+        value={values.en}
+        onChange={en => change({ en })}
+        problems={problems}
+        onLeave={markTouched}
+        describes
+      >
         <EnglishPreview values={values} currency={currency} />
       </EnglishFields>
       <GuestPreview values={values} currency={currency} />

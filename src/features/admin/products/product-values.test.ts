@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../../domain/catalogue.ts'
-import { blankProduct, productValues, readProduct } from './product-values.ts'
+import { createBlankProduct, productValues, readProduct } from './product-values.ts'
 
 const taco: Product = {
-  ...blankProduct(['iva'], 'brasa', 3),
+  ...createBlankProduct(['iva'], 'brasa', 3),
   name: 'Taco',
   price: 123_450,
   stationId: 'cocina',
@@ -23,9 +23,9 @@ describe('the form of a product', () => {
   })
 
   it('asks for the price at the sale', () => {
-    const asked = read({ priceAsked: true, price: 'whatever' })
+    const asked = read({ hasOpenPrice: true, price: 'whatever' })
     expect(asked).toMatchObject({ doc: { price: null } })
-    expect(productValues({ ...taco, price: null }, 'MXN')).toMatchObject({ price: '', priceAsked: true })
+    expect(productValues({ ...taco, price: null }, 'MXN')).toMatchObject({ price: '', hasOpenPrice: true })
   })
 
   it('says what is wrong, at the field', () => {

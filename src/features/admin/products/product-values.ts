@@ -1,8 +1,8 @@
 import { type Product, productSchema } from '../../../../domain/catalogue.ts'
 import { minorDigits } from '../../../../domain/money.ts'
-import { type Checked, check } from '../record/check.ts'
-import { amountText, Reader } from '../record/read-number.ts'
-import { type English, readEnglish, withEnglish } from '../record/translations.ts'
+import { formatAmountInput, NumberReader } from '../record/number-reader.ts'
+import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
+import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 
 /** A product as its form holds it: amounts as they are typed. */
 export type ProductValues = {
@@ -10,7 +10,7 @@ export type ProductValues = {
   description: string
   price: string
   /** Sold at a price that is asked at the sale; `price` is then of no account. */
-  priceAsked: boolean
+  hasOpenPrice: boolean
   categoryId: string
   departmentIds: string[]
   modifierIds: string[]
@@ -18,7 +18,7 @@ export type ProductValues = {
   available: boolean
   taxIds: string[]
   allergens: string[]
-  en: English
+  en: EnglishTexts
 }
 
 export function productValues(product: Product, currency: string): ProductValues {
@@ -27,8 +27,8 @@ export function productValues(product: Product, currency: string): ProductValues
   return {
     name,
     description,
-    price: price === null ? '' : amountText(price, minorDigits(currency)),
-    priceAsked: price === null,
+    price: price === null ? '' : formatAmountInput(price, minorDigits(currency)),
+    hasOpenPrice: price === null,
     categoryId,
     departmentIds,
     modifierIds,
@@ -41,19 +41,19 @@ export function productValues(product: Product, currency: string): ProductValues
 }
 
 /** The product that the form describes; what the form does not show stays as `base` has it. */
-export function readProduct(values: ProductValues, base: Product, currency: string): Checked<Product> {
-  const { price, priceAsked, en, ...fields } = values
-  const reader = new Reader(currency)
+export function readProduct(values: ProductValues, base: Product, currency: string): ValidationResult<Product> {
+  const { price, hasOpenPrice: priceAsked, en, ...fields } = values
+  const reader = new NumberReader(currency)
   const candidate = {
     ...base,
     ...fields,
-    price: priceAsked ? null : reader.amount('price', price),
+    price: priceAsked ? null : reader.readAmount('price', price),
     i18n: withEnglish(base.i18n, en),
   }
-  return check(productSchema, candidate, reader.problems)
+  return validateDocument(productSchema, candidate, reader.problems)
 }
 
-export const blankProduct = (taxIds: string[], categoryId: string, position: number): Product => ({
+export const createBlankProduct = (taxIds: string[], categoryId: string, position: number): Product => ({
   name: '',
   description: '',
   price: 0,

@@ -2,20 +2,20 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ArrangeButton } from '../list/arrange/arrange-button.tsx'
 import { Section } from '../list/section.tsx'
-import { useOpenRecord } from '../list/table/use-table-state.ts'
+import { useOpenRecordId } from '../list/table/use-table-state.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
 import { ArrangeProducts } from './arrange-products.tsx'
 import { ProductBulk } from './product-bulk.tsx'
 import { productColumns } from './product-columns.tsx'
-import { productFilters, productSpec } from './product-filters.ts'
+import { productFilters, productTableSpec } from './product-filters.ts'
 import { ProductForm } from './product-form.tsx'
 
 /** `/admin/Productos`. */
 export function ProductsScreen() {
   const words = useWords()
   const { catalogue } = useAdmin()
-  const [, open] = useOpenRecord()
+  const [, open] = useOpenRecordId()
   const [params] = useSearchParams()
   const columns = useMemo(() => productColumns(catalogue, words, open), [catalogue, words, open])
   const filters = useMemo(() => productFilters(catalogue, words), [catalogue, words])
@@ -23,7 +23,7 @@ export function ProductsScreen() {
   return (
     <Section
       title={words.sections.Productos}
-      spec={productSpec}
+      spec={productTableSpec}
       rows={catalogue.products}
       columns={columns}
       filters={filters}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useWords } from '../words/use-words.ts'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-parts.ts'
-import { differences, merged, type Side } from './three-way.ts'
+import { findDifferences, mergeChosen, type Side } from './three-way-merge.ts'
 
 const Rows = chakra('div', { base: { display: 'grid', gap: '3' } })
 const Row = chakra('fieldset', {
@@ -43,13 +43,15 @@ const Version = chakra('label', {
 })
 
 /** How a form's field is called and how its value reads. */
-export type Described<Values> = { [Field in keyof Values]: { label: string; text(value: Values[Field]): string } }
+export type FieldDescriptions<Values> = {
+  [Field in keyof Values]: { label: string; text(value: Values[Field]): string }
+}
 
 type Props<Values> = {
   base: Values
   mine: Values
   theirs: Values
-  fields: Described<Values>
+  fields: FieldDescriptions<Values>
   onKeep(values: Values): void
   onClose(): void
 }
@@ -57,10 +59,10 @@ type Props<Values> = {
 /** Both versions side by side. What only one of the two changed is chosen already; what both changed waits for a person. */
 export function ConflictDialog<Values extends object>({ base, mine, theirs, fields, onKeep, onClose }: Props<Values>) {
   const { conflict, form } = useWords()
-  const rows = differences(base, mine, theirs)
+  const rows = findDifferences(base, mine, theirs)
   const [picked, setPicked] = useState<{ [field: string]: Side | undefined }>({})
   const chosen = Object.fromEntries(rows.map(({ field, changedBy }) => [field, picked[field] ?? changedBy]))
-  const undecided = rows.some(({ field }) => chosen[field] === undefined)
+  const isUndecided = rows.some(({ field }) => chosen[field] === undefined)
   const all = (side: Side) => setPicked(Object.fromEntries(rows.map(({ field }) => [field, side])))
   return (
     <Dialog label={conflict.title} size="sheet" onClose={onClose}>
@@ -97,12 +99,12 @@ export function ConflictDialog<Values extends object>({ base, mine, theirs, fiel
             </Row>
           ))}
         </Rows>
-        {undecided && <DialogText>{conflict.choose}</DialogText>}
+        {isUndecided && <DialogText>{conflict.choose}</DialogText>}
         <DialogActions>
           <Button variant="ghost" onClick={onClose}>
             {form.cancel}
           </Button>
-          <Button disabled={undecided} onClick={() => onKeep(merged(mine, theirs, chosen))}>
+          <Button disabled={isUndecided} onClick={() => onKeep(mergeChosen(mine, theirs, chosen))}>
             {conflict.keep}
           </Button>
         </DialogActions>

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../words/use-words.ts'
-import type { Problems } from './check.ts'
 import { LongTextField, TextField } from './fields.tsx'
-import type { English } from './translations.ts'
+import type { EnglishTexts } from './translations.ts'
+import type { FieldProblems } from './validate-document.ts'
 
 const Details = chakra('details', { base: { borderTop: '1px solid', borderColor: 'border', pt: '1' } })
 const Summary = chakra('summary', {
@@ -21,9 +21,9 @@ const Summary = chakra('summary', {
 const Fields = chakra('div', { base: { display: 'grid', gap: '3', pt: '1' } })
 
 type Props = {
-  value: English
-  onChange(value: English): void
-  problems: Problems
+  value: EnglishTexts
+  onChange(value: EnglishTexts): void
+  problems: FieldProblems
   onLeave(field: string): void
   describes?: true
   /** Below the fields. */

@@ -15,7 +15,7 @@ const Message = chakra('p', {
   base: { display: 'flex', alignItems: 'center', gap: '6px', color: 'red', textStyle: 'label' },
 })
 
-type Described = {
+type ControlProps = {
   id: string
   'aria-invalid': boolean | undefined
   'aria-describedby': string | undefined
@@ -28,7 +28,7 @@ type FieldProps = {
   problem: Problem | undefined
   onLeave(field: string): void
   hint?: string
-  children(control: Described): ReactNode
+  children(control: ControlProps): ReactNode
 }
 
 /** What is wrong, below the field that is meant. */
@@ -61,10 +61,10 @@ export function FormField({ label, field, problem, onLeave, hint, children }: Fi
   )
 }
 
-type Common = Omit<FieldProps, 'children'> & { value: string; onChange(value: string): void }
+type TextFieldProps = Omit<FieldProps, 'children'> & { value: string; onChange(value: string): void }
 
 /** `first`: where one begins to type. */
-export function TextField({ value, onChange, first, ...field }: Common & { first?: boolean }) {
+export function TextField({ value, onChange, first, ...field }: TextFieldProps & { first?: boolean }) {
   return (
     <FormField {...field}>
       {control => (
@@ -80,7 +80,7 @@ export function TextField({ value, onChange, first, ...field }: Common & { first
   )
 }
 
-export function LongTextField({ value, onChange, ...field }: Common) {
+export function LongTextField({ value, onChange, ...field }: TextFieldProps) {
   return (
     <FormField {...field}>
       {control => (
@@ -105,7 +105,7 @@ const Money = chakra('span', {
 })
 
 /** An amount, right-aligned and typed as people type it. */
-export function MoneyField({ value, onChange, disabled, ...field }: Common & { disabled?: boolean }) {
+export function MoneyField({ value, onChange, disabled, ...field }: TextFieldProps & { disabled?: boolean }) {
   return (
     <FormField {...field}>
       {control => (
@@ -127,7 +127,7 @@ export function MoneyField({ value, onChange, disabled, ...field }: Common & { d
   )
 }
 
-export function CountField({ value, onChange, ...field }: Common) {
+export function CountField({ value, onChange, ...field }: TextFieldProps) {
   return (
     <FormField {...field}>
       {control => (
@@ -149,7 +149,7 @@ export function SelectField({
   onChange,
   options,
   ...field
-}: Common & { options: readonly { value: string; label: string }[] }) {
+}: TextFieldProps & { options: readonly { value: string; label: string }[] }) {
   return (
     <FormField {...field}>
       {control => <Select {...control} value={value} options={options} onChange={onChange} />}

@@ -7,10 +7,11 @@ import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-par
 
 type Answer = (leaves: boolean) => void
 /** Asks whoever has typed something; there is one form at a time. */
-let question: ((answer: Answer) => void) | undefined
+let askOpenForm: ((answer: Answer) => void) | undefined
 
 /** Whether nothing is lost, or a person said that it may be: before a way out that is no navigation. */
-export const mayLeave = (): Promise<boolean> => new Promise(resolve => (question ? question(resolve) : resolve(true)))
+export const confirmLeave = (): Promise<boolean> =>
+  new Promise(resolve => (askOpenForm ? askOpenForm(resolve) : resolve(true)))
 
 /** Asks before what was typed is lost: on the way to another record or page, and before the tab is closed. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
@@ -29,10 +30,10 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => latest.current && event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    question = answer => setAsked({ answer })
+    askOpenForm = answer => setAsked({ answer })
     return () => {
       window.removeEventListener('beforeunload', ask)
-      question = undefined
+      askOpenForm = undefined
     }
   }, [dirty])
   const end = (leaves: boolean) => {

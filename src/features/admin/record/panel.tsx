@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useWide } from '../shell/use-media.ts'
+import { useIsFormSideBySide } from '../shell/use-layout.ts'
 
 const Aside = chakra('aside', {
   base: {
@@ -41,8 +41,8 @@ type Props = { label: string; onClose(): void; children: ReactNode }
 
 /** The form: beside the list where there is room, over it where there is none. `data-first` in it gets the focus. */
 export function Panel(props: Props) {
-  const wide = useWide()
-  return wide ? <Beside {...props} /> : <Over {...props} />
+  const wide = useIsFormSideBySide()
+  return wide ? <SidePanel {...props} /> : <OverlayPanel {...props} />
 }
 
 /** Where one begins to type; the form as a whole otherwise: its first button is the one that leaves. */
@@ -51,7 +51,7 @@ function focusIn(form: HTMLElement | null): void {
   first?.focus()
 }
 
-function Beside({ label, onClose, children }: Props) {
+function SidePanel({ label, onClose, children }: Props) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -77,7 +77,7 @@ function Beside({ label, onClose, children }: Props) {
   )
 }
 
-function Over({ label, onClose, children }: Props) {
+function OverlayPanel({ label, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current

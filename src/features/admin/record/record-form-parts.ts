@@ -72,5 +72,5 @@ export const Notice = chakra('div', {
   },
 })
 /** Two fields beside each other. */
-export const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' } })
+export const TwoColumns = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' } })
 export const SubHeading = chakra('h3', { base: { textStyle: 'label', color: 'fg.muted' } })

@@ -8,14 +8,14 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { OfflineBand } from '../shell/offline-band.tsx'
-import { useWide } from '../shell/use-media.ts'
+import { useIsFormSideBySide } from '../shell/use-layout.ts'
 import { useWords } from '../words/use-words.ts'
-import { ConflictDialog, type Described } from './conflict-dialog.tsx'
+import { ConflictDialog, type FieldDescriptions } from './conflict-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Panel } from './panel.tsx'
 import { Body, Failure, Fields, Footer, Head, Heading, Notice, Saved } from './record-form-parts.ts'
 import { type Removal, RemoveRecord } from './remove-record.tsx'
-import type { RecordForm as Form } from './use-record.ts'
+import type { RecordEditor as Form } from './use-record.ts'
 
 const Trash = icon(trash)
 const X = icon(x)
@@ -24,10 +24,10 @@ const Warning = icon(warning)
 type Props<Values> = {
   form: Form<Values>
   /** Something that belongs into it is still on its way. */
-  waiting?: boolean
+  isUploading?: boolean
   /** In the place of the title, with it inside: a picture and its buttons. */
   head?(heading: ReactNode): ReactNode
-  described: Described<Values>
+  descriptions: FieldDescriptions<Values>
   /** After the first save of a new record its address changes. */
   onSaved(id: string): void
   onClose(): void
@@ -38,15 +38,24 @@ type Props<Values> = {
 
 /** The form of one record: its fields, what became of saving them, and what to do when two people edit it. */
 export function RecordForm<Values extends { name: string }>(props: Props<Values>) {
-  const { form, waiting = false, head = heading => heading, described, onSaved, onClose, removal, children } = props
+  const {
+    form,
+    isUploading: waiting = false,
+    head = heading => heading,
+    descriptions: described,
+    onSaved,
+    onClose,
+    removal,
+    children,
+  } = props
   const words = useWords()
   const title = form.isNew ? form.values.name || words.list.new : form.values.name
   const { readOnly } = useAdmin()
-  const wide = useWide()
+  const wide = useIsFormSideBySide()
   const [comparing, setComparing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const { meanwhile } = form
+  const { remoteChange: meanwhile } = form
   const conflict = typeof meanwhile === 'object' ? meanwhile : undefined
 
   /** Which record the address names. */
@@ -56,14 +65,14 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
     told.current = id
     onSaved(id)
   }
-  const isThere = !form.isNew && !form.saving
+  const isThere = !form.isNew && !form.isSaving
   // biome-ignore lint/correctness/useExhaustiveDependencies: its answer may have been lost, and the mirror brought it: that is the occasion
   useEffect(() => {
     if (isThere) tell(form.id)
   }, [isThere])
 
   async function save(values?: Values) {
-    if (form.saving) return
+    if (form.isSaving) return
     if (conflict && !values) return setComparing(true)
     const saved = await form.save(values)
     // Whoever has gone on to another record meanwhile stays there.
@@ -100,18 +109,18 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
               )}
             </Notice>
           )}
-          {form.awaiting && <Notice role="alert">{words.conflict.waiting}</Notice>}
+          {form.isAwaitingRemoteChange && <Notice role="alert">{words.conflict.waiting}</Notice>}
           <Fields disabled={readOnly}>{children}</Fields>
         </Body>
         <Footer>
-          {form.failure && (
+          {form.failureText && (
             <Failure role="alert">
               <Warning size={20} />
-              {form.failure}
+              {form.failureText}
             </Failure>
           )}
           {/* The notice of the page is behind the form where that covers it. */}
-          {!wide && <Saved role="status">{form.saved}</Saved>}
+          {!wide && <Saved role="status">{form.savedText}</Saved>}
           {!form.isNew && (
             <Button
               variant="outline"
@@ -119,7 +128,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
               px="4"
               aria-label={words.form.remove}
               // What the mirror has not brought yet would be looked for in vain.
-              disabled={readOnly || waiting || !form.arrived}
+              disabled={readOnly || waiting || !form.isMirrored}
               onClick={() => setRemoving(true)}
             >
               <Trash size={22} />
@@ -128,8 +137,8 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
           <Button variant="outline" flex="1" onClick={onClose}>
             {words.form.cancel}
           </Button>
-          <Button type="submit" flex="1.2" disabled={readOnly || waiting} aria-busy={form.saving}>
-            {form.saving ? words.form.saving : words.form.save}
+          <Button type="submit" flex="1.2" disabled={readOnly || waiting} aria-busy={form.isSaving}>
+            {form.isSaving ? words.form.saving : words.form.save}
           </Button>
         </Footer>
       </chakra.form>
@@ -157,7 +166,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
           onClose={() => setRemoving(false)}
         />
       )}
-      <LeaveGuard dirty={form.dirty || waiting} />
+      <LeaveGuard dirty={form.isDirty || waiting} />
     </Panel>
   )
 }

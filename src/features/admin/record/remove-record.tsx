@@ -1,5 +1,5 @@
 import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
-import { useBulk } from '../list/bulk/use-bulk.ts'
+import { useChangeSubmission } from '../shell/use-change-submission.ts'
 import { useWords } from '../words/use-words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -11,7 +11,7 @@ type Props = { name: string; removal: Removal; onRemoved(): void; onClose(): voi
 /** Asks, and removes. */
 export function RemoveRecord({ name, removal, onRemoved, onClose }: Props) {
   const words = useWords()
-  const bulk = useBulk()
+  const bulk = useChangeSubmission()
   if ('blocked' in removal) {
     return (
       <ConfirmDialog title={words.remove.blocked(name)} text={removal.blocked} onConfirm={onClose} onClose={onClose} />
@@ -21,10 +21,10 @@ export function RemoveRecord({ name, removal, onRemoved, onClose }: Props) {
   return (
     <ConfirmDialog
       title={words.remove.title(name)}
-      text={bulk.failure ?? text}
+      text={bulk.failureText ?? text}
       action={words.form.remove}
       onConfirm={async () => {
-        if (await bulk.apply({ edits, undo, text: words.changes.removed(name) })) onRemoved()
+        if (await bulk.submit({ edits, undo, text: words.changes.removed(name) })) onRemoved()
       }}
       onClose={onClose}
     />

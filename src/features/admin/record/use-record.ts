@@ -4,33 +4,33 @@ import type { Problem } from '../../../i18n/validation.ts'
 import { newId } from '../../../platform/ids.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
-import { fieldOf, type Problems } from './check.ts'
-import type { Kind } from './kind.ts'
-import { same } from './three-way.ts'
+import type { RecordAdapter } from './record-adapter.ts'
+import { isSameJson } from './three-way-merge.ts'
+import { type FieldProblems, fieldOfPath } from './validate-document.ts'
 
-export type RecordForm<Values> = {
+export type RecordEditor<Values> = {
   /** The record's own, or what a new one will have. */
   id: string
   isNew: boolean
   values: Values
-  set(change: Partial<Values>): void
+  change(change: Partial<Values>): void
   /** Only what is worth saying now: of fields that were left, or of all once somebody tried to save. */
-  problems: Problems
-  touch(field: string): void
+  problems: FieldProblems
+  markTouched(field: string): void
   /** What the field of that name is told. */
-  field(name: string): { field: string; problem: Problem | undefined; onLeave(field: string): void }
-  dirty: boolean
-  saving: boolean
+  fieldProps(name: string): { field: string; problem: Problem | undefined; onLeave(field: string): void }
+  isDirty: boolean
+  isSaving: boolean
   /** What has been saved, in words, until something is typed again. */
-  saved: string | undefined
+  savedText: string | undefined
   /** Whether this device's mirror has it as it was last saved. */
-  arrived: boolean
+  isMirrored: boolean
   /** Why the last attempt did not work, in words. */
-  failure: string | undefined
+  failureText: string | undefined
   /** The same record as somebody else left it meanwhile; `deleted` when it is gone. */
-  meanwhile: { base: Values; theirs: Values } | 'deleted' | undefined
+  remoteChange: { base: Values; theirs: Values } | 'deleted' | undefined
   /** Refused as changed meanwhile; what it was changed to is on its way. */
-  awaiting: boolean
+  isAwaitingRemoteChange: boolean
   /** Goes on from their version with these values. */
   rebase(values: Values): void
   /** Resolves to the id once it is saved; `undefined` when it is not, and the form says why. */
@@ -47,19 +47,19 @@ type Base<Rec> = { record: Rec | undefined; rev: number }
  * somebody else has changed since is never overwritten unseen. Mount it anew for another record.
  */
 export function useRecord<Rec, Values extends object>(
-  kind: Kind<Rec, Values>,
+  kind: RecordAdapter<Rec, Values>,
   openId: string | undefined,
-): RecordForm<Values> {
+): RecordEditor<Values> {
   const words = useWords()
   const { catalogue, change } = useAdmin()
   const [id] = useState(() => openId ?? newId())
   const current = kind.find(catalogue, id)
   const [base, setBase] = useState<Base<Rec>>({ record: current, rev: catalogue.rev })
-  const baseValues = kind.values(base.record ?? kind.blank(catalogue), catalogue)
+  const baseValues = kind.toValues(base.record ?? kind.createBlank(catalogue), catalogue)
   const [edited, setEdited] = useState<Values>()
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Problems>({})
+  const [refused, setRefused] = useState<FieldProblems>({})
   const [saving, setSaving] = useState(false)
   const [saved, setSaved] = useState<string>()
   /** `unknown`: it may have been saved all the same. */
@@ -68,17 +68,18 @@ export function useRecord<Rec, Values extends object>(
   const [refusedAt, setRefusedAt] = useState<number>()
 
   const values = edited ?? baseValues
-  const dirty = edited !== undefined && !same(edited, baseValues)
+  const dirty = edited !== undefined && !isSameJson(edited, baseValues)
   // A mirror that has not caught up with our own change says nothing about others.
-  const moved = catalogue.rev >= base.rev && !same(current, base.record)
-  const checked = kind.read(values, base.record ?? kind.blank(catalogue), catalogue, id)
+  const moved = catalogue.rev >= base.rev && !isSameJson(current, base.record)
+  const checked = kind.fromValues(values, base.record ?? kind.createBlank(catalogue), catalogue, id)
   // What was typed has come back: it was saved, though its answer may have been lost.
   const isMine =
     moved &&
     dirty &&
     current !== undefined &&
     'doc' in checked &&
-    (same(checked.doc, current) || same(kind.values(checked.doc, catalogue), kind.values(current, catalogue)))
+    (isSameJson(checked.doc, current) ||
+      isSameJson(kind.toValues(checked.doc, catalogue), kind.toValues(current, catalogue)))
   if (moved && current && (!dirty || isMine)) setBase({ record: current, rev: catalogue.rev })
   if (isMine) {
     setEdited(undefined)
@@ -96,19 +97,19 @@ export function useRecord<Rec, Values extends object>(
     setTried(true)
     setFailure(undefined)
     setSaved(undefined)
-    const read = kind.read(next, from.record ?? kind.blank(catalogue), catalogue, id)
+    const read = kind.fromValues(next, from.record ?? kind.createBlank(catalogue), catalogue, id)
     if ('problems' in read) {
       setFailure({ text: words.form.fix(Object.keys(read.problems).length) })
       return undefined
     }
-    const edits = kind.edits(id, read.doc, from.record).map(edit => ({ ...edit, baseRev: from.rev }))
+    const edits = kind.createEdits(id, read.doc, from.record).map(edit => ({ ...edit, baseRev: from.rev }))
     const name = kind.nameOf(read.doc)
     setSaving(true)
     const text = from.record ? words.changes.saved(name) : words.changes.created(name)
     // What a save takes away with it, as a department its tables, is not filled in again in a moment.
     const removes = edits.some(edit => edit.op === 'delete')
     // What came with it stays: somebody may sit there by now.
-    const undo = removes && from.record ? kind.edits(id, from.record, read.doc).filter(isPut) : undefined
+    const undo = removes && from.record ? kind.createEdits(id, from.record, read.doc).filter(isPut) : undefined
     // Where nothing is different there is nothing to write, and it is saved.
     const outcome = edits.length > 0 ? await change({ text, edits, undo }) : ({ kind: 'saved', rev: from.rev } as const)
     setSaving(false)
@@ -118,7 +119,7 @@ export function useRecord<Rec, Values extends object>(
         flushSync(() => {
           setBase({ record: read.doc, rev: outcome.rev })
           // What was typed meanwhile is yet to be saved.
-          setEdited(last => (last === undefined || same(last, next) ? undefined : last))
+          setEdited(last => (last === undefined || isSameJson(last, next) ? undefined : last))
           setSaved(text)
           setRefusedAt(undefined)
           setTried(false)
@@ -130,7 +131,7 @@ export function useRecord<Rec, Values extends object>(
         return undefined
       case 'invalid': {
         const field = ({ index, path }: { index: number; path: string }) =>
-          kind.fieldOf?.(edits[index]!, path) ?? fieldOf(path)
+          kind.fieldOf?.(edits[index]!, path) ?? fieldOfPath(path)
         setRefused(Object.fromEntries(outcome.problems.map(problem => [field(problem), { rule: 'format' }])))
         setFailure({ text: words.failures.invalid })
         return undefined
@@ -144,10 +145,10 @@ export function useRecord<Rec, Values extends object>(
     }
   }
 
-  function whatHappened(): RecordForm<Values>['meanwhile'] {
+  function whatHappened(): RecordEditor<Values>['remoteChange'] {
     if (!moved) return undefined
     if (!current) return 'deleted'
-    return dirty ? { base: baseValues, theirs: kind.values(current, catalogue) } : undefined
+    return dirty ? { base: baseValues, theirs: kind.toValues(current, catalogue) } : undefined
   }
   const meanwhile = whatHappened()
   const touch = (field: string) => setTouched(last => (last.has(field) ? last : new Set([...last, field])))
@@ -156,21 +157,21 @@ export function useRecord<Rec, Values extends object>(
     id,
     isNew: base.record === undefined,
     values,
-    set: part => {
+    change: part => {
       setEdited({ ...values, ...part })
       setRefused({})
       setSaved(undefined)
     },
     problems,
-    touch,
-    field: name => ({ field: name, problem: problems[name], onLeave: touch }),
-    dirty,
-    saving,
-    saved,
-    arrived: catalogue.rev >= base.rev,
-    failure: failure?.text,
-    meanwhile,
-    awaiting,
+    markTouched: touch,
+    fieldProps: name => ({ field: name, problem: problems[name], onLeave: touch }),
+    isDirty: dirty,
+    isSaving: saving,
+    savedText: saved,
+    isMirrored: catalogue.rev >= base.rev,
+    failureText: failure?.text,
+    remoteChange: meanwhile,
+    isAwaitingRemoteChange: awaiting,
     rebase: next => {
       setBase(latest)
       setEdited(next)

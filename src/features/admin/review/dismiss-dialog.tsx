@@ -5,10 +5,10 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from '../record/dialog-parts.ts'
 import { useWords } from '../words/use-words.ts'
 
-type Props = { onReason(reason: string): void; onClose(): void }
+type Props = { onDismiss(reason: string): void; onClose(): void }
 
 /** Nothing is put aside without a reason. */
-export function DismissDialog({ onReason, onClose }: Props) {
+export function DismissDialog({ onDismiss: onReason, onClose }: Props) {
   const { review, form } = useWords()
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {

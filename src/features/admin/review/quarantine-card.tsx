@@ -19,7 +19,7 @@ const Commands = chakra('ul', {
     '& > li + li': { borderTop: '1px dotted {colors.line/60}' },
   },
 })
-const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
 
 type Props = { group: QuarantineGroup; onApply(): void; onDismiss(): void }
 
@@ -56,12 +56,12 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
             <li key={id}>{commandWords(command, { lines, products }, t)}</li>
           ))}
         </Commands>
-        <Ways>
+        <Actions>
           <Button onClick={onApply}>{review.apply}</Button>
           <Button variant="outline" disabled={readOnly} onClick={onDismiss}>
             {review.dismiss}
           </Button>
-        </Ways>
+        </Actions>
       </Card>
     </li>
   )

@@ -23,13 +23,13 @@ const List = chakra('ul', { base: { display: 'grid', gap: '4' } })
 /** `/admin/Revision`: what did not come to pass, for a manager to carry out or to put aside with a reason. */
 export function ReviewScreen() {
   const { review } = useWords()
-  const attempt = useWithRetry()
+  const saveWithRetry = useWithRetry()
   const toast = useToast()
   const groups = useQuarantine()
   const [asked, setAsked] = useState<QuarantineGroup>()
   const apply = useSingle(async (group: QuarantineGroup) => {
     const opening = openingFor(group)
-    if (await attempt(() => applyQuarantined(group, opening))) toast({ text: review.applied, stage: 'device' })
+    if (await saveWithRetry(() => applyQuarantined(group, opening))) toast({ text: review.applied, stage: 'device' })
   })
   const dismiss = async (group: QuarantineGroup, reason: string) => {
     try {
@@ -56,7 +56,7 @@ export function ReviewScreen() {
           />
         ))}
       </List>
-      {asked && <DismissDialog onReason={reason => void dismiss(asked, reason)} onClose={() => setAsked(undefined)} />}
+      {asked && <DismissDialog onDismiss={reason => void dismiss(asked, reason)} onClose={() => setAsked(undefined)} />}
     </Page>
   )
 }

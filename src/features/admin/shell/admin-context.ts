@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { CatalogueEdit, EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
 
-export type Change = {
+export type CatalogueChange = {
   /** What the notice says. */
   text: string
   edits: CatalogueEdit[]
@@ -10,19 +10,19 @@ export type Change = {
   undo?: CatalogueEdit[]
 }
 
-export type Admin = {
+export type AdminContextValue = {
   catalogue: WholeCatalogue
   /** Without a connection the catalogue can only be read. */
   readOnly: boolean
   /** Writes all of it or nothing; what was saved is told in the notice at the bottom. */
-  change(change: Change): Promise<EditOutcome>
+  change(change: CatalogueChange): Promise<EditOutcome>
 }
 
-const Context = createContext<Admin | undefined>(undefined)
+const Context = createContext<AdminContextValue | undefined>(undefined)
 export const AdminProvider = Context.Provider
 
 /** Below the admin area's shell only. */
-export function useAdmin(): Admin {
+export function useAdmin(): AdminContextValue {
   const admin = useContext(Context)
   if (!admin) throw new Error('outside of the admin area')
   return admin

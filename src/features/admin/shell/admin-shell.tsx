@@ -18,7 +18,7 @@ import { ChangeNotice } from './change-notice.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { Navigation } from './navigation.tsx'
 import { OfflineBand } from './offline-band.tsx'
-import { useChanges } from './use-changes.ts'
+import { useChangeNotice } from './use-change-notice.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Root = chakra('div', {
@@ -56,7 +56,7 @@ const Masthead = chakra('div', {
     minW: '0',
   },
 })
-const House = chakra('p', {
+const TenantName = chakra('p', {
   base: {
     textStyle: 'hero',
     fontSize: { base: '22', sm: '26' },
@@ -124,13 +124,13 @@ function Frame({ session }: { session: Session }) {
   const words = useWords()
   const catalogue = useWholeCatalogue()
   const sync = useSyncStatus()
-  const { notice, undoing, change, undo, dismiss } = useChanges()
+  const { notice, undoing, change, undo, dismiss } = useChangeNotice()
   const readOnly = sync?.state === 'offline'
   return (
     <Root>
       <Side>
         <Masthead>
-          <House>{catalogue?.tenant.name}</House>
+          <TenantName>{catalogue?.tenant.name}</TenantName>
           <Area>{words.title}</Area>
         </Masthead>
         <Navigation firstDepartment={catalogue?.departments[0]?.id} />

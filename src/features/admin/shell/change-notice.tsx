@@ -5,10 +5,10 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { Slip, SlipAction, SlipPlace } from '../../../ui/layout/overlay-panel.ts'
 import { StageShape } from '../../../ui/status/line-state.tsx'
 import { useWords } from '../words/use-words.ts'
-import type { Notice } from './use-changes.ts'
+import type { Notice } from './use-change-notice.ts'
 
 const X = icon(x)
-const lifetime = 8_000
+const noticeMs = 8_000
 
 const Place = chakra(SlipPlace, {
   base: {
@@ -18,7 +18,9 @@ const Place = chakra(SlipPlace, {
     _print: { display: 'none' },
   },
 })
-const Reach = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2', color: 'celadon' } })
+const DeliveryState = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '2', color: 'celadon' },
+})
 
 type Props = {
   notice: Notice | undefined
@@ -37,7 +39,7 @@ export function ChangeNotice({ notice, rev, undoing, onUndo, onDismiss }: Props)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each notice that has nothing more to offer
   useEffect(() => {
     if (settled === undefined) return
-    const timer = setTimeout(onDismiss, lifetime)
+    const timer = setTimeout(onDismiss, noticeMs)
     return () => clearTimeout(timer)
   }, [settled])
   return (
@@ -52,10 +54,10 @@ export function ChangeNotice({ notice, rev, undoing, onUndo, onDismiss }: Props)
           <chakra.span display="flex" flexWrap="wrap" columnGap="3" py="1">
             <span>{notice.text}</span>
             {!notice.problem && (
-              <Reach>
+              <DeliveryState>
                 <StageShape stage={arrived ? 'served' : 'server'} />
                 {arrived ? changes.arrived : changes.sending}
-              </Reach>
+              </DeliveryState>
             )}
           </chakra.span>
           {notice.undo && (

@@ -46,11 +46,11 @@ const Item = chakra(NavLink, {
     '&.active': { bg: 'bg', color: 'green', fontWeight: '700' },
   },
 })
-const Line = chakra('span', {
+const Divider = chakra('span', {
   base: { display: { base: 'none', md: 'block' }, h: '1px', bg: 'celadon', opacity: '.3', my: '4', ms: '2', me: '5' },
 })
 
-const Waiting = chakra('span', {
+const CountBadge = chakra('span', {
   base: {
     ms: 'auto',
     me: { md: '3' },
@@ -65,7 +65,7 @@ const Waiting = chakra('span', {
 })
 
 /** On a tablet all fit beside each other: the sections without their pictures, the ways out without their words. */
-const Elsewhere = chakra('span', { base: { srOnly: { base: false, sm: true, md: false } } })
+const WayOutLabel = chakra('span', { base: { srOnly: { base: false, sm: true, md: false } } })
 
 const sections = [
   { path: 'Productos', Icon: icon(forkKnife) },
@@ -105,22 +105,22 @@ export function Navigation({ firstDepartment }: { firstDepartment: string | unde
         <Review size={21} />
         {words.review.title}
         {waiting > 0 && (
-          <Waiting>
+          <CountBadge>
             {waiting}
             <VisuallyHidden> {words.review.waiting(waiting)}</VisuallyHidden>
-          </Waiting>
+          </CountBadge>
         )}
       </Item>
-      <Line />
+      <Divider />
       {firstDepartment && (
         <Item to={`/table/${firstDepartment}`} title={words.nav.tables}>
           <Tables size={21} />
-          <Elsewhere>{words.nav.tables}</Elsewhere>
+          <WayOutLabel>{words.nav.tables}</WayOutLabel>
         </Item>
       )}
       <Item to="/" end title={words.nav.menu}>
         <Menu size={21} />
-        <Elsewhere>{words.nav.menu}</Elsewhere>
+        <WayOutLabel>{words.nav.menu}</WayOutLabel>
       </Item>
     </Root>
   )

@@ -4,7 +4,7 @@ import userCircle from '@phosphor-icons/core/assets/bold/user-circle-bold.svg?ra
 import type { Session } from '../../../platform/identity.ts'
 import { signOut } from '../../../platform/session.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
-import { mayLeave } from '../record/leave-guard.tsx'
+import { confirmLeave } from '../record/leave-guard.tsx'
 import { useWords } from '../words/use-words.ts'
 
 const User = icon(userCircle)
@@ -46,7 +46,7 @@ const Button = chakra('button', {
 export function UserMenu({ session }: { session: Session }) {
   const words = useWords()
   const leave = async () => {
-    if (!(await mayLeave())) return
+    if (!(await confirmLeave())) return
     await signOut()
     window.location.assign('/login')
   }

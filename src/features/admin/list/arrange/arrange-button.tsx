@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.ts'
 
 const Arrange = icon(arrowsDownUp)
 /** A phone has room for the arrows alone. */
-const Words = chakra('span', { base: { srOnly: { base: true, sm: false } } })
+const Label = chakra('span', { base: { srOnly: { base: true, sm: false } } })
 
 /** Opens the dialog in which a section's rows get their order. */
 export function ArrangeButton({ children }: { children(close: () => void): ReactNode }) {
@@ -19,7 +19,7 @@ export function ArrangeButton({ children }: { children(close: () => void): React
     <>
       <Button variant="ghost" size="sm" disabled={readOnly} onClick={() => setOpen(true)}>
         <Arrange size={20} />
-        <Words>{list.arrange}</Words>
+        <Label>{list.arrange}</Label>
       </Button>
       {open && children(() => setOpen(false))}
     </>

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from '../../record/dialog-parts.ts'
-import { Ordered } from '../../record/ordered.tsx'
+import type { ChangeSubmission } from '../../shell/use-change-submission.ts'
 import { useWords } from '../../words/use-words.ts'
-import type { Bulk } from '../bulk/use-bulk.ts'
+import { SortableList } from './sortable-list.tsx'
 
-export type Item = { id: string; name: string }
+export type NamedItem = { id: string; name: string }
 type Props = {
   title: string
-  items: readonly Item[]
-  onChange(items: Item[]): void
-  bulk: Bulk
+  items: readonly NamedItem[]
+  onChange(items: NamedItem[]): void
+  submission: ChangeSubmission
   onSave(): void
   onClose(): void
   /** Above the list: which of several lists it is. */
@@ -22,7 +22,7 @@ type Props = {
 const Name = chakra('span', { base: { flex: '1', fontWeight: '650' } })
 
 /** The order in which guests see things, by dragging or with the keys. Nothing is written before it is saved. */
-export function ArrangeDialog({ title, items, onChange, bulk, onSave, onClose, children }: Props) {
+export function ArrangeDialog({ title, items, onChange, submission, onSave, onClose, children }: Props) {
   const words = useWords()
   return (
     <Dialog label={title} size="small" onClose={onClose}>
@@ -30,19 +30,19 @@ export function ArrangeDialog({ title, items, onChange, bulk, onSave, onClose, c
         <DialogTitle>{title}</DialogTitle>
         <DialogText>{words.arrange.hint}</DialogText>
         {children}
-        <Ordered label={title} items={items} idOf={item => item.id} nameOf={item => item.name} onChange={onChange}>
+        <SortableList label={title} items={items} idOf={item => item.id} nameOf={item => item.name} onChange={onChange}>
           {item => <Name>{item.name}</Name>}
-        </Ordered>
-        {bulk.failure && (
+        </SortableList>
+        {submission.failureText && (
           <chakra.p role="alert" color="red" fontWeight="600">
-            {bulk.failure}
+            {submission.failureText}
           </chakra.p>
         )}
         <DialogActions position="sticky" bottom="0" bg="bg.panel" pt="2">
           <Button variant="ghost" onClick={onClose}>
             {words.form.cancel}
           </Button>
-          <Button disabled={bulk.busy} aria-busy={bulk.busy} onClick={onSave}>
+          <Button disabled={submission.isBusy} aria-busy={submission.isBusy} onClick={onSave}>
             {words.form.save}
           </Button>
         </DialogActions>

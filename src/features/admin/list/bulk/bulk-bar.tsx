@@ -47,16 +47,16 @@ const Actions = chakra('div', {
 const Count = chakra('strong', { base: { fontWeight: '700', whiteSpace: 'nowrap', me: '2' } })
 
 /** `more`: how many could be selected in one more step; as many as are selected or fewer: none. */
-type Props = { selected: number; more: number; onAll(): void; onClear(): void; children: ReactNode }
+type Props = { selected: number; selectableCount: number; onSelectAll(): void; onClear(): void; children: ReactNode }
 
 /** What can be done to all that is selected, in the place where it was selected. */
-export function BulkBar({ selected, more, onAll, onClear, children }: Props) {
+export function BulkBar({ selected, selectableCount, onSelectAll, onClear, children }: Props) {
   const { list } = useWords()
   return (
     <Root role="toolbar" aria-label={list.bulk}>
       <Actions>
         <Count aria-live="polite">{list.selected(selected)}</Count>
-        {selected < more && <BulkAction onClick={onAll}>{list.selectAll(more)}</BulkAction>}
+        {selected < selectableCount && <BulkAction onClick={onSelectAll}>{list.selectAll(selectableCount)}</BulkAction>}
         {children}
       </Actions>
       <BulkAction aria-label={list.clear} my="5px" onClick={onClear}>

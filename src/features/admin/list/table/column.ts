@@ -7,23 +7,23 @@ export type Column<Row> = {
   label: string
   /** A track of CSS grid. */
   width: string
-  end?: true
+  alignEnd?: true
   /** What the list is sorted by; without it, it cannot be sorted by this column. */
   value?(row: Row): string | number
   cell(row: Row): ReactNode
   /** Where it stands in the card that a row is on a phone; a column without a place is left out there. */
   card?: 'title' | 'side' | 'line' | 'mark'
   /** On a card, where no head stands above it, its name comes first: `Productos: 10`. */
-  named?: true
+  labelOnCard?: true
   /** Cannot be hidden. */
-  fixed?: true
+  alwaysVisible?: true
 }
 
 /** What a row passes by: one of several, chosen in a field over the list. */
 export type Filter<Row> = {
   name: string
   /** Of the choice that lets everything pass. */
-  all: string
+  allLabel: string
   options: readonly { value: string; label: string }[]
   passes(row: Row, value: string): boolean
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { DialogBody, DialogTitle } from '../../record/dialog-parts.ts'
 import { useWords } from '../../words/use-words.ts'
-import { Check } from './check-mark.tsx'
+import { Checkbox } from './checkbox.tsx'
 import type { Column } from './column.ts'
 
 const Choice = chakra('label', {
@@ -20,9 +20,9 @@ export function ColumnsDialog<Row>({ columns, hidden, onHide, onClose }: Props<R
       <DialogBody>
         <DialogTitle>{words.list.columns}</DialogTitle>
         <div>
-          {columns.map(({ id, label, fixed }) => (
+          {columns.map(({ id, label, alwaysVisible: fixed }) => (
             <Choice key={id}>
-              <Check
+              <Checkbox
                 checked={!hidden.includes(id)}
                 disabled={fixed}
                 onChange={event => onHide(event.target.checked ? hidden.filter(one => one !== id) : [...hidden, id])}

@@ -11,7 +11,7 @@ export const nameColumn = <Row extends { id: string; name: string }>(
   label,
   width,
   card: 'title',
-  fixed: true,
+  alwaysVisible: true,
   value: row => row.name,
   cell: row => (
     <Name type="button" onClick={() => open(row.id)}>
@@ -28,7 +28,7 @@ export const positionColumn = <Row extends { position: number }>(
   id: 'posicion',
   label,
   width,
-  end: true,
+  alignEnd: true,
   value: row => row.position,
   cell: row => row.position,
 })

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { moveByArrows } from '../arrange/move-by-arrows.ts'
 import type { List } from '../use-list.ts'
-import { useSelect } from '../use-select.ts'
 import type { Column } from './column.ts'
+import { moveFocusByArrows } from './move-focus-by-arrows.ts'
 import { TableHead } from './table-head.tsx'
 import { Frame } from './table-parts.ts'
 import { TableRow } from './table-row.tsx'
 import type { Sort } from './table-state.ts'
+import { useRangeSelection } from './use-range-selection.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 const Body = chakra('div', { base: { overflowAnchor: 'none' } })
@@ -26,12 +26,12 @@ type Props<Row> = {
 /** The rows of the page as a table, or as cards where it is narrow; of a long page only what is in sight. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, list, columns, nameOf, sort, onSort, openId, onOpen } = props
-  const { table, found } = list
+  const { table, matchingRows } = list
   const frame = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const rows = table.getRowModel().rows
-  const { items, before, after, measure } = useVirtualRows(rows.length, frame, body)
-  const select = useSelect(table)
+  const { indexes, paddingTop, paddingBottom, measure } = useVirtualRows(rows.length, frame, body)
+  const select = useRangeSelection(table)
   const shown = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible())
   const template = `44px ${shown.map(column => column.width).join(' ')}`
   const { pageIndex, pageSize } = table.getState().pagination
@@ -42,7 +42,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       ref={frame}
       role="table"
       aria-label={label}
-      aria-rowcount={found.length + 1}
+      aria-rowcount={matchingRows.length + 1}
       style={{ ['--columns' as string]: template }}
     >
       <TableHead
@@ -52,8 +52,8 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
         selection={table.getIsAllPageRowsSelected() ? 'all' : table.getIsSomePageRowsSelected() ? 'some' : 'none'}
         onSelectPage={selected => table.toggleAllPageRowsSelected(selected)}
       />
-      <Body ref={body} role="rowgroup" onKeyDown={moveByArrows} style={{ paddingTop: before, paddingBottom: after }}>
-        {items.map(index => {
+      <Body ref={body} role="rowgroup" onKeyDown={moveFocusByArrows} style={{ paddingTop, paddingBottom }}>
+        {indexes.map(index => {
           const row = rows[index]!
           return (
             <TableRow

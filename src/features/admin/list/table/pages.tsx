@@ -47,19 +47,19 @@ const Size = chakra('label', {
 const Turn = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' } })
 
 type Props = {
-  found: number
+  rowCount: number
   page: number
-  rows: PageSize
-  onRows(rows: PageSize): void
+  pageSize: PageSize
+  onPageSize(rows: PageSize): void
   onPage(page: number): void
 }
 
 /** How many rows a page has, and which page this is. */
-export function Pages({ found, page, rows, onRows, onPage }: Props) {
+export function Pages({ rowCount, page, pageSize, onPageSize, onPage }: Props) {
   const { list } = useWords()
   const name = useId()
-  const size = rows === -1 ? Math.max(1, found) : rows
-  const last = Math.max(0, Math.ceil(found / size) - 1)
+  const size = pageSize === -1 ? Math.max(1, rowCount) : pageSize
+  const last = Math.max(0, Math.ceil(rowCount / size) - 1)
   const shown = Math.min(page, last)
   return (
     <Root>
@@ -67,13 +67,13 @@ export function Pages({ found, page, rows, onRows, onPage }: Props) {
       <Sizes role="radiogroup" aria-labelledby={name}>
         {pageSizes.map(option => (
           <Size key={option}>
-            <input type="radio" name={name} checked={rows === option} onChange={() => onRows(option)} />
+            <input type="radio" name={name} checked={pageSize === option} onChange={() => onPageSize(option)} />
             {option === -1 ? list.all : option}
           </Size>
         ))}
       </Sizes>
       <Turn>
-        <span aria-live="polite">{list.range(shown * size + 1, Math.min(found, (shown + 1) * size), found)}</span>
+        <span aria-live="polite">{list.range(shown * size + 1, Math.min(rowCount, (shown + 1) * size), rowCount)}</span>
         <Button
           variant="ghost"
           size="icon"

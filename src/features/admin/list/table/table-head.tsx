@@ -3,9 +3,9 @@ import caretUp from '@phosphor-icons/core/assets/bold/caret-up-bold.svg?raw'
 import { useEffect, useRef } from 'react'
 import { icon } from '../../../../ui/controls/icon.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { Check } from './check-mark.tsx'
+import { Checkbox } from './checkbox.tsx'
 import type { Column } from './column.ts'
-import { Cell, Head, HeadGroup, OnCards, SortButton } from './table-parts.ts'
+import { CardsOnly, Cell, Head, HeadGroup, SortButton } from './table-parts.ts'
 import type { Sort } from './table-state.ts'
 
 const Up = icon(caretUp)
@@ -30,15 +30,15 @@ export function TableHead<Row>({ columns, sort, onSort, selection, onSelectPage 
     <HeadGroup role="rowgroup">
       <Head role="row" aria-rowindex={1}>
         <Cell role="columnheader" card="select">
-          <Check
+          <Checkbox
             ref={all}
             aria-label={list.selectPage}
             checked={selection === 'all'}
             onChange={event => onSelectPage(event.target.checked)}
           />
         </Cell>
-        <OnCards aria-hidden="true">{list.selectPage}</OnCards>
-        {columns.map(({ id, label, value, end }) => {
+        <CardsOnly aria-hidden="true">{list.selectPage}</CardsOnly>
+        {columns.map(({ id, label, value, alignEnd: end }) => {
           const isSorted = sort.by === id
           const direction = sort.down ? 'descending' : 'ascending'
           return (

@@ -110,4 +110,4 @@ export const SortButton = chakra('button', {
 })
 
 /** Beside the box that selects the page, where there are no heads. */
-export const OnCards = chakra('span', { base: { hideFrom: 'sm', gridArea: '1 / 2 / 3 / 3', textStyle: 'label' } })
+export const CardsOnly = chakra('span', { base: { hideFrom: 'sm', gridArea: '1 / 2 / 3 / 3', textStyle: 'label' } })

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import { useWords } from '../../words/use-words.ts'
-import { Check } from './check-mark.tsx'
+import { Checkbox } from './checkbox.tsx'
 import type { Column } from './column.ts'
 import { Cell, Row } from './table-parts.ts'
 
@@ -20,7 +20,7 @@ type Props<Data> = {
   measure: ((element: HTMLElement | null) => void) | undefined
 }
 
-function TableRowOf<Data extends { id: string }>(props: Props<Data>) {
+function PlainTableRow<Data extends { id: string }>(props: Props<Data>) {
   const { row, name, columns, selected, open, onSelect, onOpen, index, rowIndex, measure } = props
   const words = useWords()
   const openByRow = (event: MouseEvent) => {
@@ -42,7 +42,7 @@ function TableRowOf<Data extends { id: string }>(props: Props<Data>) {
       onClick={openByRow}
     >
       <Cell role="cell" card="select">
-        <Check
+        <Checkbox
           aria-label={words.list.select(name)}
           checked={selected}
           onChange={event =>
@@ -54,10 +54,10 @@ function TableRowOf<Data extends { id: string }>(props: Props<Data>) {
         <Cell
           key={column.id}
           role="cell"
-          end={column.end ?? false}
+          end={column.alignEnd ?? false}
           card={column.card ?? 'none'}
           data-column={column.id}
-          data-name={column.named && column.label}
+          data-name={column.labelOnCard && column.label}
         >
           {column.cell(row)}
         </Cell>
@@ -67,4 +67,4 @@ function TableRowOf<Data extends { id: string }>(props: Props<Data>) {
 }
 
 /** Rendered again only when its own row, its selection or the columns change. */
-export const TableRow = memo(TableRowOf) as typeof TableRowOf
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow

@@ -8,7 +8,7 @@ const write = (search: string, change: Partial<TableState>) =>
 
 describe('a list in the address', () => {
   it('is untouched when the address is', () => {
-    expect(read('')).toEqual({ query: '', filters: {}, sort: spec.sort, page: 0, rows: 15, hidden: [] })
+    expect(read('')).toEqual({ query: '', filters: {}, sort: spec.sort, page: 0, pageSize: 15, hidden: [] })
     expect(write('', read(''))).toBe('')
   })
 
@@ -18,7 +18,7 @@ describe('a list in the address', () => {
       filters: { depto: 'barra' },
       sort: { by: 'precio', down: true },
       page: 2,
-      rows: -1,
+      pageSize: -1,
       hidden: ['precio'],
     }
     expect(read(write('', state))).toEqual(state)
@@ -30,7 +30,7 @@ describe('a list in the address', () => {
 
   it('goes back to the first page when other rows are looked for, and stays when a column is hidden', () => {
     expect(read(write('pagina=3', { query: 'a' })).page).toBe(0)
-    expect(read(write('pagina=3', { rows: 30 })).page).toBe(0)
+    expect(read(write('pagina=3', { pageSize: 30 })).page).toBe(0)
     expect(read(write('pagina=3', { hidden: ['precio'] })).page).toBe(2)
   })
 

@@ -11,7 +11,7 @@ export type TableState = {
   sort: Sort
   /** From 0. */
   page: number
-  rows: PageSize
+  pageSize: PageSize
   hidden: string[]
 }
 
@@ -36,7 +36,7 @@ export function readTableState(
     filters: Object.fromEntries(filters.flatMap(name => (params.get(name) ? [[name, params.get(name)!]] : []))),
     sort: columns.includes(by) ? { by, down: order.startsWith('-') } : sort,
     page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
-    rows: pageSizes.find(size => size === rows) ?? 15,
+    pageSize: pageSizes.find(size => size === rows) ?? 15,
     hidden: (params.get('sin') ?? hidden.join()).split(',').filter(column => columns.includes(column)),
   }
 }
@@ -57,7 +57,7 @@ export function writeTableState(
   for (const name of spec.filters) put(name, next.filters[name] ?? '')
   put('orden', isUsual ? '' : `${down ? '-' : ''}${by}`)
   put('pagina', next.page === 0 ? '' : String(next.page + 1))
-  put('filas', next.rows === 15 ? '' : next.rows === -1 ? 'todas' : String(next.rows))
+  put('filas', next.pageSize === 15 ? '' : next.pageSize === -1 ? 'todas' : String(next.pageSize))
   const shownAll = next.hidden.length === 0 ? 'ninguna' : next.hidden.join()
   put('sin', next.hidden.join() === (spec.hidden ?? []).join() ? '' : shownAll)
   return written

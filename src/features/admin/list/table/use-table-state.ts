@@ -11,10 +11,10 @@ export function useTableState(spec: TableSpec): [TableState, (change: Partial<Ta
   const navigate = useNavigate()
   const [shown, setShown] = useState(params)
   const latest = useRef(params)
-  const onTheWay = useRef(0)
+  const pendingNavigations = useRef(0)
   useEffect(() => {
     // The address follows what is typed some letters behind: until it has caught up, it is no news.
-    if (onTheWay.current > 0) return
+    if (pendingNavigations.current > 0) return
     latest.current = params
     setShown(params)
   }, [params])
@@ -23,9 +23,9 @@ export function useTableState(spec: TableSpec): [TableState, (change: Partial<Ta
     async (change: Partial<TableState>) => {
       latest.current = writeTableState(latest.current, change, spec)
       setShown(latest.current)
-      onTheWay.current++
+      pendingNavigations.current++
       await navigate(`?${latest.current}`, { replace: true })
-      onTheWay.current--
+      pendingNavigations.current--
     },
     [navigate, spec],
   )
@@ -33,7 +33,7 @@ export function useTableState(spec: TableSpec): [TableState, (change: Partial<Ta
 }
 
 /** Which record is open, in the address as `id`; `nuevo` is one that is not there yet. */
-export function useOpenRecord(): [string | null, (id: string | null) => void] {
+export function useOpenRecordId(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams()
   const open = useCallback(
     (id: string | null) =>

@@ -1,16 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useDesk, useTable } from '../../shell/use-media.ts'
+import { useIsDesktop, useIsTableLayout } from '../../shell/use-layout.ts'
 
 /** A page is in the document as it is; of a longer list only what is in sight, so that 5,000 rows cost no more than 50. */
-const wholeUpTo = 50
+const maxRowsInDocument = 50
 
-type Rows = {
+type VirtualRows = {
   /** Which rows to render. */
-  items: number[]
+  indexes: number[]
   /** Pixels that stand for the rows above and below them. */
-  before: number
-  after: number
+  paddingTop: number
+  paddingBottom: number
   measure: ((element: HTMLElement | null) => void) | undefined
 }
 
@@ -19,10 +19,10 @@ export function useVirtualRows(
   count: number,
   frame: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,
-): Rows {
-  const desk = useDesk()
-  const table = useTable()
-  const isVirtual = count > wholeUpTo
+): VirtualRows {
+  const desk = useIsDesktop()
+  const table = useIsTableLayout()
+  const isVirtual = count > maxRowsInDocument
   const pane = () => (desk ? frame.current : (frame.current?.closest<HTMLElement>('[data-scroller]') ?? null))
   const [margin, setMargin] = useState(0)
   const virtual = useVirtualizer({
@@ -41,13 +41,18 @@ export function useVirtualRows(
     setMargin(Math.round(top))
   })
   if (!isVirtual)
-    return { items: Array.from({ length: count }, (_, index) => index), before: 0, after: 0, measure: undefined }
+    return {
+      indexes: Array.from({ length: count }, (_, index) => index),
+      paddingTop: 0,
+      paddingBottom: 0,
+      measure: undefined,
+    }
   const shown = virtual.getVirtualItems()
   const [first, last] = [shown[0], shown.at(-1)]
   return {
-    items: shown.map(item => item.index),
-    before: first ? first.start - margin : 0,
-    after: last ? virtual.getTotalSize() - (last.end - margin) : 0,
+    indexes: shown.map(item => item.index),
+    paddingTop: first ? first.start - margin : 0,
+    paddingBottom: last ? virtual.getTotalSize() - (last.end - margin) : 0,
     measure: virtual.measureElement,
   }
 }

@@ -1,24 +1,25 @@
 import type { Category } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
-import { docOf, type Kind } from '../record/kind.ts'
+import { type RecordAdapter, withoutId } from '../record/record-adapter.ts'
 import type { Removal } from '../record/remove-record.tsx'
 import type { Words } from '../words/es.ts'
-import { blankCategory, type CategoryValues, categoryValues, readCategory } from './category-values.ts'
+import { type CategoryValues, categoryValues, createBlankCategory, readCategory } from './category-values.ts'
 
-export const categoryKind: Kind<Category, CategoryValues> = {
+export const categoryAdapter: RecordAdapter<Category, CategoryValues> = {
   find(catalogue, id) {
     const row = catalogue.categories.find(category => category.id === id)
-    return row && docOf(row)
+    return row && withoutId(row)
   },
-  blank: ({ categories }) => blankCategory(Math.max(0, ...categories.map(category => category.position)) + 1),
-  values: categoryValues,
-  read: readCategory,
-  edits: (id, doc) => [{ collection: 'categories', op: 'put', id, doc }],
+  createBlank: ({ categories }) =>
+    createBlankCategory(Math.max(0, ...categories.map(category => category.position)) + 1),
+  toValues: categoryValues,
+  fromValues: readCategory,
+  createEdits: (id, doc) => [{ collection: 'categories', op: 'put', id, doc }],
   nameOf: category => category.name,
 }
 
 /** A category goes once no product is in it: a product without one would be on no menu. */
-export function categoryRemoval(
+export function planCategoryRemoval(
   { categories, products }: WholeCatalogue,
   ids: readonly string[],
   words: Words,
@@ -29,11 +30,11 @@ export function categoryRemoval(
   return {
     text: words.remove.text,
     edits: rows.map(({ id }) => ({ collection: 'categories', op: 'delete', id })),
-    undo: rows.map(row => ({ collection: 'categories', op: 'put', id: row.id, doc: docOf(row) })),
+    undo: rows.map(row => ({ collection: 'categories', op: 'put', id: row.id, doc: withoutId(row) })),
   }
 }
 
 /** The stations that the catalogue names: nothing else on this device knows them. */
-export function stationsOf({ categories, products }: WholeCatalogue): string[] {
+export function findStationIds({ categories, products }: WholeCatalogue): string[] {
   return [...new Set([...categories, ...products].flatMap(({ stationId }) => stationId ?? []))].sort()
 }

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useOpenRecord } from '../list/table/use-table-state.ts'
+import { useOpenRecordId } from '../list/table/use-table-state.ts'
 import { useWords } from '../words/use-words.ts'
 import { Panel } from './panel.tsx'
 import { Body, Head, Heading } from './record-form-parts.ts'
 
-export type Handlers = { onSaved(id: string): void; onClose(): void }
+export type FormHandlers = { onSaved(id: string): void; onClose(): void }
 type Props = {
-  find(id: string): boolean
+  exists(id: string): boolean
   /** A new record has no id yet. Mounted anew for each record. */
-  children(id: string | undefined, handlers: Handlers): ReactNode
+  children(id: string | undefined, handlers: FormHandlers): ReactNode
 }
 
 /** The form of whatever record the address names. */
-export function OpenRecord({ find, children }: Props) {
-  const [id, open] = useOpenRecord()
+export function OpenRecordPanel({ exists, children }: Props) {
+  const [id, open] = useOpenRecordId()
   // Each opening is a form of its own: a second new record is not the first one again.
   const [opening, setOpening] = useState({ id, count: 0 })
   // A record that was just created keeps its form: the mirror learns of it a moment later.
@@ -26,12 +26,12 @@ export function OpenRecord({ find, children }: Props) {
     setOpening({ id, count: opening.count + (isSame ? 0 : 1) })
     if (!isSame) setCreated(undefined)
   }
-  if (id !== null && id !== shown && (id === 'nuevo' || find(id))) setShown(id)
+  if (id !== null && id !== shown && (id === 'nuevo' || exists(id))) setShown(id)
   if (id === null) {
     if (shown !== undefined) setShown(undefined)
     return null
   }
-  const handlers: Handlers = {
+  const handlers: FormHandlers = {
     onSaved: saved => {
       if (saved === id) return
       setCreated(saved)

@@ -1,33 +1,44 @@
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
-import { docOf, type Kind } from '../record/kind.ts'
+import { type RecordAdapter, withoutId } from '../record/record-adapter.ts'
 import type { Removal } from '../record/remove-record.tsx'
-import { same } from '../record/three-way.ts'
+import { isSameJson } from '../record/three-way-merge.ts'
 import type { Words } from '../words/es.ts'
-import { blankHouse, type DepartmentValues, departmentValues, type House, readDepartment } from './department-values.ts'
+import {
+  createBlankDepartment,
+  type DepartmentValues,
+  type DepartmentWithTables,
+  departmentValues,
+  readDepartment,
+} from './department-values.ts'
 
-export const departmentKind: Kind<House, DepartmentValues> = {
+export const departmentAdapter: RecordAdapter<DepartmentWithTables, DepartmentValues> = {
   find({ departments, tables }, id) {
     const row = departments.find(department => department.id === id)
     if (!row) return undefined
     const own = tables.filter(table => table.departmentId === id)
-    return { department: docOf(row), tables: Object.fromEntries(own.map(table => [table.id, docOf(table)])) }
+    return { department: withoutId(row), tables: Object.fromEntries(own.map(table => [table.id, withoutId(table)])) }
   },
-  blank: ({ departments }) => blankHouse(Math.max(0, ...departments.map(department => department.position)) + 1),
-  values: departmentValues,
-  read: (values, base, _, id) => readDepartment(values, base, id),
-  edits: (id, next, before) => houseEdits(id, next, before),
+  createBlank: ({ departments }) =>
+    createBlankDepartment(Math.max(0, ...departments.map(department => department.position)) + 1),
+  toValues: departmentValues,
+  fromValues: (values, base, _, id) => readDepartment(values, base, id),
+  createEdits: (id, next, before) => createDepartmentEdits(id, next, before),
   nameOf: house => house.department.name,
 }
 
 /** Writes only what is different, tables included, in one change. */
-function houseEdits(id: string, next: House, before: House | undefined): CatalogueEdit[] {
+function createDepartmentEdits(
+  id: string,
+  next: DepartmentWithTables,
+  before: DepartmentWithTables | undefined,
+): CatalogueEdit[] {
   const edits: CatalogueEdit[] = []
-  if (!same(next.department, before?.department)) {
+  if (!isSameJson(next.department, before?.department)) {
     edits.push({ collection: 'departments', op: 'put', id, doc: next.department })
   }
   for (const [tableId, doc] of Object.entries(next.tables)) {
-    if (!same(doc, before?.tables[tableId])) edits.push({ collection: 'tables', op: 'put', id: tableId, doc })
+    if (!isSameJson(doc, before?.tables[tableId])) edits.push({ collection: 'tables', op: 'put', id: tableId, doc })
   }
   for (const tableId of Object.keys(before?.tables ?? {})) {
     if (!(tableId in next.tables)) edits.push({ collection: 'tables', op: 'delete', id: tableId })
@@ -39,7 +50,7 @@ function houseEdits(id: string, next: House, before: House | undefined): Catalog
  * Departments go with their tables. What is sold nowhere else would be sold everywhere without them, and an open order would
  * stand nowhere: both are settled first.
  */
-export function departmentRemoval(
+export function planDepartmentRemoval(
   { departments, tables, categories, products }: WholeCatalogue,
   ids: readonly string[],
   openOrders: number,
@@ -59,7 +70,7 @@ export function departmentRemoval(
     ...tables.filter(table => ids.includes(table.departmentId)).map(row => ({ collection: 'tables' as const, row })),
   ]
   const put = (collection: string, row: { id: string }, change: object = {}) =>
-    ({ collection, op: 'put', id: row.id, doc: { ...docOf(row), ...change } }) as CatalogueEdit
+    ({ collection, op: 'put', id: row.id, doc: { ...withoutId(row), ...change } }) as CatalogueEdit
   return {
     text: words.departments.removeText(gone.length - ids.length),
     edits: [

@@ -2,7 +2,7 @@ import type { Table } from '@tanstack/react-table'
 import { useCallback, useRef } from 'react'
 
 /** Selects a row; with the shift key also all between it and the one before. The function stays the same. */
-export function useSelect<Row>(table: Table<Row>): (id: string, selected: boolean, range: boolean) => void {
+export function useRangeSelection<Row>(table: Table<Row>): (id: string, selected: boolean, range: boolean) => void {
   const last = useRef<string>(undefined)
   return useCallback(
     (id, selected, range) => {

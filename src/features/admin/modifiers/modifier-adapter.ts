@@ -1,25 +1,25 @@
 import type { Modifier } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
-import { docOf, type Kind } from '../record/kind.ts'
+import { type RecordAdapter, withoutId } from '../record/record-adapter.ts'
 import type { Removal } from '../record/remove-record.tsx'
 import type { Words } from '../words/es.ts'
 import { blankModifier, type ModifierValues, modifierValues, readModifier } from './modifier-values.ts'
 
-export const modifierKind: Kind<Modifier, ModifierValues> = {
+export const modifierAdapter: RecordAdapter<Modifier, ModifierValues> = {
   find(catalogue, id) {
     const row = catalogue.modifiers.find(modifier => modifier.id === id)
-    return row && docOf(row)
+    return row && withoutId(row)
   },
-  blank: () => blankModifier,
-  values: (modifier, { tenant }) => modifierValues(modifier, tenant.currency),
-  read: (values, base, { tenant }) => readModifier(values, base, tenant.currency),
-  edits: (id, doc) => [{ collection: 'modifiers', op: 'put', id, doc }],
+  createBlank: () => blankModifier,
+  toValues: (modifier, { tenant }) => modifierValues(modifier, tenant.currency),
+  fromValues: (values, base, { tenant }) => readModifier(values, base, tenant.currency),
+  createEdits: (id, doc) => [{ collection: 'modifiers', op: 'put', id, doc }],
   nameOf: modifier => modifier.name,
 }
 
 /** A modifier goes together with its place in every product that asks for it. */
-export function modifierRemoval(
+export function planModifierRemoval(
   { modifiers, products }: WholeCatalogue,
   ids: readonly string[],
   words: Words,
@@ -27,7 +27,7 @@ export function modifierRemoval(
   const gone = modifiers.filter(({ id }) => ids.includes(id))
   const users = products.filter(({ modifierIds }) => modifierIds.some(id => ids.includes(id)))
   const put = (row: (typeof users)[number], modifierIds: string[]): CatalogueEdit => {
-    return { collection: 'products', op: 'put', id: row.id, doc: { ...docOf(row), modifierIds } }
+    return { collection: 'products', op: 'put', id: row.id, doc: { ...withoutId(row), modifierIds } }
   }
   return {
     text: words.modifiers.removeText(users.length),
@@ -41,7 +41,7 @@ export function modifierRemoval(
       ),
     ],
     undo: [
-      ...gone.map((row): CatalogueEdit => ({ collection: 'modifiers', op: 'put', id: row.id, doc: docOf(row) })),
+      ...gone.map((row): CatalogueEdit => ({ collection: 'modifiers', op: 'put', id: row.id, doc: withoutId(row) })),
       ...users.map(row => put(row, row.modifierIds)),
     ],
   }

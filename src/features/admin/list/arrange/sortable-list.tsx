@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import dotsSix from '@phosphor-icons/core/assets/bold/dots-six-vertical-bold.svg?raw'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { icon } from '../../../ui/controls/icon.tsx'
-import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
-import { useWords } from '../words/use-words.ts'
-import { moved } from './move.ts'
+import { icon } from '../../../../ui/controls/icon.tsx'
+import { VisuallyHidden } from '../../../../ui/layout/rules.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { moveItem } from './move-item.ts'
 
 const Dots = icon(dotsSix)
 const X = icon(x)
@@ -60,16 +60,16 @@ type Props<Data> = {
 }
 
 /** Things in an order: by dragging the handle, or with the arrow keys on it. */
-export function Ordered<Data>({ label, items, idOf, nameOf, onChange, removable, children }: Props<Data>) {
+export function SortableList<Data>({ label, items, idOf, nameOf, onChange, removable, children }: Props<Data>) {
   const { arrange } = useWords()
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function move(from: number, to: number) {
     if (to < 0 || to >= items.length || to === from) return
-    onChange(moved(items, from, to))
-    setSaid(arrange.moved(nameOf(items[from]!), to + 1))
+    onChange(moveItem(items, from, to))
+    setAnnouncement(arrange.moved(nameOf(items[from]!), to + 1))
   }
   const byKey = (event: KeyboardEvent, from: number) => {
     const to = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: items.length - 1 }[event.key]
@@ -118,7 +118,7 @@ export function Ordered<Data>({ label, items, idOf, nameOf, onChange, removable,
           </Item>
         ))}
       </List>
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { differences, merged, same } from './three-way.ts'
+import { findDifferences, isSameJson, mergeChosen } from './three-way-merge.ts'
 
 describe('same', () => {
   it('compares what JSON would hold', () => {
-    expect(same({ a: [1, { b: null }], c: undefined }, { a: [1, { b: null }] })).toBe(true)
-    expect(same({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true)
-    expect(same([1, 2], [2, 1])).toBe(false)
-    expect(same({ a: 1 }, { a: 1, b: 2 })).toBe(false)
-    expect(same([], {})).toBe(false)
-    expect(same(null, {})).toBe(false)
+    expect(isSameJson({ a: [1, { b: null }], c: undefined }, { a: [1, { b: null }] })).toBe(true)
+    expect(isSameJson({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true)
+    expect(isSameJson([1, 2], [2, 1])).toBe(false)
+    expect(isSameJson({ a: 1 }, { a: 1, b: 2 })).toBe(false)
+    expect(isSameJson([], {})).toBe(false)
+    expect(isSameJson(null, {})).toBe(false)
   })
 })
 
@@ -18,7 +18,7 @@ describe('two people changed one product', () => {
   const theirs = { ...base, name: 'Tacos', price: '48' }
 
   it('asks only where both changed the same field', () => {
-    expect(differences(base, mine, theirs)).toEqual([
+    expect(findDifferences(base, mine, theirs)).toEqual([
       { field: 'name', changedBy: 'theirs' },
       { field: 'price', changedBy: undefined },
       { field: 'tags', changedBy: 'mine' },
@@ -26,11 +26,16 @@ describe('two people changed one product', () => {
   })
 
   it('has nothing to ask where both did the same', () => {
-    expect(differences(base, { ...base, price: '50' }, { ...base, price: '50' })).toEqual([])
+    expect(findDifferences(base, { ...base, price: '50' }, { ...base, price: '50' })).toEqual([])
   })
 
   it('keeps what was chosen of each', () => {
     const chosen = { name: 'theirs', price: 'mine', tags: 'mine' } as const
-    expect(merged(mine, theirs, chosen)).toEqual({ name: 'Tacos', price: '50', category: 'brasa', tags: ['a', 'b'] })
+    expect(mergeChosen(mine, theirs, chosen)).toEqual({
+      name: 'Tacos',
+      price: '50',
+      category: 'brasa',
+      tags: ['a', 'b'],
+    })
   })
 })

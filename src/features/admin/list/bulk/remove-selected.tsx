@@ -4,41 +4,41 @@ import { icon } from '../../../../ui/controls/icon.tsx'
 import { ConfirmDialog } from '../../record/confirm-dialog.tsx'
 import type { Removal } from '../../record/remove-record.tsx'
 import { useAdmin } from '../../shell/admin-context.ts'
+import { useChangeSubmission } from '../../shell/use-change-submission.ts'
 import { useWords } from '../../words/use-words.ts'
 import { BulkAction } from './bulk-bar.tsx'
-import { useBulk } from './use-bulk.ts'
 
 const Trash = icon(trash)
 
 type Props = { title: string; count: number; removal(): Removal; clear(): void }
 
 /** Removes all that is selected, in one change that can be undone. */
-export function RemoveBulk({ title, count, removal, clear }: Props) {
+export function RemoveSelected({ title, count, removal, clear }: Props) {
   const words = useWords()
   const { readOnly } = useAdmin()
-  const bulk = useBulk()
+  const bulk = useChangeSubmission()
   const [asking, setAsking] = useState<Removal>()
   const close = () => {
     setAsking(undefined)
-    bulk.forget()
+    bulk.reset()
   }
   const remove = async () => {
     if (!asking || 'blocked' in asking) return
     const { edits, undo } = asking
-    if (!(await bulk.apply({ edits, undo, text: words.changes.removedMany(count) }))) return
+    if (!(await bulk.submit({ edits, undo, text: words.changes.removedMany(count) }))) return
     close()
     clear()
   }
   return (
     <>
-      <BulkAction disabled={readOnly || bulk.busy} onClick={() => setAsking(removal())}>
+      <BulkAction disabled={readOnly || bulk.isBusy} onClick={() => setAsking(removal())}>
         <Trash size={20} />
         {words.form.remove}
       </BulkAction>
       {asking && (
         <ConfirmDialog
           title={title}
-          text={'blocked' in asking ? asking.blocked : (bulk.failure ?? asking.text)}
+          text={'blocked' in asking ? asking.blocked : (bulk.failureText ?? asking.text)}
           action={'blocked' in asking ? undefined : words.form.remove}
           onConfirm={remove}
           onClose={close}

@@ -1,5 +1,5 @@
 /** Where something is offered, short: `Comedor`, `Comedor, +1`, or that it is everywhere. */
-export function placesText(
+export function departmentsText(
   ids: readonly string[],
   departments: readonly { id: string; name: string }[],
   everywhere: string,

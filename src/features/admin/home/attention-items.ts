@@ -1,17 +1,17 @@
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { Words } from '../words/es.ts'
 
-export type Attention = { key: string; text: string; to: string }
+export type AttentionItem = { key: string; text: string; to: string }
 
-const aDay = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** What a manager should look at, the most pressing first, each with where to see it. `now`: this device's, for days alone. */
-export function attention(catalogue: WholeCatalogue, { home }: Words, now: number): Attention[] {
+export function findAttentionItems(catalogue: WholeCatalogue, { home }: Words, now: number): AttentionItem[] {
   const { products, categories, modifiers } = catalogue
   const used = new Set(products.flatMap(product => product.modifierIds))
   const filled = new Set(products.map(product => product.categoryId))
   const soldOut = products.filter(product => !product.available)
-  const forDays = soldOut.filter(({ soldOutAt }) => soldOutAt !== undefined && now - soldOutAt >= aDay)
+  const forDays = soldOut.filter(({ soldOutAt }) => soldOutAt !== undefined && now - soldOutAt >= dayMs)
   const found: { key: string; rows: unknown[]; text(count: number): string; to: string }[] = [
     { key: 'days', rows: forDays, text: home.soldOutDays, to: '/admin/Productos?estado=agotado' },
     {

@@ -1,19 +1,19 @@
 /** A part of a picture, in its own pixels. */
-export type Part = { x: number; y: number; width: number; height: number }
+export type CropArea = { x: number; y: number; width: number; height: number }
 
 /** The longest side that leaves this device, pixels; the function makes its two sizes of it. */
-const longestSide = 1_280
+const maxSidePx = 1_280
 /** Above it a picture is not even read. */
-export const maxBytes = 40 * 1024 * 1024
+export const maxFileBytes = 40 * 1024 * 1024
 
 /**
  * Cuts out a part, upright, scales it down and encodes it anew: what the camera wrote beside the pixels stays behind.
  * @throws when it cannot be read as a picture
  */
-export async function shrink(file: Blob, part: Part): Promise<Blob> {
+export async function cropAndShrink(file: Blob, part: CropArea): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    const scale = Math.min(1, longestSide / Math.max(part.width, part.height))
+    const scale = Math.min(1, maxSidePx / Math.max(part.width, part.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(part.width * scale))
     canvas.height = Math.max(1, Math.round(part.height * scale))
@@ -36,5 +36,5 @@ function encode(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /** The first picture among what was dropped or pasted. */
-export const pictureIn = (files: Iterable<File> | undefined): File | undefined =>
+export const findPicture = (files: Iterable<File> | undefined): File | undefined =>
   [...(files ?? [])].find(file => file.type.startsWith('image/'))

@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import { type Problem, problemOf } from '../../../i18n/validation.ts'
 
 /** What is wrong, by the field of the form: `price`, `en.name`, `options.0.name`. */
-export type Problems = { [field: string]: Problem }
-export type Checked<Doc> = { doc: Doc } | { problems: Problems }
+export type FieldProblems = { [field: string]: Problem }
+export type ValidationResult<Doc> = { doc: Doc } | { problems: FieldProblems }
 
 /**
  * Checks a document by the schema that the server checks it by.
  * @param found what reading the form has found already; it stands before what the schema says of the same field
  */
-export function check<Schema extends v.GenericSchema>(
+export function validateDocument<Schema extends v.GenericSchema>(
   schema: Schema,
   candidate: unknown,
-  found: Problems,
-): Checked<v.InferOutput<Schema>> {
+  found: FieldProblems,
+): ValidationResult<v.InferOutput<Schema>> {
   const parsed = v.safeParse(schema, candidate)
-  const problems: Problems = { ...found }
+  const problems: FieldProblems = { ...found }
   for (const issue of parsed.issues ?? []) {
-    const field = fieldOf(v.getDotPath(issue as v.BaseIssue<unknown>) ?? '')
+    const field = fieldOfPath(v.getDotPath(issue as v.BaseIssue<unknown>) ?? '')
     problems[field] ??= problemOf(issue)
   }
   if (Object.keys(problems).length > 0 || !parsed.success) return { problems }
@@ -25,4 +25,4 @@ export function check<Schema extends v.GenericSchema>(
 }
 
 /** The form's name of a document's path: translations stand beside the fields that they translate. */
-export const fieldOf = (path: string): string => path.replace(/^i18n\./, '')
+export const fieldOfPath = (path: string): string => path.replace(/^i18n\./, '')

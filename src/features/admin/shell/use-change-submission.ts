@@ -1,33 +1,33 @@
 import { useState } from 'react'
-import type { EditOutcome } from '../../../../platform/calls/catalogue-edits.ts'
-import { type Change, useAdmin } from '../../shell/admin-context.ts'
-import { useWords } from '../../words/use-words.ts'
+import type { EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
+import { useWords } from '../words/use-words.ts'
+import { type CatalogueChange, useAdmin } from './admin-context.ts'
 
-export type Bulk = {
-  busy: boolean
-  failure: string | undefined
+export type ChangeSubmission = {
+  isBusy: boolean
+  failureText: string | undefined
   /** Somebody else was first: nothing was written, and what is on the screen is old. */
-  outdated: boolean
+  isOutdated: boolean
   /** Resolves to whether all of it was written; nothing was, if not. */
-  apply(change: Change): Promise<boolean>
-  forget(): void
+  submit(change: CatalogueChange): Promise<boolean>
+  reset(): void
 }
 
 /**
  * A change to many at once: all or nothing, and why not, in words. Nobody's work is overwritten that was not on the screen.
  * @param rev what was on the screen, where that is not the latest
  */
-export function useBulk(rev?: number): Bulk {
+export function useChangeSubmission(rev?: number): ChangeSubmission {
   const words = useWords()
   const { catalogue, change } = useAdmin()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<EditOutcome>()
   return {
-    busy,
-    failure: outcome && whyNot(outcome, words.failures),
-    outdated: outcome?.kind === 'conflict',
-    forget: () => setOutcome(undefined),
-    async apply({ edits, ...rest }) {
+    isBusy: busy,
+    failureText: outcome && describeFailure(outcome, words.failures),
+    isOutdated: outcome?.kind === 'conflict',
+    reset: () => setOutcome(undefined),
+    async submit({ edits, ...rest }) {
       if (edits.length === 0) return true
       setBusy(true)
       // Whether this one was late is not known yet, whatever became of the last.
@@ -41,7 +41,7 @@ export function useBulk(rev?: number): Bulk {
   }
 }
 
-function whyNot(outcome: EditOutcome, failures: ReturnType<typeof useWords>['failures']): string | undefined {
+function describeFailure(outcome: EditOutcome, failures: ReturnType<typeof useWords>['failures']): string | undefined {
   if (outcome.kind === 'saved') return undefined
   return outcome.kind === 'failed' ? failures[outcome.reason] : failures[outcome.kind]
 }

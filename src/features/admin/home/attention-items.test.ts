@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
-import { blankProduct } from '../products/product-values.ts'
+import { createBlankProduct } from '../products/product-values.ts'
 import { es } from '../words/es.ts'
-import { attention } from './attention.ts'
+import { findAttentionItems } from './attention-items.ts'
 
 const hour = 3_600_000
 const now = 1_000 * hour
 const fine = {
-  ...blankProduct([], 'brasa', 1),
+  ...createBlankProduct([], 'brasa', 1),
   id: 'taco',
   name: 'Taco',
   price: 100,
@@ -21,7 +21,7 @@ const catalogue = (part: Partial<WholeCatalogue>) =>
     modifiers: [{ id: 'salsa', name: 'Salsa', min: 0, max: 1, options: [] }],
     ...part,
   }) as unknown as WholeCatalogue
-const texts = (part: Partial<WholeCatalogue>) => attention(catalogue(part), es, now).map(({ text }) => text)
+const texts = (part: Partial<WholeCatalogue>) => findAttentionItems(catalogue(part), es, now).map(({ text }) => text)
 
 describe('what needs attention', () => {
   it('is nothing when all is in order', () => expect(texts({})).toEqual([]))

@@ -1,5 +1,5 @@
 /** The list with one item taken to another place. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = items.toSpliced(from, 1)
   return next.toSpliced(to, 0, items[from]!)
 }

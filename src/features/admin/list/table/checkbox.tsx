@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 /** A box to tick, 44 px to the finger. */
-export const Check = chakra(
+export const Checkbox = chakra(
   'input',
   {
     base: {

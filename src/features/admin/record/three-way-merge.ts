@@ -1,11 +1,11 @@
 /** Whether two values, as JSON has them, say the same; a key that holds `undefined` is no key. */
-export function same(a: unknown, b: unknown): boolean {
+export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const [x, y] = [a, b] as { [key: string]: unknown }[]
   const keys = new Set([...Object.keys(x!), ...Object.keys(y!)])
-  return [...keys].every(key => same(x![key], y![key]))
+  return [...keys].every(key => isSameJson(x![key], y![key]))
 }
 
 export type Side = 'mine' | 'theirs'
@@ -16,23 +16,23 @@ export type Difference<Field> = {
 }
 
 /** The fields in which my version and theirs differ, both made from `base`. */
-export function differences<Values extends object>(
+export function findDifferences<Values extends object>(
   base: Values,
   mine: Values,
   theirs: Values,
 ): Difference<keyof Values & string>[] {
   const fields = Object.keys(theirs) as (keyof Values & string)[]
   return fields
-    .filter(field => !same(mine[field], theirs[field]))
+    .filter(field => !isSameJson(mine[field], theirs[field]))
     .map(field => {
-      const mineStayed = same(base[field], mine[field])
-      const theirsStayed = same(base[field], theirs[field])
+      const mineStayed = isSameJson(base[field], mine[field])
+      const theirsStayed = isSameJson(base[field], theirs[field])
       return { field, changedBy: mineStayed ? 'theirs' : theirsStayed ? 'mine' : undefined }
     })
 }
 
 /** Their version with the fields that were chosen from mine. */
-export function merged<Values extends object>(
+export function mergeChosen<Values extends object>(
   mine: Values,
   theirs: Values,
   chosen: { [field: string]: Side | undefined },

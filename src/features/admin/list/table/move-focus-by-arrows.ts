@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** Up and down go to the same control of the next row, so that a long list needs no thirty tabs. */
-export function moveByArrows(event: KeyboardEvent): void {
+export function moveFocusByArrows(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const from = event.target as HTMLElement
   const row = from.closest('[role=row]')

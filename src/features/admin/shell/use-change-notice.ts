@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react'
 import { type CatalogueEdit, type EditOutcome, saveEdits } from '../../../platform/calls/catalogue-edits.ts'
 import { useWords } from '../words/use-words.ts'
-import type { Change } from './admin-context.ts'
+import type { CatalogueChange } from './admin-context.ts'
 
 /** The last change: what it was, the revision that it made, and what takes it back. */
 export type Notice = { key: number; text: string; rev?: number; problem?: true; undo?: CatalogueEdit[] }
 
 /** Sends changes and keeps the last one for the notice. */
-export function useChanges() {
+export function useChangeNotice() {
   const words = useWords()
   const [notice, setNotice] = useState<Notice>()
   const [undoing, setUndoing] = useState(false)
@@ -19,7 +19,7 @@ export function useChanges() {
   }, [])
 
   const change = useCallback(
-    async ({ text, edits, undo }: Change): Promise<EditOutcome> => {
+    async ({ text, edits, undo }: CatalogueChange): Promise<EditOutcome> => {
       const outcome = await saveEdits(edits)
       if (outcome.kind === 'saved')
         show({ text, rev: outcome.rev, undo: undo?.map(edit => ({ ...edit, baseRev: outcome.rev })) })

@@ -2,7 +2,7 @@ import { sum } from '../../../../domain/money.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 
 /** What is open in one department: money in minor units, `oldest` in milliseconds since 1970. */
-export type OpenSum = {
+export type DepartmentTotals = {
   id: string
   name: string
   orders: number
@@ -11,10 +11,10 @@ export type OpenSum = {
   oldest: number | undefined
 }
 
-export function openSums(
+export function sumOpenChecks(
   departments: readonly { id: string; name: string }[],
   checks: { [departmentId: string]: OrderView[] },
-): OpenSum[] {
+): DepartmentTotals[] {
   return departments.map(({ id, name }) => {
     const orders = (checks[id] ?? []).map(view => view.order)
     return {

@@ -1,10 +1,10 @@
-import type { Described } from '../record/conflict-dialog.tsx'
+import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useWords } from '../words/use-words.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** A product's fields as they are called, and their values as they read: for two versions side by side. */
-export function useDescribedProduct(): Described<ProductValues> {
+export function useProductFieldDescriptions(): FieldDescriptions<ProductValues> {
   const { form, products, pictures } = useWords()
   const { catalogue } = useAdmin()
   const names = (rows: readonly { id: string; name: string }[]) => (ids: readonly string[]) =>
@@ -14,7 +14,7 @@ export function useDescribedProduct(): Described<ProductValues> {
     name: { label: form.name, text: name => name },
     description: { label: form.description, text: description => description },
     price: { label: products.price, text: price => price },
-    priceAsked: { label: products.priceAsked, text: asked => (asked ? products.asked : products.price) },
+    hasOpenPrice: { label: products.priceAsked, text: asked => (asked ? products.asked : products.price) },
     categoryId: { label: products.category, text: id => names(catalogue.categories)([id]) },
     departmentIds: { label: products.departments, text: ids => inDepartments(ids) || products.everywhere },
     modifierIds: { label: products.modifiers, text: names(catalogue.modifiers) },

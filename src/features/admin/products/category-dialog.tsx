@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { Bulk } from '../list/bulk/use-bulk.ts'
 import { Choices } from '../record/choices.tsx'
 import { SelectField } from '../record/fields.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
+import type { ChangeSubmission } from '../shell/use-change-submission.ts'
 import { useWords } from '../words/use-words.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { ProductRow } from './product-columns.tsx'
-import { changeAll } from './product-edits.ts'
+import { createProductEdits } from './product-edits.ts'
 
-type Props = { rows: ProductRow[]; bulk: Bulk; onDone(): void; onClose(): void }
+type Props = { rows: ProductRow[]; bulk: ChangeSubmission; onDone(): void; onClose(): void }
 
 /** All of them into one category. */
 export function CategoryDialog({ rows, bulk, onDone, onClose }: Props) {
@@ -17,14 +17,14 @@ export function CategoryDialog({ rows, bulk, onDone, onClose }: Props) {
   const { categories } = useAdmin().catalogue
   const [categoryId, setCategoryId] = useState('')
   const apply = async () => {
-    const change = changeAll(rows, () => ({ categoryId }))
-    if (await bulk.apply({ ...change, text: words.changes.changed(change.edits.length) })) onDone()
+    const change = createProductEdits(rows, () => ({ categoryId }))
+    if (await bulk.submit({ ...change, text: words.changes.changed(change.edits.length) })) onDone()
   }
   return (
     <BulkDialog
       title={products.bulkCategoryTitle(rows.length)}
-      failure={bulk.failure}
-      busy={bulk.busy}
+      failure={bulk.failureText}
+      busy={bulk.isBusy}
       incomplete={categoryId === ''}
       onApply={apply}
       onClose={onClose}
@@ -55,14 +55,14 @@ export function DepartmentsDialog({ rows, bulk, onDone, onClose }: Props) {
   // Nothing ticked means everywhere: where they are sold in different places, that has to be somebody's wish.
   const [departmentIds, setDepartmentIds] = useState(common)
   const apply = async () => {
-    const change = changeAll(rows, () => ({ departmentIds: departmentIds ?? [] }))
-    if (await bulk.apply({ ...change, text: words.changes.changed(change.edits.length) })) onDone()
+    const change = createProductEdits(rows, () => ({ departmentIds: departmentIds ?? [] }))
+    if (await bulk.submit({ ...change, text: words.changes.changed(change.edits.length) })) onDone()
   }
   return (
     <BulkDialog
       title={products.bulkDepartmentsTitle(rows.length)}
-      failure={bulk.failure}
-      busy={bulk.busy}
+      failure={bulk.failureText}
+      busy={bulk.isBusy}
       incomplete={departmentIds === undefined}
       onApply={apply}
       onClose={onClose}
