@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readable } from './text.ts'
+import { readableTextSchema } from './text.ts'
 
 /** Money is an integer in minor units of the tenant's currency. */
 export const maxAmount = 1_000_000_000
@@ -7,10 +7,10 @@ export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v
 
 /** Firestore reserves `__…__`; `constructor` and `prototype` are refused wherever an object's keys come from outside. */
 export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$/))
-const nameSchema = v.pipe(readable, v.trim(), v.minLength(1), v.maxLength(120))
-const descriptionSchema = v.pipe(readable, v.maxLength(2_000))
+const nameSchema = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
+const descriptionSchema = v.pipe(readableTextSchema, v.maxLength(2_000))
 const idsSchema = v.pipe(v.array(idSchema), v.maxLength(200))
-const translations = v.optional(
+const translationsSchema = v.optional(
   v.record(
     v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
     v.object({ name: v.optional(nameSchema), description: v.optional(descriptionSchema) }),
@@ -22,7 +22,7 @@ export const departmentSchema = v.object({
   name: nameSchema,
   position,
   kind: v.picklist(['dining', 'bar', 'course', 'rooms']),
-  i18n: translations,
+  i18n: translationsSchema,
 })
 
 export const categorySchema = v.object({
@@ -30,7 +30,7 @@ export const categorySchema = v.object({
   departmentIds: idsSchema,
   stationId: v.optional(idSchema),
   position,
-  i18n: translations,
+  i18n: translationsSchema,
 })
 
 export const productSchema = v.object({
@@ -52,7 +52,7 @@ export const productSchema = v.object({
   allergens: v.pipe(v.array(nameSchema), v.maxLength(50)),
   stationId: v.optional(idSchema),
   position,
-  i18n: translations,
+  i18n: translationsSchema,
 })
 
 const optionSchema = v.object({
@@ -69,7 +69,7 @@ export const modifierSchema = v.object({
   min: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   max: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   options: v.pipe(v.array(optionSchema), v.minLength(1), v.maxLength(100)),
-  i18n: translations,
+  i18n: translationsSchema,
 })
 
 export const tableSchema = v.object({
@@ -86,8 +86,8 @@ export const tableSchema = v.object({
 export const customerSchema = v.object({
   name: nameSchema,
   /** What a member says or shows. */
-  number: v.pipe(readable, v.trim(), v.minLength(1), v.maxLength(40)),
-  phone: v.optional(v.pipe(readable, v.maxLength(40))),
+  number: v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(40)),
+  phone: v.optional(v.pipe(readableTextSchema, v.maxLength(40))),
 })
 
 export type Department = v.InferOutput<typeof departmentSchema>
@@ -104,7 +104,7 @@ const rateSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_
 const colorSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
 
 /** What of `tenants/{tenantId}` an admin sets, and a guest may see. */
-export const houseSchema = v.object({
+export const publicTenantSchema = v.object({
   name: nameSchema,
   /** ISO 4217. */
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
@@ -126,7 +126,7 @@ export const houseSchema = v.object({
   }),
 })
 
-export type Tenant = v.InferOutput<typeof houseSchema> & {
+export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
   /** The published file, and the revision it was made at. */
   catalogue: { rev: number; path: string }
   epoch: string
@@ -143,7 +143,7 @@ export const catalogueSchemas = {
 }
 export type CollectionName = keyof typeof catalogueSchemas
 /** Whether it is a document as its collection wants it. */
-export const isDocument = (name: CollectionName, value: unknown): boolean => v.is(catalogueSchemas[name], value)
+export const isValidDocument = (name: CollectionName, value: unknown): boolean => v.is(catalogueSchemas[name], value)
 
 export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(typeof catalogueSchemas)[Name]> }
 

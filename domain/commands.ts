@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { amountSchema, idSchema, maxAmount } from './catalogue.ts'
-import { readable } from './text.ts'
+import { readableTextSchema } from './text.ts'
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
 const lineId = idSchema
@@ -8,8 +8,8 @@ const covers = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200))
 const course = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))
 
-const note = v.pipe(readable, v.maxLength(200))
-const reason = v.pipe(readable, v.trim(), v.minLength(1), v.maxLength(200))
+const note = v.pipe(readableTextSchema, v.maxLength(200))
+const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(200))
 
 const options = v.pipe(
   v.array(v.object({ modifierId: idSchema, optionId: idSchema, quantity: v.optional(quantity) })),
@@ -91,7 +91,7 @@ export const payloadSchemas = {
     /** Below zero only where money is given back: in a correction. */
     amount: v.pipe(v.number(), v.safeInteger(), v.minValue(-maxAmount), v.maxValue(maxAmount), v.notValue(0)),
     tip: v.optional(amountSchema),
-    reference: v.optional(v.pipe(readable, v.maxLength(80))),
+    reference: v.optional(v.pipe(readableTextSchema, v.maxLength(80))),
     /** Only for whoever says it: a check has one currency, the tenant's. */
     currency: v.optional(v.pipe(v.string(), v.maxLength(3))),
   }),

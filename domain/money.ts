@@ -4,7 +4,7 @@
  */
 
 /** One as a rate: rates are basis points, 1600 is 16 %. */
-export const wholeRate = 10_000
+export const hundredPercent = 10_000
 
 /** `amount × numerator ÷ denominator`, half away from zero. `numerator` ≥ 0 and `denominator` > 0 are integers. */
 export function scale(amount: number, numerator: number, denominator: number): number {
@@ -16,7 +16,7 @@ export function scale(amount: number, numerator: number, denominator: number): n
 }
 
 /** `rate` basis points of `amount`, half away from zero. */
-export const percentOf = (amount: number, rate: number): number => scale(amount, rate, wholeRate)
+export const percentOf = (amount: number, rate: number): number => scale(amount, rate, hundredPercent)
 
 export function sum(amounts: Iterable<number>): number {
   let total = 0

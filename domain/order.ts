@@ -2,7 +2,7 @@
  * An order (= check) as it stands in `tenants/{tenantId}/orders/{orderId}` and in the device's mirror.
  * Money: integers in minor units. Times: the server's, milliseconds since 1970. Rates: basis points.
  */
-import { defined } from './objects.ts'
+import { omitUndefined } from './objects.ts'
 
 export type OrderStatus = 'open' | 'billed' | 'closed' | 'void'
 export type LineStatus = 'draft' | 'held' | 'sent' | 'preparing' | 'ready' | 'served' | 'void'
@@ -125,8 +125,8 @@ type Opening = Pick<Order, 'number' | 'departmentId' | 'covers' | 'openedBy' | '
   Partial<Pick<Order, 'tableId' | 'customerId' | 'flags'>>
 
 /** An order with nothing on it yet. */
-export function blankOrder({ flags = {}, ...opening }: Opening): Order {
-  return defined<Order>({
+export function createEmptyOrder({ flags = {}, ...opening }: Opening): Order {
+  return omitUndefined<Order>({
     ...opening,
     status: 'open',
     lines: {},
@@ -141,7 +141,7 @@ export function blankOrder({ flags = {}, ...opening }: Opening): Order {
   })
 }
 
-export const isLive = (order: Order): boolean => order.status === 'open' || order.status === 'billed'
+export const isOpenOrBilled = (order: Order): boolean => order.status === 'open' || order.status === 'billed'
 
 /** The orders that cannot be understood without this one, nor it without them. */
 export const relatedOrderIds = ({ mergedInto, mergedFrom = [], corrects, correctedBy }: Order): string[] =>
@@ -151,9 +151,9 @@ export const relatedOrderIds = ({ mergedInto, mergedFrom = [], corrects, correct
 export const positionsFrom = (version: number) => (rank: number) => version + 1 + rank / 1024
 
 /** Lines in the order in which they were added. */
-export function linesInOrder(order: Pick<Order, 'lines'>): [lineId: string, line: Line][] {
+export function sortLines(order: Pick<Order, 'lines'>): [lineId: string, line: Line][] {
   return Object.entries(order.lines).sort(([a, x], [b, y]) => x.position - y.position || (a < b ? -1 : 1))
 }
 
 /** A guest has sent it, and a waiter has not let it through yet. What waits with its course says so in `heldFrom`. */
-export const awaitsWaiter = (line: Line): boolean => line.status === 'held' && line.heldFrom === undefined
+export const isAwaitingAcceptance = (line: Line): boolean => line.status === 'held' && line.heldFrom === undefined

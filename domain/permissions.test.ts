@@ -43,11 +43,11 @@ describe('may', () => {
   })
 
   it('gives whoever sends for another the lesser rights of both', () => {
-    const waiter = { role: 'waiter', via: 'admin' } as const
+    const waiter = { role: 'waiter', senderRole: 'admin' } as const
     expect([may(waiter, 'addLine', plain), may(waiter, 'recordPayment', plain)]).toEqual([true, false])
-    const admin = { role: 'admin', via: 'waiter' } as const
+    const admin = { role: 'admin', senderRole: 'waiter' } as const
     expect([may(admin, 'addLine', plain), may(admin, 'recordPayment', plain)]).toEqual([true, false])
-    expect(may({ role: 'cashier', via: 'kitchen' }, 'addLine', plain)).toBe(false)
+    expect(may({ role: 'cashier', senderRole: 'kitchen' }, 'addLine', plain)).toBe(false)
   })
 })
 

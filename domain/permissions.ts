@@ -19,62 +19,62 @@ export type Action =
   | 'manageStaff'
   | 'joinTable'
 
-const managers: readonly Role[] = ['admin', 'manager']
-const cashiers: readonly Role[] = [...managers, 'cashier']
-const waiters: readonly Role[] = [...cashiers, 'waiter']
-const kitchen: readonly Role[] = [...waiters, 'kitchen']
-const guests: readonly Role[] = [...waiters, 'guest']
+const managersAndUp: readonly Role[] = ['admin', 'manager']
+const cashiersAndUp: readonly Role[] = [...managersAndUp, 'cashier']
+const waitersAndUp: readonly Role[] = [...cashiersAndUp, 'waiter']
+const waitersAndKitchen: readonly Role[] = [...waitersAndUp, 'kitchen']
+const waitersAndGuests: readonly Role[] = [...waitersAndUp, 'guest']
 
-const allowed: { [A in Action]: readonly Role[] } = {
-  openOrder: waiters,
-  addLine: guests,
-  changeLine: guests,
-  removeLine: guests,
-  sendLines: guests,
-  holdCourse: waiters,
-  fireCourse: waiters,
-  releaseCourse: waiters,
-  advanceLine: kitchen,
-  ackLines: kitchen,
-  acceptLines: waiters,
-  voidLine: waiters,
-  voidSent: managers,
-  compLine: managers,
-  applyDiscount: managers,
-  removeDiscount: managers,
-  setCovers: waiters,
-  setCustomer: waiters,
-  assignOrder: waiters,
-  transferOrder: waiters,
-  moveLines: waiters,
-  callWaiter: guests,
-  requestBill: guests,
-  recordPayment: cashiers,
-  voidPayment: managers,
-  refund: managers,
-  closeOrder: cashiers,
-  voidOrder: waiters,
-  correctOrder: cashiers,
-  markAvailable: kitchen,
-  editCatalogue: managers,
-  manageStaff: managers,
+const rolesAllowed: { [A in Action]: readonly Role[] } = {
+  openOrder: waitersAndUp,
+  addLine: waitersAndGuests,
+  changeLine: waitersAndGuests,
+  removeLine: waitersAndGuests,
+  sendLines: waitersAndGuests,
+  holdCourse: waitersAndUp,
+  fireCourse: waitersAndUp,
+  releaseCourse: waitersAndUp,
+  advanceLine: waitersAndKitchen,
+  ackLines: waitersAndKitchen,
+  acceptLines: waitersAndUp,
+  voidLine: waitersAndUp,
+  voidSent: managersAndUp,
+  compLine: managersAndUp,
+  applyDiscount: managersAndUp,
+  removeDiscount: managersAndUp,
+  setCovers: waitersAndUp,
+  setCustomer: waitersAndUp,
+  assignOrder: waitersAndUp,
+  transferOrder: waitersAndUp,
+  moveLines: waitersAndUp,
+  callWaiter: waitersAndGuests,
+  requestBill: waitersAndGuests,
+  recordPayment: cashiersAndUp,
+  voidPayment: managersAndUp,
+  refund: managersAndUp,
+  closeOrder: cashiersAndUp,
+  voidOrder: waitersAndUp,
+  correctOrder: cashiersAndUp,
+  markAvailable: waitersAndKitchen,
+  editCatalogue: managersAndUp,
+  manageStaff: managersAndUp,
   joinTable: ['guest'],
 }
 
 /** What `settings.paymentRoles` gives to further roles of the tenant's staff. */
-const payments: readonly Action[] = ['recordPayment', 'closeOrder']
+const paymentActions: readonly Action[] = ['recordPayment', 'closeOrder']
 
-/** `via`: the role of whoever sends for them; then both need the right. */
-export type Actor = { role: Role; via?: Role }
+/** `senderRole`: the role of the person who sends the command for somebody else. Then both roles need the right. */
+export type Actor = { role: Role; senderRole?: Role }
 
 /** Whether somebody may do this at this tenant. Which order it is, and what it holds, is judged elsewhere. */
-export function may({ role, via = role }: Actor, action: Action, tenant: Pick<Tenant, 'settings'>): boolean {
-  return mayAs(role, action, tenant) && mayAs(via, action, tenant)
+export function may({ role, senderRole = role }: Actor, action: Action, tenant: Pick<Tenant, 'settings'>): boolean {
+  return mayInRole(role, action, tenant) && mayInRole(senderRole, action, tenant)
 }
 
-function mayAs(role: Role, action: Action, { settings }: Pick<Tenant, 'settings'>): boolean {
-  if (allowed[action].includes(role)) return true
-  return payments.includes(action) && role !== 'guest' && (settings.paymentRoles ?? []).includes(role)
+function mayInRole(role: Role, action: Action, { settings }: Pick<Tenant, 'settings'>): boolean {
+  if (rolesAllowed[action].includes(role)) return true
+  return paymentActions.includes(action) && role !== 'guest' && (settings.paymentRoles ?? []).includes(role)
 }
 
 /** Whether somebody may appoint to this role and change who has it: nobody reaches above the own. */

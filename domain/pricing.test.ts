@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { frozen } from '../tests/support/tenant.ts'
 import { sum } from './money.ts'
 import type { Line, LineTax, Order } from './order.ts'
-import { lineAmount, pricing } from './pricing.ts'
+import { lineAmount, priceOrder } from './pricing.ts'
 
 const line = (unitPrice: number, more: Partial<Line> = {}): Line => ({
   productId: 'p',
@@ -33,12 +33,12 @@ describe('pricing', () => {
   })
 
   it('counts nothing for what is void or comped', () => {
-    const { totals } = pricing(check({ a: line(1000, { status: 'void' }), b: line(500, { comped: true }) }), free)
+    const { totals } = priceOrder(check({ a: line(1000, { status: 'void' }), b: line(500, { comped: true }) }), free)
     expect(totals).toMatchObject({ subtotal: 0, total: 0, due: 0 })
   })
 
   it('shows an included tax without adding it, and adds the other on the net price', () => {
-    const { totals, taxes } = pricing(check({ a: line(11_600, { taxes: [included, added] }) }), free)
+    const { totals, taxes } = priceOrder(check({ a: line(11_600, { taxes: [included, added] }) }), free)
     expect(taxes).toEqual([
       { ...added, amount: 300 },
       { ...included, amount: 1600 },
@@ -48,18 +48,18 @@ describe('pricing', () => {
 
   it('rounds a tax once and not once a line', () => {
     const lines = Object.fromEntries(['a', 'b', 'c'].map(id => [id, line(15, { taxes: [added] })]))
-    expect(pricing(check(lines), free).totals.tax).toBe(1)
+    expect(priceOrder(check(lines), free).totals.tax).toBe(1)
   })
 
   it('takes taxes for the same in whatever order a line has them', () => {
     const lines = { a: line(15, { taxes: [added, included] }), b: line(15, { taxes: [included, added] }) }
     const together = { a: line(30, { taxes: [included, added] }) }
-    expect(pricing(check(lines), free).totals).toEqual(pricing(check(together), free).totals)
+    expect(priceOrder(check(lines), free).totals).toEqual(priceOrder(check(together), free).totals)
   })
 
   it('charges service on what is left after discounts', () => {
     const discounts = { d: discount({ percent: 5000 }) }
-    const { totals } = pricing(check({ a: line(2000) }, { discounts }), { serviceCharge: 1000 })
+    const { totals } = priceOrder(check({ a: line(2000) }, { discounts }), { serviceCharge: 1000 })
     expect(totals).toMatchObject({ subtotal: 2000, discount: 1000, service: 100, total: 1100 })
   })
 
@@ -69,13 +69,13 @@ describe('pricing', () => {
       e: discount({ percent: 9000 }),
       f: discount({ amount: 400 }),
     }
-    const { totals } = pricing(check({ a: line(500), b: line(100) }, { discounts }), { serviceCharge: 1000 })
+    const { totals } = priceOrder(check({ a: line(500), b: line(100) }, { discounts }), { serviceCharge: 1000 })
     expect(totals).toMatchObject({ subtotal: 600, discount: 600, service: 0, total: 0 })
   })
 
   it('leaves due below zero when more was paid, keeps tips apart, and forgets voided payments', () => {
     const payments = { p: payment(1200, { tip: 100 }), q: payment(500, { voided: true }) }
-    expect(pricing(check({ a: line(1000) }, { payments }), free).totals).toMatchObject({
+    expect(priceOrder(check({ a: line(1000) }, { payments }), free).totals).toMatchObject({
       paid: 1200,
       tip: 100,
       due: -200,
@@ -121,7 +121,9 @@ describe('pricing', () => {
           Object.entries(lines).map(([id, item]) => [id, { ...item, taxes: item.taxes.toReversed() }]),
         )
         const other = { lines: reversed(turned), discounts: reversed(discounts), payments: reversed(payments) }
-        expect(pricing(other, { serviceCharge })).toEqual(pricing({ lines, discounts, payments }, { serviceCharge }))
+        expect(priceOrder(other, { serviceCharge })).toEqual(
+          priceOrder({ lines, discounts, payments }, { serviceCharge }),
+        )
       }),
     )
   })
@@ -129,7 +131,7 @@ describe('pricing', () => {
   it('adds up as printed, in whole units', () => {
     fc.assert(
       fc.property(anyCheck, fc.nat(2000), (order, serviceCharge) => {
-        const { totals, taxes } = pricing(frozen(order), { serviceCharge })
+        const { totals, taxes } = priceOrder(frozen(order), { serviceCharge })
         const extra = sum(taxes.filter(tax => !tax.included).map(tax => tax.amount))
         const lines = Object.values(order.lines).map(lineAmount)
         expect(sum(lines)).toBe(totals.subtotal)

@@ -1,5 +1,5 @@
 import type { Tenant } from './catalogue.ts'
-import { allocate, percentOf, scale, sum, wholeRate } from './money.ts'
+import { allocate, hundredPercent, percentOf, scale, sum } from './money.ts'
 import type { Discount, Line, LineTax, Order, Totals } from './order.ts'
 
 /** What a line could cost at most, in minor units: keeps every sum of an order a safe integer. */
@@ -13,7 +13,7 @@ export type TaxAmount = LineTax & { amount: number }
  */
 export type Pricing = { totals: Totals; taxes: TaxAmount[] }
 
-type Priced = Pick<Order, 'lines' | 'discounts' | 'payments'>
+type PriceableOrder = Pick<Order, 'lines' | 'discounts' | 'payments'>
 
 /** A line's amount with its options, before discounts; 0 once void or comped. */
 export function lineAmount(line: Pick<Line, 'unitPrice' | 'quantity' | 'options' | 'status' | 'comped'>): number {
@@ -22,11 +22,11 @@ export function lineAmount(line: Pick<Line, 'unitPrice' | 'quantity' | 'options'
 }
 
 /** Prices an order. The result depends on no order of keys. */
-export function pricing(order: Priced, tenant: Pick<Tenant, 'serviceCharge'>): Pricing {
+export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceCharge'>): Pricing {
   const discounts = Object.values(order.discounts)
   const { subtotal, groups } = groupByTaxes(order.lines, discounts)
   const afterLines = sum(groups.map(group => group.net))
-  const orderDiscount = discountOn(
+  const orderDiscount = sumDiscounts(
     afterLines,
     discounts.filter(discount => discount.lineId === undefined),
   )
@@ -37,7 +37,7 @@ export function pricing(order: Priced, tenant: Pick<Tenant, 'serviceCharge'>): P
     orderDiscount,
     groups.map(group => group.net),
   )
-  const taxes = mergeTaxes(groups.flatMap((group, index) => taxesOf(group.taxes, group.net - shares[index]!)))
+  const taxes = mergeTaxes(groups.flatMap((group, index) => computeTaxes(group.taxes, group.net - shares[index]!)))
   const added = sum(taxes.filter(tax => !tax.included).map(tax => tax.amount))
 
   const payments = Object.values(order.payments).filter(payment => !payment.voided)
@@ -57,7 +57,7 @@ export function pricing(order: Priced, tenant: Pick<Tenant, 'serviceCharge'>): P
 }
 
 /** Each discount counts on the whole `amount`, so their order does not matter; together they never exceed it. */
-function discountOn(amount: number, discounts: Discount[]): number {
+function sumDiscounts(amount: number, discounts: Discount[]): number {
   const wanted = sum(discounts.map(({ percent, amount: fixed }) => percentOf(amount, percent ?? 0) + (fixed ?? 0)))
   return Math.min(wanted, amount)
 }
@@ -86,7 +86,7 @@ function groupByTaxes(lines: Order['lines'], discounts: Discount[]): { subtotal:
   for (const [lineId, line] of Object.entries(lines)) {
     const { amount, taxes, key } = pricedLine(line)
     const own = discounts.length === 0 ? discounts : discounts.filter(discount => discount.lineId === lineId)
-    const net = own.length === 0 ? amount : amount - discountOn(amount, own)
+    const net = own.length === 0 ? amount : amount - sumDiscounts(amount, own)
     subtotal += amount
     const group = groups.get(key)
     if (group) group.net += net
@@ -96,10 +96,10 @@ function groupByTaxes(lines: Order['lines'], discounts: Discount[]): { subtotal:
 }
 
 /** The included taxes are taken out of `gross` together; the added ones count on what is left. */
-function taxesOf(taxes: LineTax[], gross: number): TaxAmount[] {
+function computeTaxes(taxes: LineTax[], gross: number): TaxAmount[] {
   const included = taxes.filter(tax => tax.included)
   const rates = included.map(tax => tax.rate)
-  const base = scale(gross, wholeRate, wholeRate + sum(rates))
+  const base = scale(gross, hundredPercent, hundredPercent + sum(rates))
   const shares = allocate(gross - base, rates)
   return [
     ...included.map((tax, index) => ({ ...tax, amount: shares[index]! })),

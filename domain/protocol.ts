@@ -6,7 +6,7 @@ export const maxCommandsPerBatch = 50
 export const maxOrdersPerBatch = 20
 export const maxLinesPerOrder = 300
 export const maxCommandsPerOrder = 2_000
-export const maxUnacknowledged = 500
+export const maxUnacknowledgedResults = 500
 
 /** Every order that a command is about, its own first. */
 export function orderIdsOf({ type, orderId, payload }: Command): string[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { command, context, frozen, nothing, on, replay, salsa } from '../tests/support/tenant.ts'
 import type { Command } from './commands.ts'
 import { roles } from './permissions.ts'
-import { pricing } from './pricing.ts'
+import { priceOrder } from './pricing.ts'
 import { reduce } from './reduce.ts'
 
 const lineId = fc.constantFrom('a', 'b', 'c', 'd')
@@ -116,7 +116,7 @@ describe('reduce, whatever the commands', () => {
       fc.property(anyLog, log => {
         for (const order of Object.values(replay(log, nothing, charging).orders)) {
           expect(Object.values(order.totals).every(Number.isSafeInteger)).toBe(true)
-          if (order.status !== 'closed') expect(order.totals).toEqual(pricing(order, charging.tenant).totals)
+          if (order.status !== 'closed') expect(order.totals).toEqual(priceOrder(order, charging.tenant).totals)
           expect(Object.values(order.applied).toSorted((a, b) => a - b)).toEqual(
             Array.from({ length: order.version }, (_, index) => index + 1),
           )

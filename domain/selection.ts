@@ -3,16 +3,16 @@ import type { Payload } from './commands.ts'
 import type { RejectionCode } from './errors.ts'
 import type { LineOption } from './order.ts'
 
-type Chosen = Payload<'addLine'>['options']
+type ChosenOptions = Payload<'addLine'>['options']
 
 /** `soldOut`: one of the chosen options is; whether that refuses the line is the caller's to decide. */
-export type Selection = { options: LineOption[]; soldOut: boolean } | { code: RejectionCode }
+export type SelectionOutcome = { options: LineOption[]; soldOut: boolean } | { code: RejectionCode }
 
 /**
  * Checks the chosen options against the product's modifiers and prices them. They come back as the menu lists them, each
  * once, whatever the order of the tap. Codes: `option_unknown`, `option_min`, `option_max`.
  */
-export function selectOptions(product: Product, chosen: Chosen, catalogue: CatalogueLookup): Selection {
+export function selectOptions(product: Product, chosen: ChosenOptions, catalogue: CatalogueLookup): SelectionOutcome {
   const wanted = new Map<string, number>()
   for (const { modifierId, optionId, quantity = 1 } of chosen) {
     const key = `${modifierId}/${optionId}`
@@ -34,14 +34,14 @@ export function selectOptions(product: Product, chosen: Chosen, catalogue: Catal
       soldOut ||= !available
       count += quantity
     }
-    code ??= countCode(modifier, count)
+    code ??= checkOptionCount(modifier, count)
   }
   // What the menu no longer has explains a count that is wrong without it.
   if (wanted.size > 0) code = 'option_unknown'
   return code ? { code } : { options, soldOut }
 }
 
-function countCode(modifier: Modifier, count: number): RejectionCode | undefined {
+function checkOptionCount(modifier: Modifier, count: number): RejectionCode | undefined {
   if (count < modifier.min) return 'option_min'
   if (count > modifier.max) return 'option_max'
   return undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, codeOf, command, context, on, orderOf, outcomeOf, replay } from '../tests/support/tenant.ts'
 import { reduce } from './reduce.ts'
-import { noted } from './stock.ts'
+import { rememberApplied } from './stock.ts'
 
 const open = command('openOrder', { departmentId: 'sala' })
 const mark = (available: boolean, stock?: number) => command('markAvailable', { productId: 'agua', available, stock })
@@ -106,7 +106,7 @@ describe('markAvailable', () => {
 
   it('remembers the newest hundred', () => {
     let applied = {}
-    for (let n = 0; n < 250; n++) applied = noted(applied, `c${n}`)
+    for (let n = 0; n < 250; n++) applied = rememberApplied(applied, `c${n}`)
     expect(Object.keys(applied)).toHaveLength(100)
     expect(applied).toHaveProperty('c249')
     expect(applied).not.toHaveProperty('c149')

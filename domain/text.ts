@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Control characters, bidirectional overrides and lone surrogates have no place in what people read. */
-export const readable = v.pipe(
+export const readableTextSchema = v.pipe(
   v.string(),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
   v.regex(/^[^\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/),

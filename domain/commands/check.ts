@@ -1,19 +1,19 @@
-import { defined, own } from '../objects.ts'
-import { blankOrder, type Line, linesInOrder, type Order, positionsFrom } from '../order.ts'
+import { getOwn, omitUndefined } from '../objects.ts'
+import { createEmptyOrder, type Line, type Order, positionsFrom, sortLines } from '../order.ts'
 import { may } from '../permissions.ts'
-import { pricing } from '../pricing.ts'
+import { priceOrder } from '../pricing.ts'
 import { isSent } from '../transitions.ts'
-import { type Change, type Handler, onOrder } from './handler.ts'
+import { createOrderHandler, type Handler, type HandlerResult } from './handler.ts'
 
 /**
  * Refused for rights only: guests are at the table, so an unknown table is flagged for a person. A correction besides has to
  * have something to correct.
  */
 export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, context) => {
-  if (own(state.orders, orderId)) return { code: 'order_exists' }
+  if (getOwn(state.orders, orderId)) return { code: 'order_exists' }
   const { departmentId, tableId, customerId, corrects } = payload
-  const covers = payload.covers ?? (corrects === undefined ? 1 : (own(state.orders, corrects)?.covers ?? 1))
-  const order = blankOrder({
+  const covers = payload.covers ?? (corrects === undefined ? 1 : (getOwn(state.orders, corrects)?.covers ?? 1))
+  const order = createEmptyOrder({
     number: context.number ?? payload.number ?? '',
     departmentId,
     tableId,
@@ -29,14 +29,19 @@ export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, con
 }
 
 /** Takes lines, discounts and payments of the closed check over; that one stays as it is, says so, and leaves the sums. */
-function correction(orderId: string, fresh: Order, corrects: string, orders: { [orderId: string]: Order }): Change {
-  const closed = own(orders, corrects)
+function correction(
+  orderId: string,
+  fresh: Order,
+  corrects: string,
+  orders: { [orderId: string]: Order },
+): HandlerResult {
+  const closed = getOwn(orders, corrects)
   if (!closed) return { code: 'order_not_found' }
   if (closed.status !== 'closed' || closed.correctedBy !== undefined) return { code: 'illegal_transition' }
   const { courses, discounts, payments } = closed
   const position = positionsFrom(fresh.version)
-  const lines = linesInOrder(closed).map(([lineId, line], rank) => [lineId, { ...line, position: position(rank) }])
-  const copy: Order = defined({
+  const lines = sortLines(closed).map(([lineId, line], rank) => [lineId, { ...line, position: position(rank) }])
+  const copy: Order = omitUndefined({
     ...fresh,
     ...(fresh.customerId === undefined && { customerId: closed.customerId, customerNumber: closed.customerNumber }),
     lines: Object.fromEntries(lines) as Order['lines'],
@@ -48,23 +53,23 @@ function correction(orderId: string, fresh: Order, corrects: string, orders: { [
   return { orders: { [orderId]: copy, [corrects]: { ...closed, correctedBy: orderId } } }
 }
 
-export const requestBill = onOrder<'requestBill'>(order => {
+export const requestBill = createOrderHandler<'requestBill'>(order => {
   if (order.status === 'void') return { code: 'order_closed' }
   return order.status === 'open' ? { ...order, status: 'billed' } : order
 })
 
 /** Only what the kitchen has and what is paid can be closed. */
-export const closeOrder = onOrder<'closeOrder'>((order, _, { tenant }) => {
+export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant }) => {
   if (order.status === 'void') return { code: 'order_closed' }
   if (order.status === 'closed') return order
   if (Object.values(order.lines).some(line => line.status === 'draft' || line.status === 'held'))
     return { code: 'draft_lines' }
-  if (pricing(order, tenant).totals.due > 0) return { code: 'unpaid' }
+  if (priceOrder(order, tenant).totals.due > 0) return { code: 'unpaid' }
   return { ...order, status: 'closed' }
 })
 
 /** Entered wrongly as a whole. Money taken is no mistake of entry: its payments are voided first, by somebody who may. */
-export const voidOrder = onOrder<'voidOrder'>((order, { reason }, { actor, tenant }) => {
+export const voidOrder = createOrderHandler<'voidOrder'>((order, { reason }, { actor, tenant }) => {
   if (order.status === 'void') return order
   if (order.status === 'closed') return { code: 'order_closed' }
   const lines = Object.entries(order.lines)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf, command, context, orderOf, outcomeOf, replay, tenant } from '../../tests/support/tenant.ts'
 import type { Command } from '../commands.ts'
-import { awaitsWaiter } from '../order.ts'
+import { isAwaitingAcceptance } from '../order.ts'
 
 const open = command('openOrder', { departmentId: 'sala' })
 const add = (lineId: string, course?: number) =>
@@ -58,7 +58,7 @@ describe('a held course', () => {
     const counted = command('markAvailable', { productId: 'agua', available: true, stock: 5 })
     const held = replay([hold], replay([add('fish', 2)], replay([open, counted]), guest))
     const byGuest = replay([send('fish')], held, guest)
-    expect(awaitsWaiter(orderOf(byGuest).lines.fish!)).toBe(true)
+    expect(isAwaitingAcceptance(orderOf(byGuest).lines.fish!)).toBe(true)
     for (const one of [fire, release]) expect(orderOf(replay([one], byGuest)).lines.fish!.status).toBe('held')
     const accept = command('acceptLines', { lineIds: ['fish'] })
     for (const steps of [

@@ -1,24 +1,24 @@
-import { defined, own } from '../objects.ts'
+import { getOwn, omitUndefined } from '../objects.ts'
 import type { Discount, Order } from '../order.ts'
-import { lineAmount, pricing } from '../pricing.ts'
-import type { Context } from '../reduce.ts'
-import { onLiveOrder } from './handler.ts'
+import { lineAmount, priceOrder } from '../pricing.ts'
+import type { CommandContext } from '../state.ts'
+import { createOpenOrderHandler } from './handler.ts'
 
 /**
  * One discount a line and one on the check, which counts on what the lines' own have left: nothing is discounted twice by
  * the same right. What is taken off is never more than there is.
  */
-export const applyDiscount = onLiveOrder<'applyDiscount'>((order, payload, context) => {
+export const applyDiscount = createOpenOrderHandler<'applyDiscount'>((order, payload, context) => {
   const { discountId, lineId, percent, amount = 0, reason } = payload
-  if (lineId !== undefined && !own(order.lines, lineId)) return { code: 'line_not_found' }
+  if (lineId !== undefined && !getOwn(order.lines, lineId)) return { code: 'line_not_found' }
   const others = Object.values(order.discounts)
-  if (own(order.discounts, discountId) || others.some(other => other.lineId === lineId)) {
+  if (getOwn(order.discounts, discountId) || others.some(other => other.lineId === lineId)) {
     return { code: 'discount_invalid' }
   }
-  const most = lineId === undefined ? discountable(order, context) : lineAmount(order.lines[lineId]!)
+  const most = lineId === undefined ? maxOrderDiscount(order, context) : lineAmount(order.lines[lineId]!)
   if (amount > most || (lineId !== undefined && most === 0)) return { code: 'discount_invalid' }
   const fixed = payload.amount
-  const discount: Discount = defined({
+  const discount: Discount = omitUndefined({
     lineId,
     percent,
     amount: fixed,
@@ -29,14 +29,14 @@ export const applyDiscount = onLiveOrder<'applyDiscount'>((order, payload, conte
   return { ...order, discounts: { ...order.discounts, [discountId]: discount } }
 })
 
-export const removeDiscount = onLiveOrder<'removeDiscount'>((order, { discountId }) => {
-  if (!own(order.discounts, discountId)) return { code: 'discount_invalid' }
+export const removeDiscount = createOpenOrderHandler<'removeDiscount'>((order, { discountId }) => {
+  if (!getOwn(order.discounts, discountId)) return { code: 'discount_invalid' }
   const { [discountId]: _, ...discounts } = order.discounts
   return { ...order, discounts }
 })
 
 /** Of the check as a whole, which has no discount yet: all that the lines' own discounts have left. */
-function discountable(order: Order, { tenant }: Context): number {
-  const { subtotal, discount } = pricing(order, tenant).totals
+function maxOrderDiscount(order: Order, { tenant }: CommandContext): number {
+  const { subtotal, discount } = priceOrder(order, tenant).totals
   return subtotal - discount
 }

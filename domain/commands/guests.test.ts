@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf, command, context, orderOf, outcomeOf, replay } from '../../tests/support/tenant.ts'
-import { type Context, reduce } from '../reduce.ts'
-import { withGuests } from './guests.ts'
+import { reduce } from '../reduce.ts'
+import type { CommandContext } from '../state.ts'
+import { recordGuestJoin } from './guests.ts'
 
 const guest = context('guest')
 const waiter = context('waiter')
@@ -12,9 +13,9 @@ const send = (...lineIds: string[]) => command('sendLines', { lineIds })
 const accept = (...lineIds: string[]) => command('acceptLines', { lineIds })
 
 /** A table's check with a waiter's draft `w` and a guest's draft `g`, joined. */
-function joined(tenant: Context['tenant'] = waiter.tenant) {
+function joined(tenant: CommandContext['tenant'] = waiter.tenant) {
   const opened = orderOf(replay([open, add('w')], undefined, waiter))
-  const state = { orders: { order: withGuests(opened, { tenant }) }, stock: {} }
+  const state = { orders: { order: recordGuestJoin(opened, { tenant }) }, stock: {} }
   return replay([add('g')], state, guest)
 }
 const statuses = (order: ReturnType<typeof orderOf>) =>
@@ -92,7 +93,7 @@ describe('withGuests', () => {
   it('does not ask again for guests that were accepted', () => {
     const held = replay([send('g')], joined(), guest)
     const accepted = orderOf(replay([accept('g')], held, waiter))
-    expect(withGuests(accepted, waiter)).toBe(accepted)
+    expect(recordGuestJoin(accepted, waiter)).toBe(accepted)
   })
 })
 
@@ -103,21 +104,21 @@ describe('the member whom a guest names', () => {
   const at = { tenant: waiter.tenant }
 
   it('has the check, and nobody at the door takes it over', () => {
-    const named = withGuests(opened, { ...at, member })
+    const named = recordGuestJoin(opened, { ...at, member })
     expect(named).toMatchObject({ ...member, flags: { guest: 'waiting' } })
-    expect(withGuests(named, { ...at, member: other })).toBe(named)
-    expect(withGuests(opened, { tenant: { ...at.tenant, settings: { guestOrders: 'free' } }, member })).toMatchObject(
-      member,
-    )
+    expect(recordGuestJoin(named, { ...at, member: other })).toBe(named)
+    expect(
+      recordGuestJoin(opened, { tenant: { ...at.tenant, settings: { guestOrders: 'free' } }, member }),
+    ).toMatchObject(member)
   })
 
   it('is none of a check whose guests a waiter has accepted already', () => {
     const accepted = { ...opened, flags: { guest: 'accepted' as const } }
-    expect(withGuests(accepted, { ...at, member })).toBe(accepted)
+    expect(recordGuestJoin(accepted, { ...at, member })).toBe(accepted)
   })
 
   it('is another one’s number no longer once a waiter has changed the member', () => {
-    const state = { orders: { order: withGuests(opened, { ...at, member }) }, stock: {} }
+    const state = { orders: { order: recordGuestJoin(opened, { ...at, member }) }, stock: {} }
     const changed = orderOf(replay([command('setCustomer', { customerId: other.customerId })], state, waiter))
     expect(changed.customerId).toBe(other.customerId)
     expect(changed).not.toHaveProperty('customerNumber')

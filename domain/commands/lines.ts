@@ -1,17 +1,17 @@
 import type { CatalogueLookup, Product } from '../catalogue.ts'
 import type { Payload } from '../commands.ts'
-import { defined, own } from '../objects.ts'
+import { getOwn, omitUndefined } from '../objects.ts'
 import type { Line, LineTax } from '../order.ts'
 import { lineAmount, maxLineAmount } from '../pricing.ts'
 import { maxLinesPerOrder } from '../protocol.ts'
-import type { Context } from '../reduce.ts'
 import { selectOptions } from '../selection.ts'
+import type { CommandContext } from '../state.ts'
 import { isSoldOut } from '../stock.ts'
-import { isForeign } from './guests.ts'
-import { onLiveOrder, reopened, withLine } from './handler.ts'
+import { isForbiddenToGuest } from './guests.ts'
+import { createOpenOrderHandler, reopenIfBilled, withLine } from './handler.ts'
 
-export const addLine = onLiveOrder<'addLine'>((order, payload, context, stock) => {
-  if (own(order.lines, payload.lineId)) return { code: 'line_exists' }
+export const addLine = createOpenOrderHandler<'addLine'>((order, payload, context, stock) => {
+  if (getOwn(order.lines, payload.lineId)) return { code: 'line_exists' }
   if (Object.keys(order.lines).length >= maxLinesPerOrder) return { code: 'order_full' }
 
   const { catalogue, actor, now } = context
@@ -26,7 +26,7 @@ export const addLine = onLiveOrder<'addLine'>((order, payload, context, stock) =
   if (soldOut && !mayOversell(payload, context)) return { code: 'sold_out' }
 
   const { quantity, seat, course, note } = payload
-  const line: Line = defined({
+  const line: Line = omitUndefined({
     productId: payload.productId,
     name: product.name,
     unitPrice,
@@ -40,22 +40,22 @@ export const addLine = onLiveOrder<'addLine'>((order, payload, context, stock) =
     position: order.version + 1,
     by: actor.uid,
     at: now,
-    taxes: taxesOf(product, context),
-    stationId: stationOf(product, catalogue),
+    taxes: copyTaxes(product, context),
+    stationId: findStationId(product, catalogue),
     priceChanged: payload.seen && payload.seen.price !== product.price ? true : undefined,
     oversold: soldOut ? true : undefined,
   } satisfies Line)
-  return lineAmount(line) > maxLineAmount ? { code: 'invalid' } : reopened(withLine(order, payload.lineId, line))
+  return lineAmount(line) > maxLineAmount ? { code: 'invalid' } : reopenIfBilled(withLine(order, payload.lineId, line))
 })
 
-export const changeLine = onLiveOrder<'changeLine'>((order, payload, { catalogue, actor }) => {
-  const before = own(order.lines, payload.lineId)
+export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, { catalogue, actor }) => {
+  const before = getOwn(order.lines, payload.lineId)
   if (!before) return { code: 'line_not_found' }
   if (before.status !== 'draft') return { code: 'line_sent' }
-  if (isForeign(before, actor)) return { code: 'denied' }
+  if (isForbiddenToGuest(before, actor)) return { code: 'denied' }
 
   const { lineId, options: chosen, ...rest } = payload
-  let line: Line = { ...before, ...defined(rest) }
+  let line: Line = { ...before, ...omitUndefined(rest) }
   if (chosen) {
     const product = catalogue.product(before.productId)
     if (!product) return { code: 'product_not_found' }
@@ -64,16 +64,16 @@ export const changeLine = onLiveOrder<'changeLine'>((order, payload, { catalogue
     if (selection.soldOut) return { code: 'sold_out' }
     line = { ...line, options: selection.options }
   }
-  line = defined({ ...line, note: line.note || undefined })
+  line = omitUndefined({ ...line, note: line.note || undefined })
   if (lineAmount(line) > maxLineAmount) return { code: 'invalid' }
-  return reopened(withLine(order, lineId, line))
+  return reopenIfBilled(withLine(order, lineId, line))
 })
 
-export const removeLine = onLiveOrder<'removeLine'>((order, { lineId }, { actor }) => {
-  const line = own(order.lines, lineId)
+export const removeLine = createOpenOrderHandler<'removeLine'>((order, { lineId }, { actor }) => {
+  const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }
   if (line.status !== 'draft') return { code: 'line_sent' }
-  if (isForeign(line, actor)) return { code: 'denied' }
+  if (isForbiddenToGuest(line, actor)) return { code: 'denied' }
   const { [lineId]: _, ...lines } = order.lines
   // Another line may come under this id: what was taken off this one is not for that.
   const discounts = Object.entries(order.discounts).filter(([, discount]) => discount.lineId !== lineId)
@@ -81,11 +81,11 @@ export const removeLine = onLiveOrder<'removeLine'>((order, { lineId }, { actor 
 })
 
 /** What staff sold from an older menu was promised to a guest: it stands and is flagged. A guest is told at once. */
-const mayOversell = ({ seen }: Payload<'addLine'>, { actor, catalogue }: Context): boolean =>
+const mayOversell = ({ seen }: Payload<'addLine'>, { actor, catalogue }: CommandContext): boolean =>
   actor.role !== 'guest' && seen !== undefined && seen.rev < catalogue.rev
 
-const taxesOf = (product: Product, { tenant }: Context): LineTax[] =>
+const copyTaxes = (product: Product, { tenant }: CommandContext): LineTax[] =>
   tenant.taxes.filter(tax => product.taxIds.includes(tax.id)).map(({ id, rate, included }) => ({ id, rate, included }))
 
-const stationOf = (product: Product, catalogue: CatalogueLookup): string | undefined =>
+const findStationId = (product: Product, catalogue: CatalogueLookup): string | undefined =>
   product.stationId ?? catalogue.category(product.categoryId)?.stationId

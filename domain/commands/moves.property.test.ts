@@ -4,8 +4,9 @@ import { codeOf, command, context, on, replay, tenant } from '../../tests/suppor
 import type { Command } from '../commands.ts'
 import { sum } from '../money.ts'
 import type { Line, Order } from '../order.ts'
-import { reduce, type State } from '../reduce.ts'
-import { isPromised } from '../stock.ts'
+import { reduce } from '../reduce.ts'
+import type { State } from '../state.ts'
+import { countsAsTaken } from '../stock.ts'
 
 const orderIds = ['order', 'two', 'three'] as const
 const lineIds = ['a', 'b', 'c', 'd', 'e', 'f'] as const
@@ -178,7 +179,7 @@ describe('stock', () => {
         )
         const state = replay([mark, ...older, ...steps])
         const lines = ordersOf(state).flatMap(order => Object.values(order.lines))
-        const promised = lines.filter(line => line.productId === 'agua' && isPromised(line))
+        const promised = lines.filter(line => line.productId === 'agua' && countsAsTaken(line))
         expect(state.stock.agua!.left! + sum(promised.map(line => line.quantity))).toBe(20)
       }),
     )

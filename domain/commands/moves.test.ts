@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, codeOf, command, context, on, orderOf, outcomeOf, replay } from '../../tests/support/tenant.ts'
-import { defined } from '../objects.ts'
+import { omitUndefined } from '../objects.ts'
 import type { OrderFlags } from '../order.ts'
 import { isApplied, reduce } from '../reduce.ts'
 
@@ -45,7 +45,7 @@ describe('moveLines', () => {
   it('keeps the word on the guests of the check that goes on, and else that of those who come', () => {
     const guestAfter = (from: OrderFlags['guest'], to: OrderFlags['guest']) => {
       const { orders, stock } = replay(two)
-      const flagged = (id: string, guest: OrderFlags['guest']) => ({ ...orders[id]!, flags: defined({ guest }) })
+      const flagged = (id: string, guest: OrderFlags['guest']) => ({ ...orders[id]!, flags: omitUndefined({ guest }) })
       const state = { orders: { order: flagged('order', from), other: flagged('other', to) }, stock }
       return orderOf(replay([move('a', 'b')], state), 'other').flags.guest
     }

@@ -1,23 +1,30 @@
-import { defined, own } from '../objects.ts'
-import { isLive, type Order, type Payment } from '../order.ts'
+import { getOwn, omitUndefined } from '../objects.ts'
+import { isOpenOrBilled, type Order, type Payment } from '../order.ts'
 import { may } from '../permissions.ts'
-import { pricing } from '../pricing.ts'
-import { onOrder } from './handler.ts'
+import { priceOrder } from '../pricing.ts'
+import { createOrderHandler } from './handler.ts'
 
 /**
  * Money that was taken is a fact: it is kept whatever the status of the check, which stays; what exceeds the total is flagged
  * by `reduce`. Only a second payment under the same id is no fact but a mistake. Money goes back in a correction alone, by a
  * manager, and never more than was taken.
  */
-export const recordPayment = onOrder<'recordPayment'>((order, payload, { actor, now, tenant }) => {
+export const recordPayment = createOrderHandler<'recordPayment'>((order, payload, { actor, now, tenant }) => {
   const { paymentId, method, amount, tip = 0, reference, currency = tenant.currency } = payload
-  if (own(order.payments, paymentId)) return { code: 'invalid' }
+  if (getOwn(order.payments, paymentId)) return { code: 'invalid' }
   if (currency !== tenant.currency) return { code: 'invalid' }
   if (amount < 0) {
-    if (order.corrects === undefined || pricing(order, tenant).totals.paid + amount < 0) return { code: 'invalid' }
+    if (order.corrects === undefined || priceOrder(order, tenant).totals.paid + amount < 0) return { code: 'invalid' }
     if (!may(actor, 'refund', tenant)) return { code: 'denied' }
   }
-  const payment: Payment = defined({ method, amount, tip, reference: reference || undefined, by: actor.uid, at: now })
+  const payment: Payment = omitUndefined({
+    method,
+    amount,
+    tip,
+    reference: reference || undefined,
+    by: actor.uid,
+    at: now,
+  })
   return { ...order, payments: { ...order.payments, [paymentId]: payment } }
 })
 
@@ -25,12 +32,13 @@ export const recordPayment = onOrder<'recordPayment'>((order, payload, { actor, 
  * Recorded wrongly, not taken. Of a closed check only what was in excess can be voided: what it still owed would be owed by
  * nobody, so that takes a correction.
  */
-export const voidPayment = onOrder<'voidPayment'>((order, { paymentId, reason }, { tenant }) => {
-  const payment = own(order.payments, paymentId)
+export const voidPayment = createOrderHandler<'voidPayment'>((order, { paymentId, reason }, { tenant }) => {
+  const payment = getOwn(order.payments, paymentId)
   if (!payment) return { code: 'payment_not_found' }
   if (payment.voided) return order
   const payments = { ...order.payments, [paymentId]: { ...payment, voided: true, voidReason: reason } }
   const next: Order = { ...order, payments }
-  if (!isLive(order) && order.totals.total > pricing(next, tenant).totals.paid) return { code: 'order_closed' }
+  if (!isOpenOrBilled(order) && order.totals.total > priceOrder(next, tenant).totals.paid)
+    return { code: 'order_closed' }
   return next
 })

@@ -1,5 +1,5 @@
-import { own } from '../objects.ts'
-import { noted } from '../stock.ts'
+import { getOwn } from '../objects.ts'
+import { rememberApplied } from '../stock.ts'
 import type { Handler } from './handler.ts'
 
 /** 86, or to be had again, counted or not. The last to arrive wins: whoever stands in front of the shelf knows best. */
@@ -9,6 +9,6 @@ export const markAvailable: Handler<'markAvailable'> = (state, { id, payload }, 
   if (!product || product.deleted) return { code: 'product_not_found' }
   const left = payload.available && stock !== undefined ? stock : null
   const available = payload.available && left !== 0
-  const applied = noted(own(state.stock, productId)?.applied ?? {}, id)
+  const applied = rememberApplied(getOwn(state.stock, productId)?.applied ?? {}, id)
   return { orders: {}, stock: { [productId]: { left, available, applied } } }
 }

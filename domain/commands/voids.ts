@@ -1,11 +1,11 @@
-import { own } from '../objects.ts'
+import { getOwn } from '../objects.ts'
 import { may } from '../permissions.ts'
 import { isSent } from '../transitions.ts'
-import { onLiveOrder, withLine } from './handler.ts'
+import { createOpenOrderHandler, withLine } from './handler.ts'
 
 /** Entered wrongly, not made. */
-export const voidLine = onLiveOrder<'voidLine'>((order, { lineId, reason }, { actor, tenant }) => {
-  const line = own(order.lines, lineId)
+export const voidLine = createOpenOrderHandler<'voidLine'>((order, { lineId, reason }, { actor, tenant }) => {
+  const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }
   if (line.status === 'void') return order
   if (isSent(line.status) && !may(actor, 'voidSent', tenant)) return { code: 'denied' }
@@ -13,8 +13,8 @@ export const voidLine = onLiveOrder<'voidLine'>((order, { lineId, reason }, { ac
 })
 
 /** Made or served and not charged: what nobody has sent is no gift but a mistake of entry. */
-export const compLine = onLiveOrder<'compLine'>((order, { lineId, reason }) => {
-  const line = own(order.lines, lineId)
+export const compLine = createOpenOrderHandler<'compLine'>((order, { lineId, reason }) => {
+  const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }
   if (!isSent(line.status)) return { code: 'illegal_transition' }
   return line.comped ? order : withLine(order, lineId, { ...line, comped: true, compReason: reason })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { CatalogueFile, Product } from '../../domain/catalogue.ts'
-import { pack } from '../../functions/src/catalogue/published.ts'
+import { packCatalogueFile } from '../../functions/src/catalogue/catalogue-file.ts'
 import type { ObjectStore } from '../storage/objects.ts'
 import type { SeedTenant } from './types.ts'
 
@@ -27,7 +27,7 @@ function storePicture(store: ObjectStore, tenantId: string, file: string): strin
 
 /** Stores the one file from which a new device takes the whole catalogue, and returns its path. */
 export async function publishCatalogue(store: ObjectStore, tenantId: string, file: CatalogueFile): Promise<string> {
-  const { path, body } = await pack(tenantId, file)
+  const { path, body } = await packCatalogueFile(tenantId, file)
   store.save(path, body, { contentType: 'application/gzip', cacheControl: forever })
   return path
 }

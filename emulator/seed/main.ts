@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Tenant } from '../../domain/catalogue.ts'
 import { collectionNames } from '../../domain/collections.ts'
-import { guestView } from '../../functions/src/catalogue/published.ts'
+import { buildCatalogueFile } from '../../functions/src/catalogue/catalogue-file.ts'
 import type { Auth } from '../auth/main.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { closed } from '../auth/tenants.ts'
@@ -46,7 +46,7 @@ async function seedTenant({ auth, registry, objects, documents }: Target, seed: 
 
   const whole = { ...seed, products: storePictures(objects, seed) }
   const epoch = randomUUID()
-  const path = await publishCatalogue(objects, seed.id, guestView(1, { ...seed.tenant, epoch }, whole))
+  const path = await publishCatalogue(objects, seed.id, buildCatalogueFile(1, { ...seed.tenant, epoch }, whole))
   const tenant: Tenant = { ...seed.tenant, epoch, catalogue: { rev: 1, path } }
 
   const root = `projects/${projectId}/databases/(default)/documents/tenants/${seed.id}`

@@ -21,13 +21,13 @@ export type Caller = {
 }
 
 /** What a token says of itself: verified by nobody, but nothing else can be verified later. */
-export type Claimed = { token: string; authTenant: string | undefined; role: unknown; tenantId: unknown }
+export type UnverifiedToken = { token: string; authTenant: string | undefined; role: unknown; tenantId: unknown }
 
 /**
  * Reads an `Authorization` header.
  * @throws CallError `unauthenticated` for what is no token
  */
-export function readToken(authorization: string | undefined): Claimed {
+export function readToken(authorization: string | undefined): UnverifiedToken {
   const token = /^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1] ?? ''
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
@@ -49,7 +49,7 @@ const payloadSchema = v.object({
  * Whose token this is.
  * @throws CallError `unauthenticated` without a valid token, `denied` for an account that is no tenant's or another tenant's.
  */
-export async function identify({ token, authTenant: claimed }: Claimed): Promise<Caller> {
+export async function verifyCaller({ token, authTenant: claimed }: UnverifiedToken): Promise<Caller> {
   if (claimed === undefined) throw new CallError('denied')
   const decoded = await verify(token, claimed)
   const claims = v.safeParse(claimsSchema, decoded)

@@ -1,8 +1,8 @@
-import type { Caller, Claimed } from './caller.ts'
+import type { Caller, UnverifiedToken } from './caller.ts'
 
 /** `burst` at once, and `perMinute` for as long as it lasts. */
 export type Limit = { burst: number; perMinute: number }
-type Bucket = { left: number; at: number }
+type TokenBucket = { tokens: number; at: number }
 /** What somebody takes out of which bucket. */
 export type Debit = { key: string; limit: Limit; cost?: number }
 
@@ -18,7 +18,7 @@ const limits = {
   guestTable: { burst: 60, perMinute: 60 },
   staffUser: { burst: 1_200, perMinute: 2_400 },
   staffDevice: { burst: 600, perMinute: 1_200 },
-  anybody: { burst: 10, perMinute: 10 },
+  anonymousAddress: { burst: 10, perMinute: 10 },
 } as const satisfies { [name: string]: Limit }
 
 /** Staff, once it is known who they are. */
@@ -28,7 +28,7 @@ export const staffDebit = ({ tenantId, uid }: Caller): Debit => ({
 })
 
 /** Guests, before anything is looked up or read for them: to turn a crowd away must cost next to nothing. */
-export function guestDebits(name: string, { role, tenantId }: Claimed, address: string): Debit[] {
+export function guestDebits(name: string, { role, tenantId }: UnverifiedToken, address: string): Debit[] {
   if (role !== 'guest' || !isShort(tenantId)) return []
   const at = `${tenantId} ${address}`
   const claims: Debit[] = [{ key: `address ${at}`, limit: limits.guestAddress }]
@@ -54,7 +54,7 @@ export function requestDebits({ role, tenantId }: Caller, data: object): Debit[]
 /** Those who come without an account. */
 export const anonymousDebit = (name: string, address: string): Debit => ({
   key: `${name} ${address}`,
-  limit: limits.anybody,
+  limit: limits.anonymousAddress,
 })
 
 const isShort = (text: unknown): text is string => typeof text === 'string' && text.length <= 200
@@ -72,7 +72,7 @@ export function addressOf({ headers, socket }: Addressed): string {
  * times as much.
  */
 export class Limiter {
-  readonly #buckets = new Map<string, Bucket>()
+  readonly #buckets = new Map<string, TokenBucket>()
   readonly #now: () => number
   readonly #most: number
 
@@ -83,13 +83,13 @@ export class Limiter {
   }
 
   /** Takes all the claims or, when one of them is over its limit, none. Says whether it did. */
-  take(claims: Debit[]): boolean {
+  consume(claims: Debit[]): boolean {
     const now = this.#now()
     const filled = claims.map(({ key, limit, cost = 1 }) => ({ key, cost, left: this.#left(key, limit, now) }))
     if (filled.some(({ cost, left }) => left < cost)) return false
     for (const { key, cost, left } of filled) {
       this.#buckets.delete(key)
-      this.#buckets.set(key, { left: left - cost, at: now })
+      this.#buckets.set(key, { tokens: left - cost, at: now })
     }
     // The one that was longest untouched is the fullest.
     while (this.#buckets.size > this.#most) this.#buckets.delete(this.#buckets.keys().next().value!)
@@ -98,6 +98,6 @@ export class Limiter {
 
   #left(key: string, { burst, perMinute }: Limit, now: number): number {
     const bucket = this.#buckets.get(key)
-    return bucket ? Math.min(burst, bucket.left + ((now - bucket.at) / 60_000) * perMinute) : burst
+    return bucket ? Math.min(burst, bucket.tokens + ((now - bucket.at) / 60_000) * perMinute) : burst
   }
 }

@@ -5,7 +5,7 @@ import { CallError } from './call-error.ts'
 import type { Caller } from './caller.ts'
 
 /** Where everything of a tenant is. */
-export const tenantRef = (db: Firestore, tenantId: string): DocumentReference => db.doc(`tenants/${tenantId}`)
+export const getTenantRef = (db: Firestore, tenantId: string): DocumentReference => db.doc(`tenants/${tenantId}`)
 
 /**
  * `staff/{uid}`: what `role` says there counts, so that a change holds at once and not when the token is renewed.
@@ -21,7 +21,7 @@ const staffSchema = v.object({
  * The role in which somebody acts now. `record` is the caller's own staff record; guests have none.
  * @throws CallError `denied` for staff that was removed, `unauthenticated` for a session that was ended.
  */
-export function actingRole(caller: Caller, record: DocumentSnapshot | undefined): Role {
+export function resolveRole(caller: Caller, record: DocumentSnapshot | undefined): Role {
   if (caller.role === 'guest') return 'guest'
   const staff = v.safeParse(staffSchema, record?.data())
   if (!staff.success || staff.output.role === 'guest') throw new CallError('denied')

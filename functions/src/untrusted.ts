@@ -2,7 +2,7 @@ const forbidden = ['__proto__', 'constructor', 'prototype']
 const maxDepth = 32
 
 /** Whether parsed JSON is no deeper than any of our shapes, and has no key that could reach an object's prototype. */
-export function isClean(value: unknown): boolean {
+export function isSafeJson(value: unknown): boolean {
   const stack: { item: unknown; depth: number }[] = [{ item: value, depth: 0 }]
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { item, depth } = next
@@ -20,7 +20,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** JSON with the keys of each object in order, so that equal bodies are equal texts. Only for what `isClean`. */
-export function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     isRecord(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item,
   )

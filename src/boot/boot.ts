@@ -169,7 +169,7 @@ function portsOf(tenantId: string, store: Store, sessions: SessionStore): Ports 
       }),
     probe: () => probe(config => store.write(['meta'], async tx => void (await tx.setMeta('config', config)))),
     fetchTenant,
-    loadDocumentValidator: async () => (await import('../../domain/catalogue.ts')).isDocument,
+    loadDocumentValidator: async () => (await import('../../domain/catalogue.ts')).isValidDocument,
     fetchCatalogue,
     keepPictures,
     // Loaded with the first listener, never with the first screen.

@@ -30,16 +30,15 @@ const subjects: Subject[] = [
     judge: source => judgeRegistry(loadDatabaseRules(source, 'mutant')),
   },
   ...[
-    'front-door.ts',
+    'endpoint.ts',
     'caller.ts',
-    'house.ts',
+    'tenant.ts',
     'limits.ts',
     'untrusted.ts',
-    'lane.ts',
     'registry.ts',
     'orders/scope.ts',
     'orders/envelope.ts',
-    'orders/judge.ts',
+    'orders/check-sequence.ts',
     'catalogue/catalog.ts',
     'upload/upload.ts',
     'join/join.ts',
@@ -47,13 +46,14 @@ const subjects: Subject[] = [
     'join/table-key.ts',
     'staff/staff.ts',
   ].map(name => functionsModule(`functions/src/${name}`)),
+  functionsModule('async/keyed-mutex.ts'),
 ]
 
 /** Mutants that change nothing that a caller could observe, and why. */
 const explained: Record<string, string> = {
   'allow get: if isGuest() || isAnyStaff(); get → read':
     'a list of tenants is refused either way: its rule looks at the tenant id, which a query does not name',
-  'error instanceof CallError && audited.includes(error.code) → (audited.includes(error.code))':
+  'error instanceof CallError && auditedCodes.includes(error.code) → (auditedCodes.includes(error.code))':
     'nothing else that is thrown has such a code',
   'error instanceof CallError → true': 'nothing else that is thrown has such a code',
   "/^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1] ?? '' → (/^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1])":

@@ -1,4 +1,4 @@
-import { isDocument } from '../../domain/catalogue.ts'
+import { isValidDocument } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
 import type { JoinAnswer } from '../../functions/src/join/join.ts'
 import { saveJoinedOrder } from '../../src/data/guest/save-joined-order.ts'
@@ -166,7 +166,7 @@ export class Device {
         ),
       fetchTenant: () => fetchOver(world, this, owner, () => server.tenant(this.tenantId)),
       fetchCatalogue: path => fetchOver(world, this, owner, () => server.file(path)),
-      loadDocumentValidator: async () => isDocument,
+      loadDocumentValidator: async () => isValidDocument,
       keepPictures: async () => {},
       openRemote: async user => {
         await scheduler.pause(100, owner)

@@ -1,5 +1,5 @@
 import type { CommandType, Payload } from '../../domain/commands.ts'
-import { isLive } from '../../domain/order.ts'
+import { isOpenOrBilled } from '../../domain/order.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
 import { salsa } from '../support/tenant.ts'
 import type { Device, Tab, World } from './device.ts'
@@ -22,7 +22,7 @@ export class Guest implements Actor {
     const joined = this.#device.database.rows('meta').get('joined')?.value as { orderId: string }[] | undefined
     const orderId = joined?.at(-1)?.orderId
     const view = orderId && (await this.#device.database.peek(tx => readOrder(tx, orderId)))
-    if (!view || !isLive(view.order) || random.chance(0.05)) {
+    if (!view || !isOpenOrBilled(view.order) || random.chance(0.05)) {
       // Who is not let in or hears nothing tries again when they like.
       return this.#device.joins(tab, random.pick(tableIds)).catch(error => {
         if (error.name !== 'CallError' && error.name !== 'UnknownError') throw error

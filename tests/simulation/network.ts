@@ -1,4 +1,4 @@
-import { isLive, type Order } from '../../domain/order.ts'
+import { isOpenOrBilled, type Order } from '../../domain/order.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import type { ChangePart, Lost, OrdersSnapshot, Remote, Stop } from '../../src/platform/firestore.ts'
 import type { Faults } from './faults.ts'
@@ -184,7 +184,7 @@ export class Stream {
 
 function openIn(server: Server, tenantId: string, departmentId: string): Map<string, Order> {
   const all = server.all<Order>(tenantId, 'orders')
-  return new Map([...all].filter(([, order]) => order.departmentId === departmentId && isLive(order)))
+  return new Map([...all].filter(([, order]) => order.departmentId === departmentId && isOpenOrBilled(order)))
 }
 
 const isSame = (a: Map<string, Order>, b: Map<string, Order>): boolean =>

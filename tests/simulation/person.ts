@@ -1,5 +1,5 @@
 import type { Command, CommandType, Payload } from '../../domain/commands.ts'
-import { awaitsWaiter } from '../../domain/order.ts'
+import { isAwaitingAcceptance } from '../../domain/order.ts'
 import { isSent } from '../../domain/transitions.ts'
 import { readOpenOrders } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
@@ -93,7 +93,7 @@ export class Person implements Actor {
     const payment = random.pick([...Object.keys(order.payments), 'none'])
     const discount = random.pick([...Object.keys(order.discounts), 'none'])
     const course = random.between(1, 2)
-    const held = lines.filter(each => awaitsWaiter(each.line)).map(each => each.id)
+    const held = lines.filter(each => isAwaitingAcceptance(each.line)).map(each => each.id)
     const choices: [weight: number, () => Choice][] = [
       [30, adds],
       [6, () => choice('changeLine', { lineId, quantity: random.between(1, 9) })],

@@ -1,8 +1,8 @@
 import type { CatalogueFile } from '../../domain/catalogue.ts'
 import { collectionNames } from '../../domain/collections.ts'
 import type { Role } from '../../domain/permissions.ts'
-import { type Documents, guestView } from '../../functions/src/catalogue/published.ts'
-import { tableCode, tableKeyPath } from '../../functions/src/join/table-key.ts'
+import { buildCatalogueFile, type RawDocuments } from '../../functions/src/catalogue/catalogue-file.ts'
+import { createTableCode, tableKeyPath } from '../../functions/src/join/table-key.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
 import type { MemoryFirestore } from '../security/payloads/memory-firestore.ts'
 import { catalogue, products, tenant } from '../support/tenant.ts'
@@ -31,7 +31,7 @@ export function guestOf(tenantId: TenantId): KnownUser {
 const tableKeyOf = (tenantId: TenantId) => `${tenantId}-key`
 /** What is printed on a table. */
 export const codeOf = (tenantId: TenantId, tableId: string): string =>
-  tableCode(tableKeyOf(tenantId), tenantId, tableId)
+  createTableCode(tableKeyOf(tenantId), tenantId, tableId)
 
 /** Two small houses whose documents share their ids. */
 export function furnish(db: MemoryFirestore): void {
@@ -60,11 +60,11 @@ export function furnish(db: MemoryFirestore): void {
 /** What a house would publish now. */
 export function fileOf(db: MemoryFirestore, tenantId: string): CatalogueFile {
   const at = `tenants/${tenantId}`
-  const collections = Object.fromEntries(collectionNames.map(name => [name, {} as Documents]))
+  const collections = Object.fromEntries(collectionNames.map(name => [name, {} as RawDocuments]))
   for (const [path, fields] of db.documents) {
     const [, owner, name, id] = path.split('/')
     if (owner === tenantId && id && name && collections[name]) collections[name][id] = fields
   }
   const { rev } = db.documents.get(`${at}/counters/catalogue`) as { rev: number }
-  return guestView(rev, db.documents.get(at)!, collections as never)
+  return buildCatalogueFile(rev, db.documents.get(at)!, collections as never)
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { chainFrom } from '../../domain/lead.ts'
-import { isLive, type Order, relatedOrderIds } from '../../domain/order.ts'
+import { isOpenOrBilled, type Order, relatedOrderIds } from '../../domain/order.ts'
+import { followSuccessors } from '../../domain/successors.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
 import { type Joined, type OutboxRow, storeNames } from '../../src/data/store/schema.ts'
@@ -90,7 +90,10 @@ export class DeviceWatch {
     demand(!fell, () => `the mirror of ${row.id} on ${this.#device.name} fell to ${after?.version}`)
     const server = this.#world.server.order(this.#device.tenantId, row.id)
     demand(this.#mayHave(row.id), () => `${this.#device.name} has ${row.id}, which is another table's`)
-    demand(after || !server || !isLive(server), () => `${row.id} is open and left the mirror of ${this.#device.name}`)
+    demand(
+      after || !server || !isOpenOrBilled(server),
+      () => `${row.id} is open and left the mirror of ${this.#device.name}`,
+    )
   }
 
   /** Where the guest whose phone this is has sat down; of staff none. */
@@ -104,7 +107,7 @@ export class DeviceWatch {
   #mayHave(orderId: string): boolean {
     const { tenantId } = this.#device
     const led = (id: string): string[] =>
-      chainFrom(Object.fromEntries(this.#world.server.all<Order>(tenantId, 'orders')), id)
+      followSuccessors(Object.fromEntries(this.#world.server.all<Order>(tenantId, 'orders')), id)
     return this.#joined() === undefined || [...this.#sat].some(joined => led(joined).includes(orderId))
   }
 
@@ -130,7 +133,7 @@ export class DeviceWatch {
       const seen = await this.#seen(orderId, lineId)
       const order = this.#world.server.order(this.#device.tenantId, orderId)
       // A check that is over is nobody's business here after a day.
-      if (seen === 1 || (seen === 0 && order && !isLive(order))) continue
+      if (seen === 1 || (seen === 0 && order && !isOpenOrBilled(order))) continue
       if (this.#restored && !this.#device.database.rows('orders').has(orderId)) continue
       demand(false, () => `line ${lineId} is ${seen} times on the screen of ${this.#device.name}`)
     }
@@ -166,11 +169,14 @@ export class DeviceWatch {
     const mirrored = database.rows('orders')
     const joined = this.#joined()
     for (const [id, order] of orders) {
-      if (!isLive(order) || (joined && !joined.some(({ orderId }) => orderId === id))) continue
+      if (!isOpenOrBilled(order) || (joined && !joined.some(({ orderId }) => orderId === id))) continue
       demand(isDeepStrictEqual(mirrored.get(id), { id, ...order }), () => `${name} has ${id} otherwise than the server`)
     }
     for (const [id, row] of mirrored) {
-      demand(!isLive(row) || isLive(orders.get(`${id}`) ?? row), () => `${id} is closed and open on ${name}`)
+      demand(
+        !isOpenOrBilled(row) || isOpenOrBilled(orders.get(`${id}`) ?? row),
+        () => `${id} is closed and open on ${name}`,
+      )
       for (const kin of relatedOrderIds(row)) demand(orders.has(kin), () => `${id} leads to ${kin}, which is not there`)
     }
     const rev = database.rows('meta').get('rev')?.value

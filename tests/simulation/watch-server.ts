@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sum } from '../../domain/money.ts'
 import type { Line, Order } from '../../domain/order.ts'
-import { pricing } from '../../domain/pricing.ts'
-import { isPromised, type Stock } from '../../domain/stock.ts'
+import { priceOrder } from '../../domain/pricing.ts'
+import { countsAsTaken, type Stock } from '../../domain/stock.ts'
 import type { Server } from './server.ts'
 import type { Tap, Taps } from './taps.ts'
 import type { TenantId } from './tenant.ts'
@@ -78,7 +78,7 @@ export class ServerWatch {
     demand(after.version > (before?.version ?? 0), () => `order ${id} did not rise`)
     demand(before?.status !== 'closed' || after.status === 'closed', () => `order ${id} was closed and is open again`)
     if (before?.status !== 'closed') {
-      const fresh = pricing(after, this.#server.tenant(tenantId)).totals
+      const fresh = priceOrder(after, this.#server.tenant(tenantId)).totals
       demand(isDeepStrictEqual(after.totals, fresh), () => `order ${id}: totals are not what its lines come to`)
     } else demand(after.totals.total === before.totals.total, () => `closed order ${id} has another total`)
     demand(after.totals.due < 0 === (after.flags.excess ?? false), () => `order ${id}: excess is not flagged`)
@@ -159,10 +159,11 @@ export class ServerWatch {
       this.#lines.set(`${tenantId} ${lineId}`, line)
       const key = `${tenantId} ${line.productId}`
       // Begun and voided, or comped, by one batch: which came first is not to be seen.
-      if (begun.has(lineId) && !isPromised(line)) this.#left.delete(key)
+      if (begun.has(lineId) && !countsAsTaken(line)) this.#left.delete(key)
       const left = this.#left.get(key)
-      if (left === undefined || left === null || (before ? isPromised(before) : false) === isPromised(line)) continue
-      if (isPromised(line)) this.#left.set(key, left - line.quantity)
+      if (left === undefined || left === null || (before ? countsAsTaken(before) : false) === countsAsTaken(line))
+        continue
+      if (countsAsTaken(line)) this.#left.set(key, left - line.quantity)
       else if (before!.status === 'sent' || before!.status === 'held') this.#left.set(key, left + line.quantity)
     }
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CommandType, Payload } from '../../domain/commands.ts'
 import type { Order } from '../../domain/order.ts'
-import { type Outcome, reduce, type State } from '../../domain/reduce.ts'
+import { type Outcome, reduce } from '../../domain/reduce.ts'
+import type { State } from '../../domain/state.ts'
 import { viewTables } from '../../src/features/tables/table-view.ts'
 import { context, salsa } from '../support/tenant.ts'
 

@@ -1,18 +1,18 @@
 import type { CatalogueChange, CatalogueFile, Tenant } from '../../domain/catalogue.ts'
 import { callErrors } from '../../domain/errors.ts'
-import { isLive, type Order } from '../../domain/order.ts'
+import { isOpenOrBilled, type Order } from '../../domain/order.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { orderIdsOf } from '../../domain/protocol.ts'
 import { CallError as Refusal } from '../../functions/src/call-error.ts'
-import { checkSequence, type Sequence } from '../../functions/src/orders/check-sequence.ts'
+import { checkSequence, type DeviceSequence } from '../../functions/src/orders/check-sequence.ts'
 import { readEnvelope } from '../../functions/src/orders/envelope.ts'
-import { runCommands } from '../../functions/src/orders/run.ts'
+import { runCommands } from '../../functions/src/orders/run-commands.ts'
 import { lettersOf } from '../../functions/src/orders/tickets.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import type { ChangePart, OrdersSnapshot, Remote } from '../../src/platform/firestore.ts'
 import { catalogue, products, tenant } from './tenant.ts'
 
-type Device = Sequence & { uid: string; letters: string; lastTicket: number }
+type Device = DeviceSequence & { uid: string; letters: string; lastTicket: number }
 type Sent = { device: string; commands: { id: string }[] }
 
 /** What happens to a call: `lost` never arrives; `unanswered` is done, and its answer lost; a function makes the answer. */
@@ -111,7 +111,7 @@ export class FakeBackend {
   }
 
   #openIn(departmentId: string): Map<string, Order> {
-    return new Map([...this.orders].filter(([, order]) => order.departmentId === departmentId && isLive(order)))
+    return new Map([...this.orders].filter(([, order]) => order.departmentId === departmentId && isOpenOrBilled(order)))
   }
 
   #run(uid: string, data: Record<string, unknown>): unknown {
@@ -124,8 +124,8 @@ export class FakeBackend {
       if (device.uid !== uid) throw new Refusal('denied')
       const owner = envelope.behalf ?? uid
       const removed = !this.roles.has(owner)
-      const actor = { uid: owner, role: this.roles.get(owner) ?? role, via: role }
-      const { acked, kept, replayed, fresh } = checkSequence(device, envelope)
+      const actor = { uid: owner, role: this.roles.get(owner) ?? role, senderRole: role }
+      const { acked, unacknowledged: kept, replayed, fresh } = checkSequence(device, envelope)
       const before = Object.fromEntries(this.orders)
       const context = { tenant, catalogue, actor, now: 5_000 }
       const run = runCommands({ orders: before, stock: {} }, fresh, context, device, { removed })

@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase/app'
 import { connectAuthEmulator, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth'
 import { collection, connectFirestoreEmulator, getDocs, getFirestore, terminate } from 'firebase/firestore/lite'
-import { linesInOrder, type Order } from '../../domain/order.ts'
+import { type Order, sortLines } from '../../domain/order.ts'
 
 /** What the server holds, read as a manager reads it: through the real SDKs and the rules. */
 export async function readOrders(port: number, tenant: string): Promise<{ [orderId: string]: Order }> {
@@ -29,4 +29,4 @@ export const ordersOn = async (port: number, tableId: string): Promise<Order[]> 
   Object.values(await readOrders(port, 'demo')).filter(order => order.tableId === tableId)
 
 /** The names of an order's lines, in the order in which they were added. */
-export const lineNames = (order: Order): string[] => linesInOrder(order).map(([, line]) => line.name)
+export const lineNames = (order: Order): string[] => sortLines(order).map(([, line]) => line.name)

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { isDocument } from '../../domain/catalogue.ts'
+import { isValidDocument } from '../../domain/catalogue.ts'
 import 'fake-indexeddb/auto'
 import type { CommandType, Payload } from '../../domain/commands.ts'
 import type { Role } from '../../domain/permissions.ts'
@@ -156,7 +156,7 @@ export class Tablet {
         this.remotes++
         return backend.remote()
       },
-      loadDocumentValidator: async () => isDocument,
+      loadDocumentValidator: async () => isValidDocument,
       keepPictures: async () => {},
       closeRemote: async () => {},
       forget: async user => void (await sessionStoreOn(store).drop(user.uid)),

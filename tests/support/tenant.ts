@@ -1,10 +1,11 @@
 import type { CatalogueLookup, Modifier, Product, Table, Tenant } from '../../domain/catalogue.ts'
 import type { Command, CommandType, Payload } from '../../domain/commands.ts'
 import type { Role } from '../../domain/permissions.ts'
-import { type Context, type Outcome, reduce, type State } from '../../domain/reduce.ts'
+import { type Outcome, reduce } from '../../domain/reduce.ts'
+import type { CommandContext, State } from '../../domain/state.ts'
 
 /** A small house for the rules of `domain`: a few products, one required and one free modifier, one table. */
-export const tenant: Context['tenant'] & Pick<Tenant, 'currency'> = {
+export const tenant: CommandContext['tenant'] & Pick<Tenant, 'currency'> = {
   currency: 'MXN',
   taxes: [
     { id: 'iva', name: 'IVA', rate: 1600, included: true },
@@ -68,7 +69,7 @@ export const catalogue: CatalogueLookup = {
   table: id => (id === 'mesa-4' ? table : undefined),
 }
 
-export const context = (role: Role = 'admin', more: Partial<Context> = {}): Context => ({
+export const context = (role: Role = 'admin', more: Partial<CommandContext> = {}): CommandContext => ({
   tenant,
   catalogue,
   actor: { uid: `uid-${role}`, role },
@@ -101,7 +102,7 @@ export function frozen<T>(value: T): T {
 }
 
 /** What is left of the state after the commands; refused ones change nothing. */
-export function replay(commands: Command[], from: State = nothing, how: Context = context()): State {
+export function replay(commands: Command[], from: State = nothing, how: CommandContext = context()): State {
   return commands.reduce((state, next) => {
     const outcome = reduce(frozen(state), next, how)
     return 'code' in outcome ? state : { orders: outcome.orders, stock: outcome.stock }
@@ -109,7 +110,7 @@ export function replay(commands: Command[], from: State = nothing, how: Context 
 }
 
 /** Applies the last command to what the others made. */
-export const outcomeOf = (commands: Command[], last: Command, how: Context = context()): Outcome =>
+export const outcomeOf = (commands: Command[], last: Command, how: CommandContext = context()): Outcome =>
   reduce(frozen(replay(commands)), last, how)
 
 export const codeOf = (outcome: Outcome) => ('code' in outcome ? outcome.code : undefined)

@@ -3,12 +3,12 @@ import {
   type CatalogueChange,
   catalogueSchemas,
   customerSchema,
-  houseSchema,
   idSchema,
+  publicTenantSchema,
 } from '../../../domain/catalogue.ts'
 
 /** One schema a collection that `catalog` writes. `settings` has one document, the tenant's own. */
-export const schemas = {
+export const collectionSchemas = {
   ...catalogueSchemas,
   modifiers: v.pipe(
     catalogueSchemas.modifiers,
@@ -18,10 +18,10 @@ export const schemas = {
     ),
   ),
   customers: customerSchema,
-  settings: houseSchema,
+  settings: publicTenantSchema,
 } as const
 
-export type Collection = keyof typeof schemas
+export type EditableCollection = keyof typeof collectionSchemas
 
 /** Staff alone learn of customers, so their changes travel apart. A feed's counter is `counters/{name}`. */
 export const feeds = {
@@ -31,11 +31,11 @@ export const feeds = {
 export type Feed = keyof typeof feeds
 
 /** A change that keeps to its schema. `doc` is missing for a deletion; `baseRev`: what the editor had before its eyes. */
-export type Change = { collection: Collection; id: string; doc?: object; baseRev?: number }
+export type DocumentChange = { collection: EditableCollection; id: string; doc?: object; baseRev?: number }
 export type ChangeError = { index: number; path: string; code: 'invalid' | 'denied' | 'conflict' | 'unknown' }
 
 const changeSchema = v.object({
-  collection: v.picklist(Object.keys(schemas) as Collection[]),
+  collection: v.picklist(Object.keys(collectionSchemas) as EditableCollection[]),
   op: v.picklist(['put', 'delete']),
   id: idSchema,
   doc: v.optional(v.unknown()),
@@ -43,8 +43,8 @@ const changeSchema = v.object({
 })
 
 /** Reads the changes as they came. Unknown keys are dropped; every fault is named by the index of its change and its path. */
-export function readChanges(raw: unknown[]): { changes: Change[]; errors: ChangeError[] } {
-  const changes: Change[] = []
+export function readChanges(raw: unknown[]): { changes: DocumentChange[]; errors: ChangeError[] } {
+  const changes: DocumentChange[] = []
   const errors: ChangeError[] = []
   for (const [index, item] of raw.entries()) {
     const read = readChange(item)
@@ -57,14 +57,14 @@ export function readChanges(raw: unknown[]): { changes: Change[]; errors: Change
   return { changes, errors }
 }
 
-export const feedOf = ({ collection }: Change): Feed => (collection === 'customers' ? 'customers' : 'catalogue')
+export const feedOf = ({ collection }: DocumentChange): Feed => (collection === 'customers' ? 'customers' : 'catalogue')
 
-function readChange(item: unknown): Change | { paths: string[] } {
+function readChange(item: unknown): DocumentChange | { paths: string[] } {
   const parsed = v.safeParse(changeSchema, item)
   if (!parsed.success) return { paths: pathsOf(parsed.issues) }
   const { collection, op, id, baseRev, doc } = parsed.output
   if (op === 'delete') return collection === 'settings' ? { paths: ['op'] } : { collection, id, baseRev }
-  const result = v.safeParse(schemas[collection], doc)
+  const result = v.safeParse(collectionSchemas[collection], doc)
   if (!result.success) return { paths: pathsOf(result.issues).map(path => `doc.${path}`) }
   return { collection, id, baseRev, doc: result.output }
 }
@@ -74,7 +74,7 @@ const pathsOf = (issues: v.BaseIssue<unknown>[]): string[] => [
 ]
 
 /** What devices read of a change. */
-export function toEntry({ collection, id, doc }: Change): CatalogueChange | CustomerChange {
+export function toFeedEntry({ collection, id, doc }: DocumentChange): CatalogueChange | CustomerChange {
   const entry =
     collection === 'settings'
       ? { collection: 'tenant', doc }
@@ -89,7 +89,7 @@ export type CustomerChange = { collection: 'customers'; id: string } & ({ doc: o
 const partLength = 300_000
 
 /** Cuts a text where no character is split: half a surrogate pair could not be stored. */
-export function inParts(text: string): string[] {
+export function splitIntoParts(text: string): string[] {
   const parts: string[] = []
   for (let from = 0; from < text.length; ) {
     let to = from + partLength

@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
 import type { Bucket } from '../firebase.ts'
-import { type Change, type Feed, feeds, inParts, partId, toEntry } from './change.ts'
+import { type DocumentChange, type Feed, feeds, partId, splitIntoParts, toFeedEntry } from './change.ts'
 import { publishCatalogue } from './publish.ts'
 
 /** A guest reads the published file and at most this many changes and one more. */
@@ -16,23 +16,29 @@ export function writeRevision(
   at: DocumentReference,
   feed: Feed,
   rev: number,
-  changes: Change[],
+  changes: DocumentChange[],
   before: (DocumentData | undefined)[],
 ): void {
   tx.set(at.collection('counters').doc(feed), { rev })
-  const parts = inParts(JSON.stringify(changes.map(toEntry)))
+  const parts = splitIntoParts(JSON.stringify(changes.map(toFeedEntry)))
   for (const [part, json] of parts.entries()) {
     tx.set(at.collection(feeds[feed].collection).doc(partId(rev, part)), { rev, part, parts: parts.length, json })
   }
-  for (const [index, one] of changes.entries()) write(tx, at, one, before[index], rev)
+  for (const [index, one] of changes.entries()) writeDocument(tx, at, one, before[index], rev)
 }
 
-export const documentOf = (at: DocumentReference, { collection, id }: Change): DocumentReference =>
+export const documentRef = (at: DocumentReference, { collection, id }: DocumentChange): DocumentReference =>
   collection === 'settings' ? at : at.collection(collection).doc(id)
 
 /** What is deleted leaves its document, so that an order from an older menu can still name and price it. */
-function write(tx: Transaction, at: DocumentReference, one: Change, before: DocumentData | undefined, rev: number) {
-  const ref = documentOf(at, one)
+function writeDocument(
+  tx: Transaction,
+  at: DocumentReference,
+  one: DocumentChange,
+  before: DocumentData | undefined,
+  rev: number,
+) {
+  const ref = documentRef(at, one)
   if (one.collection === 'settings') tx.update(ref, { ...one.doc, rev })
   else if (one.doc) tx.set(ref, { ...one.doc, rev })
   else tx.set(ref, { ...before, deleted: true, rev })
@@ -42,7 +48,7 @@ function write(tx: Transaction, at: DocumentReference, one: Change, before: Docu
  * Publishes anew when the file is too many revisions behind. The changes are written whether or not there is a new file; the
  * next revision tries again.
  */
-export async function keepPublished(db: Firestore, bucket: () => Bucket, tenantId: string, behind: number) {
+export async function publishWhenBehind(db: Firestore, bucket: () => Bucket, tenantId: string, behind: number) {
   if (behind <= maxBehind) return
   try {
     await publishCatalogue(db, bucket(), tenantId)

@@ -1,23 +1,23 @@
 import type { DocumentData } from 'firebase-admin/firestore'
-import type { Change } from './change.ts'
+import type { DocumentChange } from './change.ts'
 
 /** A product that is 86 says since when, by the server's clock; what the sender says of it does not count. */
-export function stampSoldOut(change: Change, before: DocumentData | undefined, now: number): Change {
+export function stampSoldOut(change: DocumentChange, before: DocumentData | undefined, now: number): DocumentChange {
   if (change.collection !== 'products' || !change.doc) return change
-  const doc = unstamped(change.doc as { available: boolean })
+  const doc = omitSoldOutAt(change.doc as { available: boolean })
   if (doc.available) return { ...change, doc }
   const since = before?.available === false && !before.deleted ? before.soldOutAt : now
   return { ...change, doc: since === undefined ? doc : { ...doc, soldOutAt: since } }
 }
 
 /** Whether a product that could not be had can be had again. One that never was has no stock. */
-export const isBackOnSale = ({ collection, doc }: Change, before: DocumentData | undefined): boolean =>
+export const isBackOnSale = ({ collection, doc }: DocumentChange, before: DocumentData | undefined): boolean =>
   collection === 'products' &&
   (doc as { available?: boolean } | undefined)?.available === true &&
   before !== undefined &&
   (before.available !== true || before.deleted === true)
 
-export function unstamped<Doc extends object>(doc: Doc): Omit<Doc, 'soldOutAt'> {
+export function omitSoldOutAt<Doc extends object>(doc: Doc): Omit<Doc, 'soldOutAt'> {
   const { soldOutAt: _, ...rest } = doc as Doc & { soldOutAt?: number }
   return rest
 }

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { type Customer, idSchema, type Table, type Tenant } from '../../../domain/catalogue.ts'
-import { type Member, withGuests } from '../../../domain/commands/guests.ts'
+import { type Member, recordGuestJoin } from '../../../domain/commands/guests.ts'
 import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { reduce } from '../../../domain/reduce.ts'
-import { readable } from '../../../domain/text.ts'
+import { readableTextSchema } from '../../../domain/text.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
-import { nextLetters } from '../orders/tickets.ts'
-import { tenantRef } from '../tenant.ts'
-import { isSame, orderToken, tableCode, tableKeyIn, tableKeyPath } from './table-key.ts'
+import { takeNextLetters } from '../orders/tickets.ts'
+import { getTenantRef } from '../tenant.ts'
+import { createOrderToken, createTableCode, isEqualInConstantTime, readTableKey, tableKeyPath } from './table-key.ts'
 
 const requestSchema = v.object({
   tableId: idSchema,
   t: v.pipe(v.string(), v.maxLength(100)),
   /** A member, by number or id. Whoever is none is named on no check, and the answer does not say so. */
-  customer: v.optional(v.pipe(readable, v.maxLength(100))),
+  customer: v.optional(v.pipe(readableTextSchema, v.maxLength(100))),
 })
 
 /** `order`: as it is now, so that a phone need not read it. */
@@ -32,15 +32,16 @@ export async function join(db: Firestore, caller: Caller, data: Record<string, u
   const request = v.safeParse(requestSchema, data)
   if (!request.success) throw new CallError('invalid')
   const { tableId, t, customer } = request.output
-  const at = tenantRef(db, caller.tenantId)
+  const at = getTenantRef(db, caller.tenantId)
   return db.runTransaction(async tx => {
     const refs = [at, at.firestore.doc(`${at.path}/${tableKeyPath}`), at.collection('tables').doc(tableId)]
     const [tenant, secret, found] = await tx.getAll(...refs)
-    const key = tableKeyIn(secret)
-    if (key === undefined || !isSame(t, tableCode(key, caller.tenantId, tableId))) throw new CallError('denied')
+    const key = readTableKey(secret)
+    if (key === undefined || !isEqualInConstantTime(t, createTableCode(key, caller.tenantId, tableId)))
+      throw new CallError('denied')
     const table = found!.data() as (Table & { deleted?: true }) | undefined
     if (!table || table.deleted) throw new CallError('denied')
-    const member = await memberOf(tx, at, customer)
+    const member = await findMember(tx, at, customer)
     const joined = await joinOrder(
       tx,
       at,
@@ -48,11 +49,11 @@ export async function join(db: Firestore, caller: Caller, data: Record<string, u
       { tenant: tenant!.data() as Tenant, member },
       { id: tableId, ...table },
     )
-    return { ...joined, token: orderToken(key, caller.tenantId, joined.orderId) }
+    return { ...joined, token: createOrderToken(key, caller.tenantId, joined.orderId) }
   })
 }
 
-async function memberOf(tx: Transaction, at: DocumentReference, named = ''): Promise<Member | undefined> {
+async function findMember(tx: Transaction, at: DocumentReference, named = ''): Promise<Member | undefined> {
   if (named === '') return undefined
   const customers = at.collection('customers')
   const byNumber = (await tx.get(customers.where('number', '==', named).limit(10))).docs
@@ -74,8 +75,8 @@ async function joinOrder(
   const found = await tx.get(orders.where('tableId', '==', table.id).where('status', 'in', ['open', 'billed']))
   const open = found.docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
   const [oldest] = open.toSorted((a, b) => a.order.openedAt - b.order.openedAt)
-  const { id, order } = oldest ?? (await openedFor(tx, at, uid, tenant, table, now))
-  const joined = withGuests(order, { tenant, member })
+  const { id, order } = oldest ?? (await openOrderForGuest(tx, at, uid, tenant, table, now))
+  const joined = recordGuestJoin(order, { tenant, member })
   if (oldest && joined === order) return { orderId: id, order }
   // Mirrors only rise in version.
   const written = oldest ? { ...joined, version: joined.version + 1, updatedAt: now } : joined
@@ -90,7 +91,7 @@ async function joinOrder(
   return { orderId: id, order: written }
 }
 
-async function openedFor(
+async function openOrderForGuest(
   tx: Transaction,
   at: DocumentReference,
   uid: string,
@@ -98,7 +99,7 @@ async function openedFor(
   { id: tableId, ...table }: Table & { id: string },
   now: number,
 ): Promise<{ id: string; order: Order }> {
-  const number = await guestTicket(tx, at)
+  const number = await takeGuestTicketNumber(tx, at)
   const orderId = randomUUID()
   const command = { id: randomUUID(), type: 'openOrder' as const, orderId, at: now }
   const payload = { departmentId: table.departmentId, tableId }
@@ -113,10 +114,10 @@ async function openedFor(
 const none = () => undefined
 
 /** Guests have no letters of their own: all share those of one device that does not exist. */
-async function guestTicket(tx: Transaction, at: DocumentReference): Promise<string> {
+async function takeGuestTicketNumber(tx: Transaction, at: DocumentReference): Promise<string> {
   const counter = at.collection('counters').doc('guests')
   const known = (await tx.get(counter)).data() as { letters: string; last: number } | undefined
-  const letters = known?.letters ?? (await nextLetters(tx, at))
+  const letters = known?.letters ?? (await takeNextLetters(tx, at))
   const last = (known?.last ?? 0) + 1
   tx.set(counter, { letters, last })
   return `${letters}-${last}`

@@ -4,8 +4,8 @@ import { idSchema } from '../../../domain/catalogue.ts'
 import { may } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
-import { actingRole, tenantRef } from '../tenant.ts'
-import { ensureTableKey, tableCode } from './table-key.ts'
+import { getTenantRef, resolveRole } from '../tenant.ts'
+import { createTableCode, ensureTableKey } from './table-key.ts'
 
 const requestSchema = v.object({ tableIds: v.pipe(v.array(idSchema), v.maxLength(1_000)) })
 
@@ -15,13 +15,13 @@ export type TableCodesAnswer = { codes: { [tableId: string]: string } }
 /** The function `tableCodes`: for the sheet of QR codes that a manager prints. The same table gets the same code. */
 export function tableCodes(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<TableCodesAnswer> {
   const request = v.safeParse(requestSchema, data)
-  const at = tenantRef(db, caller.tenantId)
+  const at = getTenantRef(db, caller.tenantId)
   return db.runTransaction(async tx => {
-    const role = actingRole(caller, await tx.get(at.collection('staff').doc(caller.uid)))
+    const role = resolveRole(caller, await tx.get(at.collection('staff').doc(caller.uid)))
     if (!may({ role }, 'editCatalogue', { settings: {} })) throw new CallError('denied')
     if (!request.success) throw new CallError('invalid')
     const key = await ensureTableKey(tx, at)
-    const codes = request.output.tableIds.map(id => [id, tableCode(key, caller.tenantId, id)] as const)
+    const codes = request.output.tableIds.map(id => [id, createTableCode(key, caller.tenantId, id)] as const)
     return { codes: Object.fromEntries(codes) }
   })
 }

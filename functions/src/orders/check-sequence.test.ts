@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../call-error.ts'
-import { checkSequence, type Sequence, type StoredResult } from './check-sequence.ts'
-import type { Numbered } from './envelope.ts'
+import { checkSequence, type DeviceSequence, type StoredResult } from './check-sequence.ts'
+import type { NumberedCommand } from './envelope.ts'
 
-const command = (seq: number, hash = `body-${seq}`): Numbered => ({ seq, id: `id-${seq}`, hash })
+const command = (seq: number, hash = `body-${seq}`): NumberedCommand => ({ seq, id: `id-${seq}`, hash })
 const result = (seq: number): StoredResult => ({ seq, id: `id-${seq}`, hash: `body-${seq}`, status: 'accepted' })
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
-const blank: Sequence = { lastSeq: 0, acked: 0, results: [] }
-const after = (lastSeq: number, acked = 0): Sequence => ({
+const blank: DeviceSequence = { lastSeq: 0, acked: 0, results: [] }
+const after = (lastSeq: number, acked = 0): DeviceSequence => ({
   lastSeq,
   acked,
   results: range(acked + 1, lastSeq).map(result),
@@ -61,7 +61,7 @@ describe('judge', () => {
   })
 
   it('keeps what is not acknowledged, 500 at most', () => {
-    expect(checkSequence(after(500), { acked: 400, commands: [command(501)] }).kept).toHaveLength(100)
+    expect(checkSequence(after(500), { acked: 400, commands: [command(501)] }).unacknowledged).toHaveLength(100)
     expect(checkSequence(after(499), { acked: 0, commands: [command(500)] }).fresh).toHaveLength(1)
     expect(codeOf(() => checkSequence(after(500), { acked: 0, commands: [command(501)] }))).toEqual({
       code: 'slow_down',
@@ -80,7 +80,11 @@ describe('judge', () => {
         for (const { from, size, ack } of attempts) {
           const commands = range(from + 1, from + size).map(n => command(n))
           const refused = codeOf(() => {
-            const { acked, kept, fresh } = checkSequence(device, { acked: ack ? device.lastSeq : 0, commands })
+            const {
+              acked,
+              unacknowledged: kept,
+              fresh,
+            } = checkSequence(device, { acked: ack ? device.lastSeq : 0, commands })
             ran.push(...seqs(fresh))
             device = {
               acked,

@@ -4,13 +4,13 @@ import { idSchema } from '../../../domain/catalogue.ts'
 import { type Command, type CommandType, payloadSchemas } from '../../../domain/commands.ts'
 import { maxCommandsPerBatch, maxOrdersPerBatch, protocolVersion } from '../../../domain/protocol.ts'
 import { CallError } from '../call-error.ts'
-import { canonical, isClean, isRecord } from '../untrusted.ts'
+import { canonicalJson, isRecord, isSafeJson } from '../untrusted.ts'
 
 /**
  * A command as it came: its number and id are sound, or there would be no envelope. `type` and `orderId` are there if they
  * are sound, `command` if all of it is. `hash` tells its body from any other.
  */
-export type Numbered = {
+export type NumberedCommand = {
   seq: number
   id: string
   hash: string
@@ -18,26 +18,26 @@ export type Numbered = {
   orderId?: string | null
   command?: Command
   /** What was sent and is not for a client to say: for the audit trail. */
-  ignored?: Ignored[]
+  ignored?: IgnoredField[]
 }
-export type Ignored = { key: string; value: number | null }
+export type IgnoredField = { key: string; value: number | null }
 
 /**
  * `commands` by their number. `token`: what a guest was given when it joined its order. `behalf`: whose commands these are, if
  * not the caller's.
  */
-export type Envelope = { device: string; acked: number; commands: Numbered[]; token?: string; behalf?: string }
+export type Envelope = { device: string; acked: number; commands: NumberedCommand[]; token?: string; behalf?: string }
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const numberedSchema = v.object({ seq: v.pipe(count, v.minValue(1)), id: idSchema })
-type Raw = v.InferOutput<typeof numberedSchema> & { [key: string]: unknown }
+type RawCommand = v.InferOutput<typeof numberedSchema> & { [key: string]: unknown }
 const envelopeSchema = v.object({
   device: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/)),
   acked: count,
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
   behalf: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))),
   // As they came: a schema that copied them would hide the keys that make one refused.
-  commands: v.array(v.custom<Raw>(raw => v.is(numberedSchema, raw))),
+  commands: v.array(v.custom<RawCommand>(raw => v.is(numberedSchema, raw))),
 })
 
 /**
@@ -68,10 +68,10 @@ function refuseTooMany(commands: unknown[]): void {
 
 const isType = (type: unknown): type is CommandType => typeof type === 'string' && Object.hasOwn(payloadSchemas, type)
 
-function readCommand(raw: Raw): Numbered {
+function readCommand(raw: RawCommand): NumberedCommand {
   const { seq, id } = raw
-  if (!isClean(raw)) return { seq, id, hash: 'unclean' }
-  const numbered: Numbered = { seq, id, hash: createHash('sha256').update(canonical(raw)).digest('base64') }
+  if (!isSafeJson(raw)) return { seq, id, hash: 'unclean' }
+  const numbered: NumberedCommand = { seq, id, hash: createHash('sha256').update(canonicalJson(raw)).digest('base64') }
   if (isType(raw.type)) numbered.type = raw.type
   const { type } = numbered
   // What concerns no order names none.
@@ -87,7 +87,7 @@ function readCommand(raw: Raw): Numbered {
 }
 
 /** A client that says a total or a price of its own is worth a look: numbers are kept, nothing else that was said. */
-function ignoredIn(sent: unknown, taken: object): Ignored[] {
+function ignoredIn(sent: unknown, taken: object): IgnoredField[] {
   return Object.entries(sent as object)
     .filter(([key]) => /^[a-z]{1,20}$/i.test(key) && !Object.hasOwn(taken, key))
     .slice(0, 10)

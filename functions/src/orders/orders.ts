@@ -1,26 +1,26 @@
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
-import { defined } from '../../../domain/objects.ts'
+import { omitUndefined } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
-import { keepPublished } from '../catalogue/revision.ts'
+import { publishWhenBehind } from '../catalogue/revision.ts'
 import type { Bucket } from '../firebase.ts'
-import { tenantRef } from '../tenant.ts'
-import { checkSequence, type Result, type Sequence, type StoredResult } from './check-sequence.ts'
+import { getTenantRef } from '../tenant.ts'
+import { type CommandResult, checkSequence, type DeviceSequence, type StoredResult } from './check-sequence.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
-import { appliedIn, settleQuarantine } from './quarantine.ts'
-import { readAll } from './reads.ts'
-import { runCommands } from './run.ts'
-import { scopeOf } from './scope.ts'
+import { listAppliedIds, settleQuarantine } from './quarantine.ts'
+import { readBatch } from './read-batch.ts'
+import { runCommands } from './run-commands.ts'
+import { resolveScope } from './scope.ts'
 import { writeStock } from './stock.ts'
-import { nextLetters } from './tickets.ts'
+import { takeNextLetters } from './tickets.ts'
 
 /** `devices/{device}`: no client reads it. `letters` is '' for guests, who never number a ticket. */
-type Device = Sequence & { uid: string; letters: string; lastTicket: number; createdAt: number }
+type Device = DeviceSequence & { uid: string; letters: string; lastTicket: number; createdAt: number }
 
 export type OrdersAnswer = {
-  results: Result[]
+  results: CommandResult[]
   orders: { [orderId: string]: Order }
   lastSeq: number
   epoch: string
@@ -41,9 +41,9 @@ export async function orders(
   data: Record<string, unknown>,
 ): Promise<OrdersAnswer> {
   const envelope = readEnvelope(data)
-  const at = tenantRef(db, caller.tenantId)
+  const at = getTenantRef(db, caller.tenantId)
   const { answer, behind } = await db.runTransaction(tx => runBatch(tx, at, caller, envelope), { maxAttempts })
-  await keepPublished(db, bucket, caller.tenantId, behind)
+  await publishWhenBehind(db, bucket, caller.tenantId, behind)
   return answer
 }
 
@@ -54,16 +54,16 @@ async function runBatch(
   envelope: Envelope,
 ): Promise<{ answer: OrdersAnswer; behind: number }> {
   const now = Date.now()
-  const read = await readAll(tx, at, caller, envelope)
-  const { actor, role, orders: before, ...scope } = scopeOf(caller, read, envelope)
+  const read = await readBatch(tx, at, caller, envelope)
+  const { actor, role, orders: before, ...scope } = resolveScope(caller, read, envelope)
   const known = read.device.data() as Device | undefined
   if (known && known.uid !== caller.uid) throw new CallError('denied')
-  const device = known ?? (await register(tx, at, caller, role, now))
-  const { acked, kept, replayed, fresh } = checkSequence(device, envelope)
+  const device = known ?? (await createDevice(tx, at, caller, role, now))
+  const { acked, unacknowledged: kept, replayed, fresh } = checkSequence(device, envelope)
 
   const { tenant, catalogue, stock, quarantine } = read
   const context = { tenant, catalogue, actor, now }
-  const applied = appliedIn(quarantine)
+  const applied = listAppliedIds(quarantine)
   const run = runCommands({ orders: before, stock }, fresh, context, device, { ...scope, applied })
 
   const lastSeq = device.lastSeq + fresh.length
@@ -79,7 +79,7 @@ async function runBatch(
   if (fresh.length > 0) {
     const entries = run.results.map(({ id, status, code }, index) => {
       const { type, orderId, ignored } = fresh[index]!
-      return defined({ id, status, code, type, orderId, ignored })
+      return omitUndefined({ id, status, code, type, orderId, ignored })
     })
     settleQuarantine(tx, fresh, run.results, {
       quarantine,
@@ -110,7 +110,7 @@ async function runBatch(
 }
 
 /** A device that was never seen. */
-async function register(
+async function createDevice(
   tx: Transaction,
   at: DocumentReference,
   { uid }: Caller,
@@ -118,7 +118,7 @@ async function register(
   now: number,
 ): Promise<Device> {
   const blank = { uid, lastTicket: 0, lastSeq: 0, acked: 0, results: [], createdAt: now }
-  return { ...blank, letters: role === 'guest' ? '' : await nextLetters(tx, at) }
+  return { ...blank, letters: role === 'guest' ? '' : await takeNextLetters(tx, at) }
 }
 
-const withoutHash = ({ hash: _, ...result }: StoredResult): Result => result
+const withoutHash = ({ hash: _, ...result }: StoredResult): CommandResult => result

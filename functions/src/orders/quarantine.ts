@@ -1,14 +1,14 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 import type { Command, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
-import { defined, own } from '../../../domain/objects.ts'
+import { getOwn, omitUndefined } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { Caller } from '../caller.ts'
-import type { Result } from './check-sequence.ts'
-import type { Numbered } from './envelope.ts'
+import type { CommandResult } from './check-sequence.ts'
+import type { NumberedCommand } from './envelope.ts'
 
 /** `quarantine/{commandId}`: a command that did not come to pass and that a person decides on. Managers read it. */
-export type Quarantined = {
+export type QuarantinedCommand = {
   command: Command
   /** Whose it is, and who sent it if another did. */
   uid: string
@@ -25,20 +25,20 @@ export type Quarantined = {
 }
 
 /** By the commands' ids: what is kept of each, as far as it was looked for. */
-export type Quarantine = ReadonlyMap<string, DocumentSnapshot>
+export type QuarantineDocuments = ReadonlyMap<string, DocumentSnapshot>
 
 /** What guests were promised on a check that somebody closed meanwhile. */
-const promised: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
-export const isKeepable = (type: CommandType): boolean => promised.includes(type)
+const quarantinedIfOrderClosed: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
+export const isQuarantinedIfOrderClosed = (type: CommandType): boolean => quarantinedIfOrderClosed.includes(type)
 
-const stateOf = (kept: DocumentSnapshot | undefined): Quarantined['state'] | undefined => kept?.data()?.state
+const stateOf = (kept: DocumentSnapshot | undefined): QuarantinedCommand['state'] | undefined => kept?.data()?.state
 
 /** Those that have come to pass, on whatever order: nobody applies them a second time. */
-export const appliedIn = (quarantine: Quarantine): Set<string> =>
+export const listAppliedIds = (quarantine: QuarantineDocuments): Set<string> =>
   new Set([...quarantine].flatMap(([id, kept]) => (stateOf(kept) === 'applied' ? id : [])))
 
-type Around = {
-  quarantine: Quarantine
+type QuarantineContext = {
+  quarantine: QuarantineDocuments
   owner: string
   name: string | undefined
   orders: { [orderId: string]: Order }
@@ -52,9 +52,9 @@ type Around = {
  */
 export function settleQuarantine(
   tx: Transaction,
-  commands: Numbered[],
-  results: Result[],
-  { quarantine, owner, name, orders, caller, now }: Around,
+  commands: NumberedCommand[],
+  results: CommandResult[],
+  { quarantine, owner, name, orders, caller, now }: QuarantineContext,
 ): void {
   // Of one id that is in the batch more than once: what has come to pass is not kept besides, and the first refusal stands.
   const settled = new Set(results.flatMap(({ id, status }) => (status === 'rejected' ? [] : id)))
@@ -67,15 +67,25 @@ export function settleQuarantine(
   for (const [index, { id, code }] of results.entries()) {
     const { command } = commands[index]!
     const before = quarantine.get(id)
-    if (!command || !code || !isKept(command.type, code)) continue
+    if (!command || !code || !mustQuarantine(command.type, code)) continue
     if (!before || before.exists || settled.has(id)) continue
-    const order = own(orders, command.orderId ?? '')
-    const place = order && defined({ departmentId: order.departmentId, tableId: order.tableId, number: order.number })
-    const kept: Quarantined = defined({ command, uid: owner, name, place, why: code, at: now, state: 'open', via })
+    const order = getOwn(orders, command.orderId ?? '')
+    const place =
+      order && omitUndefined({ departmentId: order.departmentId, tableId: order.tableId, number: order.number })
+    const kept: QuarantinedCommand = omitUndefined({
+      command,
+      uid: owner,
+      name,
+      place,
+      why: code,
+      at: now,
+      state: 'open',
+      via,
+    })
     tx.set(before.ref, kept)
     settled.add(id)
   }
 }
 
-const isKept = (type: CommandType, code: RejectionCode): boolean =>
-  code === 'quarantined' || (code === 'order_closed' && isKeepable(type))
+const mustQuarantine = (type: CommandType, code: RejectionCode): boolean =>
+  code === 'quarantined' || (code === 'order_closed' && isQuarantinedIfOrderClosed(type))

@@ -1,43 +1,47 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
-import { chainFrom, mergedLead } from '../../../domain/lead.ts'
-import { own } from '../../../domain/objects.ts'
-import { isLive, type Order } from '../../../domain/order.ts'
+import { getOwn } from '../../../domain/objects.ts'
+import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
 import { type Actor, type Role, roles } from '../../../domain/permissions.ts'
+import { followSuccessors, resolveMergedOrderId } from '../../../domain/successors.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
-import { orderOfToken, tableKeyIn } from '../join/table-key.ts'
-import { actingRole } from '../tenant.ts'
+import { readTableKey, verifyOrderToken } from '../join/table-key.ts'
+import { resolveRole } from '../tenant.ts'
 import type { Envelope } from './envelope.ts'
-import type { Read } from './reads.ts'
-import type { Scope as RunScope } from './run.ts'
+import type { BatchReads } from './read-batch.ts'
+import type { RunScope } from './run-commands.ts'
 
 /** In whose name a batch is run, `role` being the caller's own, and the orders that it can reach. */
-export type Scope = RunScope & { actor: Actor & { uid: string }; role: Role; orders: { [orderId: string]: Order } }
+export type BatchScope = RunScope & { actor: Actor & { uid: string }; role: Role; orders: { [orderId: string]: Order } }
 
 /** @throws CallError `denied` for staff that was removed, and for whoever may not send for others. */
-export function scopeOf(caller: Caller, read: Read, envelope: Envelope): Scope {
-  const role = actingRole(caller, read.staff)
+export function resolveScope(caller: Caller, read: BatchReads, envelope: Envelope): BatchScope {
+  const role = resolveRole(caller, read.staff)
   if (envelope.behalf === undefined) {
     const actor = { uid: caller.uid, role }
     return role === 'guest'
-      ? { actor, role, ...joinedOrder(caller, read, envelope) }
+      ? { actor, role, ...findReachableOrders(caller, read, envelope) }
       : { actor, role, orders: read.orders }
   }
   if (role === 'guest') throw new CallError('denied')
   const owner = ownerIn(read.owner)
-  const actor = { uid: envelope.behalf, role: owner.role, via: role }
+  const actor = { uid: envelope.behalf, role: owner.role, senderRole: role }
   return { actor, role, orders: read.orders, removed: !owner.active }
 }
 
 /** A guest reaches the order that its token was given for, while it lasts, wherever it was merged to. */
-function joinedOrder({ tenantId }: Caller, read: Read, { token }: Envelope): Pick<Scope, 'orders' | 'joined'> {
-  const key = tableKeyIn(read.tableKey)
-  const joined = key && token ? orderOfToken(key, tenantId, token) : undefined
+function findReachableOrders(
+  { tenantId }: Caller,
+  read: BatchReads,
+  { token }: Envelope,
+): Pick<BatchScope, 'orders' | 'joined'> {
+  const key = readTableKey(read.tableKey)
+  const joined = key && token ? verifyOrderToken(key, tenantId, token) : undefined
   if (joined === undefined) return { orders: {} }
-  const order = own(read.orders, mergedLead(read.orders, joined))
-  if (!order || !isLive(order)) return { orders: {} }
-  const chain = chainFrom(read.orders, joined).map(id => [id, read.orders[id]!])
+  const order = getOwn(read.orders, resolveMergedOrderId(read.orders, joined))
+  if (!order || !isOpenOrBilled(order)) return { orders: {} }
+  const chain = followSuccessors(read.orders, joined).map(id => [id, read.orders[id]!])
   return { joined, orders: Object.fromEntries(chain) }
 }
 

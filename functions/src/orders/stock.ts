@@ -2,15 +2,15 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { productSchema } from '../../../domain/catalogue.ts'
 import type { Command } from '../../../domain/commands.ts'
-import { own } from '../../../domain/objects.ts'
+import { getOwn } from '../../../domain/objects.ts'
 import type { Line, Order } from '../../../domain/order.ts'
-import type { Stocks } from '../../../domain/stock.ts'
-import type { Change } from '../catalogue/change.ts'
+import type { StockByProduct } from '../../../domain/stock.ts'
+import type { DocumentChange } from '../catalogue/change.ts'
 import { writeRevision } from '../catalogue/revision.ts'
 import { stampSoldOut } from '../catalogue/sold-out.ts'
 
 /** The products that a batch may count: those of lines that it sends, fires, voids or comps, as far as orders know them. */
-export function countedProducts(commands: Command[], orders: { [orderId: string]: Order }): string[] {
+export function listCountedProducts(commands: Command[], orders: { [orderId: string]: Order }): string[] {
   const all = Object.values(orders).flatMap(({ lines }) => Object.entries(lines))
   const productsOf = (fits: (line: Line, lineId: string) => boolean) =>
     all.flatMap(([lineId, line]) => (fits(line, lineId) ? line.productId : []))
@@ -33,7 +33,7 @@ export function countedProducts(commands: Command[], orders: { [orderId: string]
   })
 }
 
-type Known = { stock: Stocks; products: (id: string) => { [field: string]: unknown } | undefined }
+type StockBefore = { stock: StockByProduct; products: (id: string) => { [field: string]: unknown } | undefined }
 
 /**
  * Writes what was counted. Devices learn of a product only when it can or cannot be had any more: then it enters the catalogue
@@ -43,14 +43,14 @@ type Known = { stock: Stocks; products: (id: string) => { [field: string]: unkno
 export function writeStock(
   tx: Transaction,
   at: DocumentReference,
-  after: Stocks,
-  { stock: before, products }: Known,
+  after: StockByProduct,
+  { stock: before, products }: StockBefore,
   rev: number,
   now: number,
 ): number | undefined {
-  const crossed: { change: Change; before: { [field: string]: unknown } }[] = []
+  const crossed: { change: DocumentChange; before: { [field: string]: unknown } }[] = []
   for (const [id, stock] of Object.entries(after)) {
-    if (stock === own(before, id)) continue
+    if (stock === getOwn(before, id)) continue
     const { available, ...kept } = stock
     tx.set(at.collection('stock').doc(id), kept)
     const product = products(id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lettersOf, ticketNumber } from './tickets.ts'
+import { assignTicketNumber, lettersOf } from './tickets.ts'
 
 describe('letters', () => {
   it('go A … Z, AA … and never repeat', () => {
@@ -12,13 +12,13 @@ describe('ticketNumber', () => {
   const device = { letters: 'B', lastTicket: 16 }
 
   it('keeps the device’s own, also when it skips some', () => {
-    expect(ticketNumber(device, 'B-17')).toEqual({ number: 'B-17', lastTicket: 17 })
-    expect(ticketNumber(device, 'B-40')).toEqual({ number: 'B-40', lastTicket: 40 })
+    expect(assignTicketNumber(device, 'B-17')).toEqual({ number: 'B-17', lastTicket: 17 })
+    expect(assignTicketNumber(device, 'B-40')).toEqual({ number: 'B-40', lastTicket: 40 })
   })
 
   it('stamps the next for a number that is used, another device’s or missing', () => {
     for (const wanted of ['B-16', 'B-1', 'A-99', 'BB-99', undefined]) {
-      expect(ticketNumber(device, wanted)).toEqual({ number: 'B-17', lastTicket: 17 })
+      expect(assignTicketNumber(device, wanted)).toEqual({ number: 'B-17', lastTicket: 17 })
     }
   })
 })

@@ -13,7 +13,7 @@ export function lettersOf(n: number): string {
  * The ticket number of a new order: the device's own if it has the device's letters and counts above its last, else the next.
  * `lastTicket` is 0 before the first.
  */
-export function ticketNumber(device: { letters: string; lastTicket: number }, wanted: string | undefined) {
+export function assignTicketNumber(device: { letters: string; lastTicket: number }, wanted: string | undefined) {
   const [letters, counter] = wanted?.split('-') ?? []
   const isOwn = letters === device.letters && Number(counter) > device.lastTicket
   const lastTicket = isOwn ? Number(counter) : device.lastTicket + 1
@@ -21,7 +21,7 @@ export function ticketNumber(device: { letters: string; lastTicket: number }, wa
 }
 
 /** The next letters that nobody has: a counter in the same transaction, so no two devices share them. */
-export async function nextLetters(tx: Transaction, at: DocumentReference): Promise<string> {
+export async function takeNextLetters(tx: Transaction, at: DocumentReference): Promise<string> {
   const counter = at.collection('counters').doc('letters')
   const last = ((await tx.get(counter)).data() as { last: number } | undefined)?.last ?? 0
   tx.set(counter, { last: last + 1 })

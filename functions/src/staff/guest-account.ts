@@ -14,13 +14,13 @@ const guest = { email: 'anonimo@clientes.comanda.app', password: 'comanda-invita
  * is as it should be is left alone, so that nobody can end the sessions of a house's guests by asking.
  * @throws CallError `denied` for a tenant that does not exist
  */
-export async function restoreGuest(data: Record<string, unknown>): Promise<object> {
+export async function restoreGuestAccount(data: Record<string, unknown>): Promise<object> {
   const tenantId = v.safeParse(idSchema, data.tenant)
   const entry = tenantId.success ? await registryEntry(tenantId.output) : undefined
   if (!tenantId.success || !entry) throw new CallError('denied')
   const accounts = accountsOf(entry.AuthTenants.Clientes)
   const claims = { name: guest.name, role: 'guest', tenantId: tenantId.output }
-  const found = await find(accounts)
+  const found = await findGuestAccount(accounts)
   if (found && hasClaims(found, claims) && (await signsIn(entry.AuthTenants.Clientes, guest))) return {}
   logger.warn('guest account restored', { tenantId: tenantId.output })
   const details = { password: guest.password, displayName: guest.name, disabled: false }
@@ -31,7 +31,7 @@ export async function restoreGuest(data: Record<string, unknown>): Promise<objec
   return {}
 }
 
-async function find(accounts: TenantAwareAuth): Promise<UserRecord | undefined> {
+async function findGuestAccount(accounts: TenantAwareAuth): Promise<UserRecord | undefined> {
   try {
     return await accounts.getUserByEmail(guest.email)
   } catch (error) {

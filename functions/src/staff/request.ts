@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { idSchema } from '../../../domain/catalogue.ts'
 import { roles } from '../../../domain/permissions.ts'
-import { readable } from '../../../domain/text.ts'
+import { readableTextSchema } from '../../../domain/text.ts'
 
 const uid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))
 /** What is typed at sign-in. */
 const user = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/))
-const name = v.pipe(readable, v.trim(), v.minLength(1), v.maxLength(120))
+const name = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
 const role = v.picklist(roles)
 /** Identity Platform takes six characters and more. */
 const password = v.pipe(v.string(), v.minLength(6), v.maxLength(200))
-const reason = v.pipe(readable, v.trim(), v.minLength(1), v.maxLength(200))
+const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(200))
 
 /**
  * `signOut` ends the sessions of a lost tablet; `reset` does so too, with a new password. `update {active: true}` takes back

@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import { may, mayAppoint, type Role } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
-import type { Quarantined } from '../orders/quarantine.ts'
-import { actingRole, tenantRef } from '../tenant.ts'
-import { createPerson } from './create.ts'
-import type { Person, StaffAnswer } from './person.ts'
+import type { QuarantinedCommand } from '../orders/quarantine.ts'
+import { getTenantRef, resolveRole } from '../tenant.ts'
+import { createStaff } from './create-staff.ts'
 import { type RequestOf, type StaffRequest, staffRequestSchema } from './request.ts'
+import type { StaffAnswer, StaffRecord } from './staff-record.ts'
 
-type Change = Exclude<StaffRequest, RequestOf<'create'> | RequestOf<'dismiss'>>
+type StaffChange = Exclude<StaffRequest, RequestOf<'create'> | RequestOf<'dismiss'>>
 
 /**
  * The function `staff`: who works here, and what they left behind. The record in the tenant comes first, since it is what
@@ -24,30 +24,35 @@ export async function staff(
   caller: Caller,
   data: Record<string, unknown>,
 ): Promise<StaffAnswer> {
-  const at = tenantRef(db, caller.tenantId)
+  const at = getTenantRef(db, caller.tenantId)
   const request = v.safeParse(staffRequestSchema, data)
-  const role = actingRole(caller, await at.collection('staff').doc(caller.uid).get())
+  const role = resolveRole(caller, await at.collection('staff').doc(caller.uid).get())
   if (!may({ role }, 'manageStaff', { settings: {} })) throw new CallError('denied')
   if (!request.success) throw new CallError('invalid')
   const { output } = request
   if (output.op === 'dismiss') return dismiss(at, caller, role, output)
   if (output.op === 'create') {
     if (!mayAppoint(role, output.role)) throw new CallError('denied')
-    return createPerson(at, accounts, caller, role, output)
+    return createStaff(at, accounts, caller, role, output)
   }
-  const person = await db.runTransaction(tx => change(tx, at, caller, output))
+  const person = await db.runTransaction(tx => changeStaff(tx, at, caller, output))
   await changeAccount(accounts, caller.tenantId, output, person)
   return { uid: output.uid, ...person }
 }
 
 /** Rights are judged on what is read in the transaction, the caller's own included. */
-async function change(tx: Transaction, at: DocumentReference, caller: Caller, request: Change): Promise<Person> {
+async function changeStaff(
+  tx: Transaction,
+  at: DocumentReference,
+  caller: Caller,
+  request: StaffChange,
+): Promise<StaffRecord> {
   const people = at.collection('staff')
   const [own, record] = await tx.getAll(people.doc(caller.uid), people.doc(request.uid))
-  const role = actingRole(caller, own)
-  const before = record!.data() as Person | undefined
+  const role = resolveRole(caller, own)
+  const before = record!.data() as StaffRecord | undefined
   if (!before || !mayAppoint(role, before.role)) throw new CallError('denied')
-  const person = changed(before, request)
+  const person = applyToRecord(before, request)
   // Whoever locks or demotes himself may have been the last who could undo it.
   const isOneself = request.uid === caller.uid
   if (isOneself && (!person.active || person.role !== before.role)) throw new CallError('denied')
@@ -59,7 +64,7 @@ async function change(tx: Transaction, at: DocumentReference, caller: Caller, re
   return person
 }
 
-function changed(before: Person, request: Change): Person {
+function applyToRecord(before: StaffRecord, request: StaffChange): StaffRecord {
   const signedInSince = Math.floor(Date.now() / 1000)
   switch (request.op) {
     case 'update': {
@@ -74,7 +79,7 @@ function changed(before: Person, request: Change): Person {
   }
 }
 
-async function changeAccount(accounts: TenantAwareAuth, tenantId: string, request: Change, person: Person) {
+async function changeAccount(accounts: TenantAwareAuth, tenantId: string, request: StaffChange, person: StaffRecord) {
   const { op, uid } = request
   if (op === 'update') {
     await accounts.updateUser(uid, { displayName: person.name, disabled: !person.active })
@@ -94,7 +99,7 @@ async function dismiss(
 ): Promise<StaffAnswer> {
   const ref = at.collection('quarantine').doc(id)
   await at.firestore.runTransaction(async tx => {
-    const kept = (await tx.get(ref)).data() as Quarantined | undefined
+    const kept = (await tx.get(ref)).data() as QuarantinedCommand | undefined
     if (!kept || kept.state === 'applied') throw new CallError('denied')
     if (kept.state === 'dismissed') return
     const now = Date.now()

@@ -18,14 +18,14 @@ export type UploadForm = Omit<v.InferOutput<typeof formSchema>, 'file'> & { file
  */
 export async function readForm(contentType: string | undefined, body: Uint8Array<ArrayBuffer>): Promise<UploadForm> {
   if (body.length > maxFileBytes + 10_000) throw new CallError('too_large')
-  const form = v.safeParse(formSchema, await fields(contentType, body))
+  const form = v.safeParse(formSchema, await parseFields(contentType, body))
   if (!form.success) throw new CallError('invalid')
   const file = new Uint8Array(await form.output.file.arrayBuffer())
   if (file.length > maxFileBytes) throw new CallError('too_large')
   return { ...form.output, file }
 }
 
-async function fields(contentType: string | undefined, body: Uint8Array<ArrayBuffer>): Promise<unknown> {
+async function parseFields(contentType: string | undefined, body: Uint8Array<ArrayBuffer>): Promise<unknown> {
   try {
     const form = await new Response(body, { headers: { 'content-type': contentType ?? '' } }).formData()
     return Object.fromEntries(form)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { may } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
+import type { Call } from '../endpoint.ts'
 import { bucket, firestore } from '../firebase.ts'
-import type { Call } from '../front-door.ts'
-import { actingRole, tenantRef } from '../tenant.ts'
+import { getTenantRef, resolveRole } from '../tenant.ts'
 import type { UploadForm } from './form.ts'
 import { reencode } from './reencode.ts'
 
@@ -15,8 +15,8 @@ export type UploadAnswer = { path: string; width: number; height: number }
  * picture is kept once and what a device has cached never goes stale.
  */
 export async function upload({ caller, data }: Call<UploadForm>): Promise<UploadAnswer> {
-  const at = tenantRef(firestore(caller.databaseId), caller.tenantId)
-  const role = actingRole(caller, await at.collection('staff').doc(caller.uid).get())
+  const at = getTenantRef(firestore(caller.databaseId), caller.tenantId)
+  const role = resolveRole(caller, await at.collection('staff').doc(caller.uid).get())
   // No setting of a tenant gives this right to more than its managers.
   if (!may({ role }, 'editCatalogue', { settings: {} })) throw new CallError('denied')
 
@@ -24,12 +24,12 @@ export async function upload({ caller, data }: Call<UploadForm>): Promise<Upload
   const name = createHash('sha256').update(large.bytes).digest('hex').slice(0, 32)
   const stem = `tenants/${caller.tenantId}/public/${data.kind}s/${name}`
   const path = `${stem}.webp`
-  await Promise.all([keep(path, large.bytes), keep(`${stem}-small.webp`, small.bytes)])
+  await Promise.all([saveImage(path, large.bytes), saveImage(`${stem}-small.webp`, small.bytes)])
   await at.collection('audit').add({ kind: 'upload', at: Date.now(), uid: caller.uid, role, data: { path } })
   return { path, width: large.width, height: large.height }
 }
 
-const keep = (path: string, bytes: Buffer): Promise<void> =>
+const saveImage = (path: string, bytes: Buffer): Promise<void> =>
   bucket()
     .file(path)
     .save(bytes, {

@@ -1,7 +1,8 @@
 import type { Command } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
-import { own } from '../../../domain/objects.ts'
-import { reduce, type State } from '../../../domain/reduce.ts'
+import { getOwn } from '../../../domain/objects.ts'
+import { reduce } from '../../../domain/reduce.ts'
+import type { State } from '../../../domain/state.ts'
 import type { TappedRow } from '../outbox/outbox-commands.ts'
 import type { Orders } from '../outbox/outbox-row.ts'
 import type { Reading } from '../store/store.ts'
@@ -71,7 +72,7 @@ function areSame(before: Orders, now: Orders): boolean {
   return (
     ids.length === Object.keys(before).length &&
     ids.every(id => {
-      const [was, is] = [own(before, id), now[id]!]
+      const [was, is] = [getOwn(before, id), now[id]!]
       return was?.version === is.version && was.updatedAt === is.updatedAt
     })
   )

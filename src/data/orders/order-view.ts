@@ -1,6 +1,6 @@
 import type { CommandOf } from '../../../domain/commands.ts'
-import { defined, own } from '../../../domain/objects.ts'
-import { blankOrder, type Line, linesInOrder, type Order } from '../../../domain/order.ts'
+import { getOwn, omitUndefined } from '../../../domain/objects.ts'
+import { createEmptyOrder, type Line, type Order, sortLines } from '../../../domain/order.ts'
 import { lineAmount } from '../../../domain/pricing.ts'
 import { selectOptions } from '../../../domain/selection.ts'
 import type { TappedRow } from '../outbox/outbox-commands.ts'
@@ -21,7 +21,7 @@ export function viewOrder(
   { orders, refused }: Folded,
   rules: Rules,
 ): OrderView | null {
-  const order = own(orders, id) ?? unknownOrder(rows)
+  const order = getOwn(orders, id) ?? unknownOrder(rows)
   if (!order) return null
 
   const rejected = rows.filter(row => row.state === 'rejected')
@@ -31,12 +31,12 @@ export function viewOrder(
     waiting.flatMap(({ command }) => (command.type === 'voidOrder' ? Object.keys(order.lines) : linesOf(command))),
   )
 
-  const lines = linesInOrder(order).map(([lineId, line]): LineView => {
+  const lines = sortLines(order).map(([lineId, line]): LineView => {
     return { id: lineId, line, amount: lineAmount(line), state: named.has(lineId) ? 'pending' : line.status }
   })
   // Facts are not hidden: what was tapped stays visible when the rules here refuse it, and when the server has.
   for (const row of rows) {
-    if (row.command.type !== 'addLine' || own(order.lines, row.command.payload.lineId)) continue
+    if (row.command.type !== 'addLine' || getOwn(order.lines, row.command.payload.lineId)) continue
     if (row.state === 'rejected')
       lines.push({ ...unpriced(row, row.command, rules), state: 'rejected', code: row.code, commandId: row.id })
     else if (refused.has(row.id)) lines.push({ ...unpriced(row, row.command, rules), state: 'pending' })
@@ -62,7 +62,7 @@ function unpriced(row: TappedRow, { payload, at }: CommandOf<'addLine'>, { catal
   const { productId, quantity, seat, course, note } = payload
   const product = catalogue.product(productId)
   const selection = product && selectOptions(product, payload.options, catalogue)
-  const line: Line = defined({
+  const line: Line = omitUndefined({
     productId,
     name: product?.name ?? productId,
     unitPrice: product?.price ?? payload.price ?? 0,
@@ -85,7 +85,7 @@ function unknownOrder(rows: TappedRow[]): Order | undefined {
   const [first] = rows
   if (!first) return undefined
   const opening = rows.map(row => row.command).find(command => command.type === 'openOrder')
-  return blankOrder({
+  return createEmptyOrder({
     number: '',
     departmentId: opening?.payload.departmentId ?? '',
     tableId: opening?.payload.tableId,

@@ -1,5 +1,5 @@
-import { chainFrom, mergedLead } from '../../../domain/lead.ts'
-import { isLive, type Order, relatedOrderIds } from '../../../domain/order.ts'
+import { isOpenOrBilled, type Order, relatedOrderIds } from '../../../domain/order.ts'
+import { followSuccessors, resolveMergedOrderId } from '../../../domain/successors.ts'
 import { readTapped, type TappedRow } from '../outbox/outbox-commands.ts'
 import type { Orders } from '../outbox/outbox-row.ts'
 import type { StoreName, WithId } from '../store/schema.ts'
@@ -27,7 +27,7 @@ export const readOrder = (tx: Reading, orderId: string): Promise<OrderView | nul
 
 /** The order that a guest joined, or the one that its lines have gone to: the guest goes with them. */
 export const readJoinedOrder = (tx: Reading, orderId: string): Promise<OrderView | null> =>
-  readOne(tx, orderId, confirmed => mergedLead(confirmed, orderId))
+  readOne(tx, orderId, confirmed => resolveMergedOrderId(confirmed, orderId))
 
 /** @param which of its family is shown */
 async function readOne(tx: Reading, orderId: string, which: (confirmed: Orders) => string): Promise<OrderView | null> {
@@ -52,7 +52,7 @@ export async function readOpenOrders(tx: Reading, departmentId: string): Promise
   const ids = [...new Set([...Object.keys(confirmed), ...rows.flatMap(row => row.orderIds)])]
   const views = await viewOrders(tx, house, ids, rows, confirmed)
   return views
-    .filter(({ order }) => order.departmentId === departmentId && isLive(order))
+    .filter(({ order }) => order.departmentId === departmentId && isOpenOrBilled(order))
     .sort((a, b) => a.order.openedAt - b.order.openedAt || (a.id < b.id ? -1 : 1))
 }
 
@@ -83,7 +83,7 @@ async function viewOrders(
   const rowsOf = new Map<string, TappedRow[]>(ids.map(id => [id, []]))
   for (const row of rows) {
     // What is said to a merged order shows on the one it has led to as well.
-    const shown = new Set(row.orderIds.flatMap(id => chainFrom(folded.orders, id)))
+    const shown = new Set(row.orderIds.flatMap(id => followSuccessors(folded.orders, id)))
     for (const id of shown) rowsOf.get(id)?.push(row)
   }
   return ids.flatMap(id => viewOrder(id, rowsOf.get(id)!, confirmed, folded, folded.rules) ?? [])

@@ -1,7 +1,7 @@
 import type { CatalogueLookup } from '../../../domain/catalogue.ts'
 import type { Command } from '../../../domain/commands.ts'
-import { own } from '../../../domain/objects.ts'
-import type { Context } from '../../../domain/reduce.ts'
+import { getOwn } from '../../../domain/objects.ts'
+import type { CommandContext } from '../../../domain/state.ts'
 import type { Orders } from '../outbox/outbox-row.ts'
 import type { Rows } from '../store/schema.ts'
 import type { Reading } from '../store/store.ts'
@@ -9,15 +9,20 @@ import { storeCache } from '../store/store-cache.ts'
 import { isValid } from '../store/valid-rows.ts'
 
 /** Before the first contact there are no taxes to know of; nobody can order then either. */
-const noTenant: Context['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
+const noTenant: CommandContext['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
 
-export type Rules = { tenant: Context['tenant']; catalogue: CatalogueLookup }
+export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLookup }
 
 /**
  * By what a command is judged, but for the menu itself; that is the same for as long as `stand` is.
  * `session`: the uid of whoever is signed in.
  */
-export type RuleContext = { tenant: Context['tenant']; rev: number; rulesVersion: string; session: string | undefined }
+export type RuleContext = {
+  tenant: CommandContext['tenant']
+  rev: number
+  rulesVersion: string
+  session: string | undefined
+}
 
 export async function readRuleContext(tx: Reading): Promise<RuleContext> {
   const [tenant = noTenant, rev = 0, epoch, session] = await tx.metas(['tenant', 'rev', 'epoch', 'session'])
@@ -80,7 +85,7 @@ function productIds(commands: Command[], orders: Orders): string[] {
     if (command.type !== 'changeLine') return []
     const { lineId } = command.payload
     // The line may have been moved since.
-    return Object.values(orders).flatMap(({ lines }) => own(lines, lineId)?.productId ?? [])
+    return Object.values(orders).flatMap(({ lines }) => getOwn(lines, lineId)?.productId ?? [])
   })
   return unique(ids)
 }

@@ -1,7 +1,7 @@
 import type { Command } from '../../../domain/commands.ts'
-import { chainFrom } from '../../../domain/lead.ts'
-import { own } from '../../../domain/objects.ts'
+import { getOwn } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
+import { followSuccessors } from '../../../domain/successors.ts'
 import type { DeviceRow, OutboxRow } from '../store/schema.ts'
 
 export type Orders = { [orderId: string]: Order }
@@ -32,6 +32,6 @@ export function linesOf({ payload }: Command): string[] {
  * that one went; a command on no order has nowhere to be seen.
  */
 export function isConfirmed(row: Pick<OutboxRow, 'id' | 'orderIds'>, confirmed: Orders): boolean {
-  const holds = (orderId: string) => own(own(confirmed, orderId)?.applied ?? {}, row.id) !== undefined
-  return row.orderIds.length > 0 && row.orderIds.every(orderId => chainFrom(confirmed, orderId).some(holds))
+  const holds = (orderId: string) => getOwn(getOwn(confirmed, orderId)?.applied ?? {}, row.id) !== undefined
+  return row.orderIds.length > 0 && row.orderIds.every(orderId => followSuccessors(confirmed, orderId).some(holds))
 }

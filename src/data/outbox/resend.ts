@@ -1,8 +1,8 @@
 import type { Command, CommandOf, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
-import { mergedLead } from '../../../domain/lead.ts'
-import { defined, own } from '../../../domain/objects.ts'
-import { isLive, type Order } from '../../../domain/order.ts'
+import { getOwn, omitUndefined } from '../../../domain/objects.ts'
+import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
+import { resolveMergedOrderId } from '../../../domain/successors.ts'
 import { newId } from '../../platform/ids.ts'
 import { readFamily } from '../orders/read-orders.ts'
 import { store, useRead } from '../store/connection.ts'
@@ -26,7 +26,7 @@ const isStranded = ({ type, code }: { type: CommandType; code?: string }): boole
 
 /** Made once, before the first attempt: whoever tries again opens the same check. */
 export const openingAt = ({ departmentId, tableId, customerId, covers }: Place): CommandOf<'openOrder'> =>
-  command('openOrder', newId(), defined({ departmentId, tableId, customerId, covers }))
+  command('openOrder', newId(), omitUndefined({ departmentId, tableId, customerId, covers }))
 
 /**
  * Sends refused commands of one check again, under the ids that they had: there, while it is open or opened by them; where one
@@ -43,7 +43,10 @@ export async function sendAgain(
   const { isOpen, under } = await store().read(['orders', 'outbox'], async tx => {
     const ids = commands.map(({ id }) => id)
     const [order, rows] = await Promise.all([tx.get('orders', named ?? ''), tx.where('outbox', 'id', ids)])
-    return { isOpen: order !== undefined && isLive(order), under: rows.find(({ state }) => state === 'pending') }
+    return {
+      isOpen: order !== undefined && isOpenOrBilled(order),
+      under: rows.find(({ state }) => state === 'pending'),
+    }
   })
   const opens = commands.some(({ type }) => type === 'openOrder')
   const moves = !under && !opens && !isOpen && opening !== undefined && commands.some(isAdding)
@@ -80,10 +83,10 @@ export async function readStrandedChecks(tx: Reading): Promise<StrandedCheck[]> 
   const ids = [...new Set(commands.flatMap(({ orderId }) => orderId ?? []))]
   const [names, { confirmed }] = await Promise.all([readNames(tx, commands), readFamily(tx, ids)])
   // What was said to a merged check shows on the one that it has led to.
-  const byCheck = Map.groupBy(commands, ({ orderId }) => mergedLead(confirmed, orderId ?? ''))
+  const byCheck = Map.groupBy(commands, ({ orderId }) => resolveMergedOrderId(confirmed, orderId ?? ''))
   return [...byCheck].flatMap(([orderId, refused]) => {
-    const order = own(confirmed, orderId)
-    if (!order || isLive(order)) return []
+    const order = getOwn(confirmed, orderId)
+    if (!order || isOpenOrBilled(order)) return []
     const place = names.places.get(orderId) ?? names.places.get(refused[0]?.orderId ?? '')
     return [{ orderId, departmentId: order.departmentId, place, refused: refused.length }]
   })
@@ -93,6 +96,6 @@ async function stranded(tx: Reading, orderId: string): Promise<Command[]> {
   const { rows, confirmed } = await readFamily(tx, [orderId])
   return rows
     .filter(({ state, command: { type }, code }) => state === 'rejected' && isStranded({ type, code }))
-    .filter(({ command }) => mergedLead(confirmed, command.orderId ?? '') === orderId)
+    .filter(({ command }) => resolveMergedOrderId(confirmed, command.orderId ?? '') === orderId)
     .map(row => row.command)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '../../../domain/catalogue.ts'
 import { type Command, type CommandType, payloadSchemas } from '../../../domain/commands.ts'
 import { type Role, roles } from '../../../domain/permissions.ts'
-import { readable } from '../../../domain/text.ts'
+import { readableTextSchema } from '../../../domain/text.ts'
 
 /** What one tablet could not send, for another one to send. No device, no session and no token of it goes along. */
 export type Rescue = {
@@ -48,7 +48,7 @@ const rescuedSchema = v.strictObject({
 const bodySchema = v.strictObject({
   tenant: v.string(),
   at: v.pipe(v.number(), v.safeInteger()),
-  people: v.record(uid, v.pipe(readable, v.maxLength(120))),
+  people: v.record(uid, v.pipe(readableTextSchema, v.maxLength(120))),
   commands: v.pipe(
     v.array(rescuedSchema),
     v.minLength(1),

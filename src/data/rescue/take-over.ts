@@ -52,7 +52,7 @@ export async function reviewCommands(tx: Reading, { commands }: Rescue): Promise
     if (row && !isAnothers(row, session?.uid)) return 'here'
     if (!session || session.role === 'guest') return 'denied'
     // Of what one is, the session says more than a file.
-    const actor = session.uid === uid ? session : { role, via: session.role }
+    const actor = session.uid === uid ? session : { role, senderRole: session.role }
     return may(actor, type, tenant ?? { settings: {} }) ? 'new' : 'denied'
   })
 }

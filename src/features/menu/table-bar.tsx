@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import mapPin from '@phosphor-icons/core/assets/fill/map-pin-fill.svg?raw'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { isLive } from '../../../domain/order.ts'
+import { isOpenOrBilled } from '../../../domain/order.ts'
 import { useTable } from '../../data/catalogue/use-catalogue.ts'
 import { type JoinResult, joinTable, type TableCode } from '../../data/guest/join.ts'
 import { useJoined } from '../../data/guest/use-joined.ts'
@@ -43,7 +43,7 @@ export function TableBar({ code, currency, onSeated }: Props) {
   const view = useJoinedOrder(joined?.orderId)
   if (joined === undefined || session === undefined || (session && session.role !== 'guest')) return null
   const isElsewhere = code !== undefined && code.tableId !== joined?.tableId
-  const live = view && isLive(view.order)
+  const live = view && isOpenOrBilled(view.order)
   if (code && (isElsewhere || !live)) return <Seat code={code} onSeated={onSeated} />
   if (!joined || !view) return null
   if (!live) {

@@ -1,4 +1,4 @@
-import { isLive } from '../../../domain/order.ts'
+import { isOpenOrBilled } from '../../../domain/order.ts'
 import { useJoinedOrder } from '../../data/orders/use-orders.ts'
 import { command } from '../../data/outbox/new-command.ts'
 import { submit } from '../../data/outbox/submit.ts'
@@ -18,7 +18,7 @@ export function TableSheet({ productId, orderId, scanned, ...sheet }: Props) {
   const toast = useToast()
   const session = useSession()
   const view = useJoinedOrder(orderId)
-  const mayOrder = session?.role === 'guest' && view && isLive(view.order) && sheet.product.price !== null
+  const mayOrder = session?.role === 'guest' && view && isOpenOrBilled(view.order) && sheet.product.price !== null
   const add = async ({ quantity, options, note }: Decision) => {
     const line = { lineId: newId(), productId, quantity, options, ...(note && { note }) }
     const tapped = command('addLine', orderId, line)

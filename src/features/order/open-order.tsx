@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Tenant } from '../../../domain/catalogue.ts'
-import { isLive } from '../../../domain/order.ts'
+import { isOpenOrBilled } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { useT } from '../../i18n/i18n.tsx'
@@ -43,7 +43,7 @@ export function OpenOrder({ view, departmentId, title, whose, tenant, rights }: 
   const { currency } = tenant
   const actions = useOrderActions(view.id)
   const sideBySide = useMedia('(min-width: 768px)')
-  const live = isLive(order)
+  const live = isOpenOrBilled(order)
   const takes = live && may(rights.actor, 'addLine', rights.tenant)
   const [front, setFront] = useState<'left' | 'right'>(lines.length === 0 && takes ? 'left' : 'right')
   const [waiting, setWaiting] = useState(false)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Command, Payload } from '../../../domain/commands.ts'
-import type { Step } from '../../../domain/transitions.ts'
+import type { AdvanceTarget } from '../../../domain/transitions.ts'
 import type { LineView } from '../../data/orders/views.ts'
 import { dismissRejected } from '../../data/outbox/dismiss-rejected.ts'
 import { command } from '../../data/outbox/new-command.ts'
@@ -52,7 +52,7 @@ export function useOrderActions(orderId: string) {
       accept: (lineIds: string[]) => tap(command('acceptLines', orderId, { lineIds })),
       /** From staff: somebody is at the table. */
       attend: () => tap(command('callWaiter', orderId, {})),
-      advance: (lineId: string, to: Step) => tap(command('advanceLine', orderId, { lineId, to })),
+      advance: (lineId: string, to: AdvanceTarget) => tap(command('advanceLine', orderId, { lineId, to })),
       void: (lineId: string, reason: string) => tap(command('voidLine', orderId, { lineId, reason })),
       voidOrder: (reason: string) => tap(command('voidOrder', orderId, { reason })),
       setCovers: (covers: number) => tap(command('setCovers', orderId, { covers })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/catalogue.ts'
-import { blankOrder, emptyTotals, type Line, type Order } from '../../../domain/order.ts'
+import { createEmptyOrder, emptyTotals, type Line, type Order } from '../../../domain/order.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { filterTables, shortName, viewApart, viewTables } from './table-view.ts'
 
@@ -17,7 +17,7 @@ const table = (id: string, name: string): { id: string } & Table => ({
 })
 const line = (status: Line['status']) => ({ line: { status } as Line }) as OrderView['lines'][number]
 function check(id: string, order: Partial<Order>, rest: Partial<OrderView> = {}): OrderView {
-  const blank = blankOrder({ number: '', departmentId: 'comedor', covers: 2, openedBy: 'lucia', openedAt: 0 })
+  const blank = createEmptyOrder({ number: '', departmentId: 'comedor', covers: 2, openedBy: 'lucia', openedAt: 0 })
   return { id, order: { ...blank, ...order }, lines: [], pending: 0, rejected: [], ...rest }
 }
 const rooms = [table('m10', 'Mesa 10'), table('m2', 'Mesa 2'), table('m1', 'Mesa 1')]

@@ -1,5 +1,5 @@
 import type { Table } from '../../../domain/catalogue.ts'
-import { awaitsWaiter } from '../../../domain/order.ts'
+import { isAwaitingAcceptance } from '../../../domain/order.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 
 /** A table is late when its guests have sat for longer than this, in milliseconds. */
@@ -72,7 +72,7 @@ function viewTable(id: string, table: Table, orders: OrderView[], uid: string | 
     since,
     late: since !== undefined && now - since > lateAfter,
     ready: total(({ lines }) => lines.filter(({ line }) => line.status === 'ready').length),
-    held: total(({ lines }) => lines.filter(({ line }) => awaitsWaiter(line)).length),
+    held: total(({ lines }) => lines.filter(({ line }) => isAwaitingAcceptance(line)).length),
     called: orders.some(({ order }) => order.flags.calledAt !== undefined),
     pending: total(view => view.pending),
     refused: orders.some(({ rejected }) => rejected.length > 0),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { blankOrder, type Order } from '../../../domain/order.ts'
+import { createEmptyOrder, type Order } from '../../../domain/order.ts'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-timers.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
@@ -61,7 +61,7 @@ it("a waiter's tablet does not wait", async () => {
 
 describe("a guest's phone follows the check of its table", () => {
   const order = (more: Partial<Order>): Order => ({
-    ...blankOrder({
+    ...createEmptyOrder({
       number: 'A-1',
       departmentId: 'sala',
       covers: 1,

@@ -1,6 +1,6 @@
 import { createBackoff } from '../../../async/backoff.ts'
 import { createSignal } from '../../../async/signal.ts'
-import { isLive } from '../../../domain/order.ts'
+import { isOpenOrBilled } from '../../../domain/order.ts'
 import { readSession } from '../../data/session/sessions.ts'
 import type { Lost, Remote } from '../../platform/firestore.ts'
 import type { KnownUser } from '../../platform/identity.ts'
@@ -138,5 +138,7 @@ const hasOrdered = ({ store }: Ports): Promise<boolean> =>
   store.read(['meta', 'orders', 'outbox'], async tx => {
     const [joined, rows] = await Promise.all([tx.meta('joined'), tx.all('outbox')])
     const orders = await tx.getMany('orders', joined?.map(({ orderId }) => orderId) ?? [])
-    return rows.length > 0 || orders.some(order => order && isLive(order) && Object.keys(order.lines).length > 0)
+    return (
+      rows.length > 0 || orders.some(order => order && isOpenOrBilled(order) && Object.keys(order.lines).length > 0)
+    )
   })

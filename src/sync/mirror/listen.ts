@@ -1,7 +1,7 @@
-import { mergedLead } from '../../../domain/lead.ts'
-import { byId } from '../../../domain/objects.ts'
-import { isLive } from '../../../domain/order.ts'
+import { indexById } from '../../../domain/objects.ts'
+import { isOpenOrBilled } from '../../../domain/order.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
+import { resolveMergedOrderId } from '../../../domain/successors.ts'
 import type { Lost, Remote, Stop } from '../../platform/firestore.ts'
 import type { ContactKeeper } from '../leader/contact.ts'
 import type { Ports } from '../ports.ts'
@@ -72,9 +72,9 @@ export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, rol
 const joinedOrders = ({ store }: Ports): Promise<string[]> =>
   store.read(['meta', 'orders'], async tx => {
     const joined = (await tx.meta('joined')) ?? []
-    const orders = byId(await tx.all('orders'))
-    const leads = new Set(joined.map(({ orderId }) => mergedLead(orders, orderId)))
-    return [...leads].filter(id => !orders[id] || isLive(orders[id]))
+    const orders = indexById(await tx.all('orders'))
+    const leads = new Set(joined.map(({ orderId }) => resolveMergedOrderId(orders, orderId)))
+    return [...leads].filter(id => !orders[id] || isOpenOrBilled(orders[id]))
   })
 
 const departmentsOf = ({ store }: Ports): Promise<string[]> =>

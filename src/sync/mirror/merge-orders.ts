@@ -1,4 +1,4 @@
-import { own } from '../../../domain/objects.ts'
+import { getOwn } from '../../../domain/objects.ts'
 import { type Order, relatedOrderIds } from '../../../domain/order.ts'
 import { isConfirmed, type Orders } from '../../data/outbox/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
@@ -13,7 +13,7 @@ export async function raiseOrders(tx: Writing, incoming: Orders): Promise<void> 
   const known = await readOrders(tx, ids)
   await tx.put(
     'orders',
-    ids.filter(id => isNewer(incoming[id]!, own(known, id))).map(id => ({ id, ...incoming[id]! })),
+    ids.filter(id => isNewer(incoming[id]!, getOwn(known, id))).map(id => ({ id, ...incoming[id]! })),
   )
 }
 
@@ -29,7 +29,7 @@ export async function mergeOrders(tx: Writing, incoming: Orders, asked: Readonly
   const shared = rows.filter(row => row.orderIds.length > 1 && row.state === 'pending')
   const kin = Object.values(incoming).flatMap(relatedOrderIds)
   const after = await readOrders(tx, [...ids, ...shared.flatMap(row => row.orderIds), ...kin])
-  for (const id of ids) if (isNewer(incoming[id]!, own(after, id))) after[id] = incoming[id]!
+  for (const id of ids) if (isNewer(incoming[id]!, getOwn(after, id))) after[id] = incoming[id]!
   const torn = shared.filter(row => isPartlyConfirmed(row, after))
   const wanted = [...torn.flatMap(row => row.orderIds), ...ids.flatMap(id => tornFrom(id, after))]
   const missing = new Set(wanted.filter(id => !ids.includes(id) && !asked.has(id)))
@@ -42,9 +42,9 @@ const isPartlyConfirmed = (row: OutboxRow, orders: Orders): boolean =>
 
 /** The orders that this one was merged with and that do not know it yet here. */
 function tornFrom(id: string, orders: Orders): string[] {
-  const { mergedInto, mergedFrom = [] } = own(orders, id)!
-  const leads = mergedInto !== undefined && !own(orders, mergedInto)?.mergedFrom?.includes(id) ? [mergedInto] : []
-  const unled = mergedFrom.filter(from => own(orders, from) && own(orders, from)!.mergedInto === undefined)
+  const { mergedInto, mergedFrom = [] } = getOwn(orders, id)!
+  const leads = mergedInto !== undefined && !getOwn(orders, mergedInto)?.mergedFrom?.includes(id) ? [mergedInto] : []
+  const unled = mergedFrom.filter(from => getOwn(orders, from) && getOwn(orders, from)!.mergedInto === undefined)
   return [...leads, ...unled]
 }
 

@@ -1,8 +1,8 @@
 import type { CollectionName } from '../../../domain/catalogue.ts'
 import { collectionNames } from '../../../domain/collections.ts'
-import { chainFrom } from '../../../domain/lead.ts'
-import { byId } from '../../../domain/objects.ts'
-import { isLive } from '../../../domain/order.ts'
+import { indexById } from '../../../domain/objects.ts'
+import { isOpenOrBilled } from '../../../domain/order.ts'
+import { followSuccessors } from '../../../domain/successors.ts'
 import type { Joined, StoreName } from '../../data/store/schema.ts'
 import type { Reading } from '../../data/store/store.ts'
 import { isValidOrder } from '../../data/store/valid-rows.ts'
@@ -45,12 +45,14 @@ const oneDay = 86_400_000
 export function pruneOrders({ store, clock }: Ports): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {
     const [all, rows, joined = []] = await Promise.all([tx.all('orders'), tx.all('outbox'), tx.meta('joined')])
-    const orders = byId(all)
+    const orders = indexById(all)
     const lasting = joined
-      .map(({ orderId }) => chainFrom(orders, orderId))
-      .filter(chain => chain.some(id => orders[id] && isLive(orders[id])))
+      .map(({ orderId }) => followSuccessors(orders, orderId))
+      .filter(chain => chain.some(id => orders[id] && isOpenOrBilled(orders[id])))
     const needed = new Set([...rows.flatMap(row => row.orderIds), ...lasting.flat()])
-    const old = all.filter(order => !isLive(order) && order.updatedAt < clock.now() - oneDay && !needed.has(order.id))
+    const old = all.filter(
+      order => !isOpenOrBilled(order) && order.updatedAt < clock.now() - oneDay && !needed.has(order.id),
+    )
     const gone = new Set(old.map(order => order.id))
     await tx.remove('orders', [...gone])
     // What a restored server knows no more does not come back after a day.

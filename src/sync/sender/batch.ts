@@ -1,4 +1,4 @@
-import { defined } from '../../../domain/objects.ts'
+import { omitUndefined } from '../../../domain/objects.ts'
 import { maxOrdersPerBatch } from '../../../domain/protocol.ts'
 import { newDeviceRow, queueOf } from '../../data/outbox/outbox-row.ts'
 import { readSession } from '../../data/session/sessions.ts'
@@ -39,7 +39,7 @@ export async function nextBatch(tx: Reading, size: number, resting: ReadonlySet<
     const { device, acked, via } = row
     const joined = first.role === 'guest' ? await tx.meta('joined') : undefined
     const token = joined?.find(({ orderId }) => orderId === first.orderIds[0])?.token
-    return defined({ uid, queue, device, acked, rows, token, via })
+    return omitUndefined({ uid, queue, device, acked, rows, token, via })
   }
   return undefined
 }

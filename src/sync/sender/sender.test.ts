@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { linesInOrder } from '../../../domain/order.ts'
+import { sortLines } from '../../../domain/order.ts'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-timers.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => tablet.stops())
 
-const productsOf = (orderId = 'order') => linesInOrder(backend.orders.get(orderId)!).map(([, line]) => line.productId)
+const productsOf = (orderId = 'order') => sortLines(backend.orders.get(orderId)!).map(([, line]) => line.productId)
 
 describe('the outbox', () => {
   it('sends what was tapped, in order, once', async () => {

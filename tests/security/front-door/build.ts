@@ -22,7 +22,7 @@ export async function loadFunctions(changed?: { file: string; source: string }):
       onResolve({ filter: /^firebase-functions/ }, ({ path }) => ({ path, namespace: 'double' }))
       onLoad({ filter: /.*/, namespace: 'double' }, () => ({ contents: functionsModule, loader: 'js' }))
       onLoad({ filter: /functions\/src\/firebase\.ts$/ }, () => ({ contents: firebaseModule, loader: 'js' }))
-      onLoad({ filter: /functions\/src\/.*\.ts$/ }, ({ path }) =>
+      onLoad({ filter: /(functions\/src|async)\/.*\.ts$/ }, ({ path }) =>
         changed && path === resolve(changed.file) ? { contents: changed.source, loader: 'ts' } : undefined,
       )
     },

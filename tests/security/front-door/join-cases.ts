@@ -1,5 +1,5 @@
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
-import { tableCode } from '../../../functions/src/join/table-key.ts'
+import { createTableCode } from '../../../functions/src/join/table-key.ts'
 import { codeOfTable, tableKey } from '../payloads/house.ts'
 import type { Cases } from './entry-cases.ts'
 import { claimsOf, type Role } from './rig.ts'
@@ -14,11 +14,11 @@ export const joinCases: Cases = {
       ['mesa-4', ''],
       ['mesa-4', `${codeOfTable}x`],
       ['mesa-4', codeOfTable.replace(/^./, first => (first === 'A' ? 'B' : 'A'))],
-      ['mesa-4', tableCode(tableKey, 'golf', 'mesa-4')],
-      ['mesa-4', tableCode('other', 'demo', 'mesa-4')],
+      ['mesa-4', createTableCode(tableKey, 'golf', 'mesa-4')],
+      ['mesa-4', createTableCode('other', 'demo', 'mesa-4')],
       ['mesa-5', codeOfTable],
-      ['mesa-5', tableCode(tableKey, 'demo', 'mesa-5')],
-      ['gone', tableCode(tableKey, 'demo', 'gone')],
+      ['mesa-5', createTableCode(tableKey, 'demo', 'mesa-5')],
+      ['gone', createTableCode(tableKey, 'demo', 'gone')],
     ]
     const written = await rig.writes(async () => {
       for (const [table, t] of wrong) equal(await join(table, t), 'denied', table)
@@ -107,6 +107,6 @@ export const joinCases: Cases = {
     notEqual(fresh, codeOfTable)
     equal(await print(), fresh)
     const { key } = rig.db.documents.get(`${at}/secrets/tables`) as { key: string }
-    equal(fresh, tableCode(key, 'demo', 'mesa-4'))
+    equal(fresh, createTableCode(key, 'demo', 'mesa-4'))
   },
 }

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { orderToken } from '../../../functions/src/join/table-key.ts'
+import { createOrderToken } from '../../../functions/src/join/table-key.ts'
 import { tableKey } from '../payloads/house.ts'
 import type { Cases } from './entry-cases.ts'
 import { claimsOf } from './rig.ts'
@@ -44,7 +44,7 @@ export const rightsCases: Cases = {
 
   async 'a guest reaches the order of its token while it lasts, and no other'(rig) {
     await send(rig, claimsOf('admin'), [open, { ...open, orderId: 'order-2' }])
-    const token = orderToken(tableKey, 'demo', 'order-1')
+    const token = createOrderToken(tableKey, 'demo', 'order-1')
     const guest = claimsOf('guest')
     deepEqual(await send(rig, guest, [add('order-1'), add('order-2'), add('order-9')], { token }), [
       'accepted',
@@ -61,9 +61,9 @@ export const rightsCases: Cases = {
       `order-2.${seal}`,
       `.${seal}`,
       `${token}x`,
-      orderToken('other', 'demo', 'order-1'),
-      orderToken(tableKey, 'golf', 'order-1'),
-      orderToken(tableKey, 'demo', '../x'),
+      createOrderToken('other', 'demo', 'order-1'),
+      createOrderToken(tableKey, 'golf', 'order-1'),
+      createOrderToken(tableKey, 'demo', '../x'),
     ]
     for (const bad of forgeries)
       deepEqual(await send(rig, guest, [add('order-1'), add('order-2')], { token: bad }), ['denied', 'denied'], bad)
@@ -71,7 +71,9 @@ export const rightsCases: Cases = {
     await send(rig, claimsOf('admin'), [{ type: 'voidOrder', orderId: 'order-1', at: 0, payload: { reason: 'x' } }])
     deepEqual(await send(rig, guest, [add('order-1', 'b')], { token }), ['denied'])
     rig.db.documents.delete(`${at}/secrets/tables`)
-    deepEqual(await send(rig, guest, [add('order-2')], { token: orderToken(tableKey, 'demo', 'order-2') }), ['denied'])
+    deepEqual(await send(rig, guest, [add('order-2')], { token: createOrderToken(tableKey, 'demo', 'order-2') }), [
+      'denied',
+    ])
   },
 
   async 'staff need no token of a table'(rig) {

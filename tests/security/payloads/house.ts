@@ -1,10 +1,10 @@
 import type { Caller } from '../../../functions/src/caller.ts'
-import { tableCode } from '../../../functions/src/join/table-key.ts'
+import { createTableCode } from '../../../functions/src/join/table-key.ts'
 import { catalogue, products, tenant } from '../../support/tenant.ts'
 import { MemoryFirestore } from './memory-firestore.ts'
 
 export const tableKey = 'key-of-the-tables'
-export const codeOfTable = tableCode(tableKey, 'demo', 'mesa-4')
+export const codeOfTable = createTableCode(tableKey, 'demo', 'mesa-4')
 
 /** The small house of the domain's tests, in a Firestore of its own, with one of each role on the staff. */
 export function furnish(): MemoryFirestore {

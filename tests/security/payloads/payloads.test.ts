@@ -7,14 +7,14 @@ import { payloadSchemas } from '../../../domain/commands.ts'
 import { CallError } from '../../../functions/src/call-error.ts'
 import type { Caller } from '../../../functions/src/caller.ts'
 import { catalog } from '../../../functions/src/catalogue/catalog.ts'
-import { schemas } from '../../../functions/src/catalogue/change.ts'
+import { collectionSchemas } from '../../../functions/src/catalogue/change.ts'
 import type { Bucket } from '../../../functions/src/firebase.ts'
 import { join } from '../../../functions/src/join/join.ts'
 import { tableCodes } from '../../../functions/src/join/table-codes.ts'
 import { orders } from '../../../functions/src/orders/orders.ts'
 import { staffRequestSchema } from '../../../functions/src/staff/request.ts'
 import { staff } from '../../../functions/src/staff/staff.ts'
-import { isClean } from '../../../functions/src/untrusted.ts'
+import { isSafeJson } from '../../../functions/src/untrusted.ts'
 import { readForm } from '../../../functions/src/upload/form.ts'
 import { reencode } from '../../../functions/src/upload/reencode.ts'
 import { arbitraryOf, payloads, spoiled } from './arbitrary.ts'
@@ -133,7 +133,7 @@ describe('no payload crashes a function, and none that is refused writes', () =>
 
   it('catalog', async () => {
     const changes = fc.oneof(
-      ...Object.entries(schemas).map(([collection, schema]) =>
+      ...Object.entries(collectionSchemas).map(([collection, schema]) =>
         fc.record(
           {
             collection: fc.constant(collection),
@@ -229,7 +229,7 @@ async function calls(name: string, good: fc.Arbitrary<unknown>, act: Act): Promi
   const tally = await run(name, fc.tuple(whoever, request), 1, async ([role, data], tally) => {
     if (++made % 200 === 0) db = furnish()
     await attempt(tally, db, data, async body => {
-      if (!isClean(body)) throw new CallError('invalid')
+      if (!isSafeJson(body)) throw new CallError('invalid')
       return act(db, caller(role), body)
     })
   })

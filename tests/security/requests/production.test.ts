@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { CallError } from '../../../functions/src/call-error.ts'
-import type { identify as Identify, readToken as Read } from '../../../functions/src/caller.ts'
+import type { verifyCaller as Identify, readToken as Read } from '../../../functions/src/caller.ts'
 
 let identify: typeof Identify
 let readToken: typeof Read
@@ -9,7 +9,7 @@ beforeAll(async () => {
   // As deployed: no emulator to be lenient, and a project.
   for (const name of Object.keys(process.env)) if (name.includes('EMULATOR_HOST')) vi.stubEnv(name, undefined)
   vi.stubEnv('GCLOUD_PROJECT', 'comanda-production')
-  ;({ identify, readToken } = await import('../../../functions/src/caller.ts'))
+  ;({ verifyCaller: identify, readToken } = await import('../../../functions/src/caller.ts'))
 })
 
 function unsigned(header: object, claims: object = {}): string {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { isLive } from '../../../../domain/order.ts'
+import { isOpenOrBilled } from '../../../../domain/order.ts'
 import { useOrder } from '../../../data/orders/use-orders.ts'
 import type { QuarantineGroup } from '../../../data/quarantine/quarantine.ts'
 import { useT } from '../../../i18n/i18n.tsx'
@@ -42,7 +42,7 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
     const { lineId, productId } = command.payload
     lines.set(lineId, products.get(productId) ?? productId)
   }
-  const opensAnother = !opening && first.place !== undefined && !(view && isLive(view.order))
+  const opensAnother = !opening && first.place !== undefined && !(view && isOpenOrBilled(view.order))
   return (
     <li>
       <Card aria-label={table?.name ?? review.withoutTable}>

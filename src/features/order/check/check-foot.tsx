@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import handCoins from '@phosphor-icons/core/assets/bold/hand-coins-bold.svg?raw'
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import paperPlane from '@phosphor-icons/core/assets/fill/paper-plane-tilt-fill.svg?raw'
-import { isLive, type Order } from '../../../../domain/order.ts'
+import { isOpenOrBilled, type Order } from '../../../../domain/order.ts'
 import { may } from '../../../../domain/permissions.ts'
 import { useT } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -37,7 +37,7 @@ type Props = {
 export function CheckFoot({ order, unsent, rights, onSend, onBill, onPay, onClose }: Props) {
   const t = useT()
   const allowed = (action: Parameters<typeof may>[1]) => may(rights.actor, action, rights.tenant)
-  const live = isLive(order)
+  const live = isOpenOrBilled(order)
   if (!live || !allowed('sendLines')) return null
   const empty = Object.keys(order.lines).length === 0
   const cashes = allowed('recordPayment') && unsent === 0 && !empty

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { isLive } from '../../../../domain/order.ts'
+import { isOpenOrBilled } from '../../../../domain/order.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { type Translate, useT } from '../../../i18n/i18n.tsx'
 import { refresh } from '../../../platform/sync-control.ts'
@@ -70,7 +70,7 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onAsk, on
   }, [last])
   /** How many lines stand from the group's first one to the last of all. */
   const after = (group: number) => groups.slice(group).reduce((count, { lines: some }) => count + some.length, 0)
-  const live = isLive(order)
+  const live = isOpenOrBilled(order)
   const dismiss = ({ commandId }: LineView) => commandId !== undefined && void actions.dismiss(commandId)
   return (
     <>

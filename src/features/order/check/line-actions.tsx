@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { may } from '../../../../domain/permissions.ts'
-import { isSent, judgeAdvance, type Step } from '../../../../domain/transitions.ts'
+import { type AdvanceTarget, checkAdvance, isSent } from '../../../../domain/transitions.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import { useT } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -23,7 +23,7 @@ const words = {
   preparing: 'order.preparing',
   ready: 'order.markReady',
   served: 'order.markServed',
-} as const satisfies { [S in Step]: string }
+} as const satisfies { [S in AdvanceTarget]: string }
 
 /** What this person may do with the line where it is. */
 export function LineActions({ view, rights, actions, onAsk }: Props) {
@@ -46,7 +46,7 @@ export function LineActions({ view, rights, actions, onAsk }: Props) {
       </Row>
     )
   }
-  const steps = stepsFor(rights.actor.role).filter(to => judgeAdvance(line.status, to) === 'legal')
+  const steps = stepsFor(rights.actor.role).filter(to => checkAdvance(line.status, to) === 'legal')
   return (
     <Row>
       {allowed('advanceLine') &&
@@ -69,7 +69,8 @@ export function LineActions({ view, rights, actions, onAsk }: Props) {
   )
 }
 
-const stepsFor = (role: Rights['actor']['role']): Step[] => (role === 'kitchen' ? ['preparing', 'ready'] : ['served'])
+const stepsFor = (role: Rights['actor']['role']): AdvanceTarget[] =>
+  role === 'kitchen' ? ['preparing', 'ready'] : ['served']
 
 /** Whether there is anything that this person may do with the line. */
 export function hasActions({ line, state }: LineView, { actor, tenant }: Rights): boolean {
@@ -77,6 +78,6 @@ export function hasActions({ line, state }: LineView, { actor, tenant }: Rights)
   if (line.status === 'draft') return may(actor, 'changeLine', tenant)
   return (
     may(actor, isSent(line.status) ? 'voidSent' : 'voidLine', tenant) ||
-    (may(actor, 'advanceLine', tenant) && stepsFor(actor.role).some(to => judgeAdvance(line.status, to) === 'legal'))
+    (may(actor, 'advanceLine', tenant) && stepsFor(actor.role).some(to => checkAdvance(line.status, to) === 'legal'))
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
 import { useNavigate } from 'react-router-dom'
-import { awaitsWaiter, isLive } from '../../../../domain/order.ts'
+import { isAwaitingAcceptance, isOpenOrBilled } from '../../../../domain/order.ts'
 import { may } from '../../../../domain/permissions.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { canCarryOver } from '../../../data/outbox/resend.ts'
@@ -40,10 +40,11 @@ export function Notices({ view, currency, rights, actions }: Props) {
   const t = useT()
   const { order, rejected, lines } = view
   const shown = new Set(lines.map(({ commandId }) => commandId))
-  const allowed = (action: Parameters<typeof may>[1]) => isLive(order) && may(rights.actor, action, rights.tenant)
-  const held = allowed('acceptLines') ? lines.filter(({ line }) => awaitsWaiter(line)).map(({ id }) => id) : []
+  const allowed = (action: Parameters<typeof may>[1]) =>
+    isOpenOrBilled(order) && may(rights.actor, action, rights.tenant)
+  const held = allowed('acceptLines') ? lines.filter(({ line }) => isAwaitingAcceptance(line)).map(({ id }) => id) : []
   const navigate = useNavigate()
-  const carries = !isLive(order) && canCarryOver(rejected) && may(rights.actor, 'openOrder', rights.tenant)
+  const carries = !isOpenOrBilled(order) && canCarryOver(rejected) && may(rights.actor, 'openOrder', rights.tenant)
   const carryOver = useSingle(async () => {
     const target = await actions.carryOver(order)
     if (target) await navigate(`/table/${order.departmentId}/${target}`)

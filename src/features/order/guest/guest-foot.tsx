@@ -3,7 +3,7 @@ import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?ra
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import paperPlane from '@phosphor-icons/core/assets/fill/paper-plane-tilt-fill.svg?raw'
 import type { Tenant } from '../../../../domain/catalogue.ts'
-import { isLive } from '../../../../domain/order.ts'
+import { isOpenOrBilled } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { dismissRejected } from '../../../data/outbox/dismiss-rejected.ts'
 import { command } from '../../../data/outbox/new-command.ts'
@@ -81,7 +81,7 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
             </Refused>
           ))}
         <Totals totals={order.totals} tenant={tenant} />
-        {isLive(order) && (
+        {isOpenOrBilled(order) && (
           <>
             <Row>
               <Button

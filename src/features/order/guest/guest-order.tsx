@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import caretLeft from '@phosphor-icons/core/assets/bold/caret-left-bold.svg?raw'
 import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
 import { useParams } from 'react-router-dom'
-import { awaitsWaiter, isLive } from '../../../../domain/order.ts'
+import { isAwaitingAcceptance, isOpenOrBilled } from '../../../../domain/order.ts'
 import { useProducts, useTable, useTenant } from '../../../data/catalogue/use-catalogue.ts'
 import { useJoinedOrder } from '../../../data/orders/use-orders.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
@@ -114,10 +114,10 @@ function Lines({ view, orderId, currency, uid, departmentId }: Props) {
   const products = useProducts({ departmentId })
   const images = new Map(products?.map(({ id, image }) => [id, image]))
   const { order, lines } = view
-  const live = isLive(order)
+  const live = isOpenOrBilled(order)
   return (
     <>
-      {live && order.flags.guest === 'waiting' && lines.some(({ line }) => awaitsWaiter(line)) && (
+      {live && order.flags.guest === 'waiting' && lines.some(({ line }) => isAwaitingAcceptance(line)) && (
         <Band kind="waiting">{words.waiting}</Band>
       )}
       {!live && <Band kind="waiting">{words.closed}</Band>}

@@ -3,24 +3,24 @@ import type { DocumentReference } from 'firebase-admin/firestore'
 import type { Role } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
-import type { Person, StaffAnswer } from './person.ts'
 import type { RequestOf } from './request.ts'
+import type { StaffAnswer, StaffRecord } from './staff-record.ts'
 
 /**
  * An account, its claims, then the record that lets it in: whoever has no record yet can do nothing. An account that an
  * earlier, interrupted call left without a record is taken over.
  * @throws CallError `conflict` when somebody has that name
  */
-export async function createPerson(
+export async function createStaff(
   at: DocumentReference,
   accounts: TenantAwareAuth,
   caller: Caller,
   callerRole: Role,
   { user, name, role, password }: RequestOf<'create'>,
 ): Promise<StaffAnswer> {
-  const uid = await freeAccount(at, accounts, `${user}@admins.comanda.app`, { password, displayName: name })
+  const uid = await createOrReuseAccount(at, accounts, `${user}@admins.comanda.app`, { password, displayName: name })
   await accounts.setCustomUserClaims(uid, { name, role, tenantId: caller.tenantId })
-  const person: Person = { user, name, role, active: true }
+  const person: StaffRecord = { user, name, role, active: true }
   const batch = at.firestore.batch()
   batch.create(at.collection('staff').doc(uid), person)
   const data = { op: 'create', uid, role, active: true }
@@ -35,7 +35,7 @@ export async function createPerson(
   return { uid, ...person }
 }
 
-async function freeAccount(
+async function createOrReuseAccount(
   at: DocumentReference,
   accounts: TenantAwareAuth,
   email: string,

@@ -2,19 +2,19 @@ import { logger } from 'firebase-functions'
 import { describe, expect, it, vi } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
 import { catalogue, command, context, frozen, nothing } from '../../../tests/support/tenant.ts'
-import type { Numbered } from './envelope.ts'
-import { runCommands } from './run.ts'
+import type { NumberedCommand } from './envelope.ts'
+import { runCommands } from './run-commands.ts'
 
 vi.mock('firebase-functions', () => ({ logger: { error: vi.fn() } }))
 
-const numbered = (commands: (Command | Partial<Numbered>)[]): Numbered[] =>
+const numbered = (commands: (Command | Partial<NumberedCommand>)[]): NumberedCommand[] =>
   commands.map((one, index) => {
     const common = { seq: index + 1, id: `id-${index + 1}`, hash: 'h' }
     return 'payload' in one
       ? { ...common, id: one.id, type: one.type, orderId: one.orderId, command: one }
       : { ...common, ...one }
   })
-const run = (commands: (Command | Partial<Numbered>)[], role = context('waiter'), from = nothing) =>
+const run = (commands: (Command | Partial<NumberedCommand>)[], role = context('waiter'), from = nothing) =>
   runCommands(frozen(from), numbered(commands), role, { letters: 'B', lastTicket: 0 })
 const open = (number?: string) => command('openOrder', { departmentId: 'sala', number })
 const add = (lineId: string) => command('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })

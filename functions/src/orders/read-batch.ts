@@ -1,19 +1,19 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 import type { CatalogueLookup, Category, Modifier, Product, Table, Tenant } from '../../../domain/catalogue.ts'
-import { chainFrom } from '../../../domain/lead.ts'
-import { own } from '../../../domain/objects.ts'
+import { getOwn } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { orderIdsOf } from '../../../domain/protocol.ts'
-import type { Stock, Stocks } from '../../../domain/stock.ts'
+import type { Stock, StockByProduct } from '../../../domain/stock.ts'
+import { followSuccessors } from '../../../domain/successors.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { tableKeyPath } from '../join/table-key.ts'
-import type { Envelope, Numbered } from './envelope.ts'
-import { isKeepable, type Quarantine } from './quarantine.ts'
-import { countedProducts } from './stock.ts'
+import type { Envelope, NumberedCommand } from './envelope.ts'
+import { isQuarantinedIfOrderClosed, type QuarantineDocuments } from './quarantine.ts'
+import { listCountedProducts } from './stock.ts'
 
-export type Read = {
+export type BatchReads = {
   device: DocumentSnapshot
   staff: DocumentSnapshot | undefined
   /** The record of whom the commands are sent for. */
@@ -23,24 +23,29 @@ export type Read = {
   tenant: Tenant
   /** Those that are named, and those that these have led to. */
   orders: { [orderId: string]: Order }
-  stock: Stocks
+  stock: StockByProduct
   catalogue: CatalogueLookup
   /** As stored, with what is no product's. */
   product(id: string): { [field: string]: unknown } | undefined
   /** What is kept under the commands' ids, or not. Guests are refused before anything of theirs could be kept. */
-  quarantine: Quarantine
+  quarantine: QuarantineDocuments
 }
 
 /** All that a batch may need, in two round trips; more only for what earlier batches made, moved or counted. */
-export async function readAll(tx: Transaction, at: DocumentReference, caller: Caller, sent: Envelope): Promise<Read> {
-  const documents = new Documents(tx, at)
+export async function readBatch(
+  tx: Transaction,
+  at: DocumentReference,
+  caller: Caller,
+  sent: Envelope,
+): Promise<BatchReads> {
+  const documents = new DocumentCache(tx, at)
   const commands = sent.commands.flatMap(({ command }) => command ?? [])
   const named = sent.commands.flatMap(({ orderId, command }) => (command ? orderIdsOf(command) : (orderId ?? [])))
   const productIds = commands.flatMap(({ payload }) => ('productId' in payload ? payload.productId : []))
   const tableIds = commands.flatMap(({ payload }) => ('tableId' in payload ? (payload.tableId ?? []) : []))
   const [device, staff, counter] = [`devices/${sent.device}`, `staff/${caller.uid}`, 'counters/catalogue']
   const [owner, tableKey] = [sent.behalf && `staff/${sent.behalf}`, tableKeyPath]
-  const looked = caller.role === 'guest' ? [] : sent.commands.filter(mayBeKept(caller, sent))
+  const looked = caller.role === 'guest' ? [] : sent.commands.filter(mayBeQuarantined(caller, sent))
 
   await documents.read([
     '',
@@ -59,13 +64,13 @@ export async function readAll(tx: Transaction, at: DocumentReference, caller: Ca
 
   const changed = commands.flatMap(({ type, payload }) =>
     type === 'changeLine' && payload.options
-      ? Object.values(orders).flatMap(({ lines }) => own(lines, payload.lineId)?.productId ?? [])
+      ? Object.values(orders).flatMap(({ lines }) => getOwn(lines, payload.lineId)?.productId ?? [])
       : [],
   )
-  const promised = [...new Set(countedProducts(commands, orders))]
+  const promised = [...new Set(listCountedProducts(commands, orders))]
   await documents.read([...changed.map(id => `products/${id}`), ...promised.map(id => `stock/${id}`)])
-  const stock = stocksIn(documents, [...productIds, ...promised])
-  const products = [...productIds, ...changed].flatMap(id => productIn(documents, id) ?? [])
+  const stock = readStock(documents, [...productIds, ...promised])
+  const products = [...productIds, ...changed].flatMap(id => findProduct(documents, id) ?? [])
   const counted = Object.keys(stock)
   await documents.read([
     ...products.flatMap(({ modifierIds, categoryId }) => [
@@ -84,33 +89,35 @@ export async function readAll(tx: Transaction, at: DocumentReference, caller: Ca
     tenant,
     orders,
     stock,
-    catalogue: lookup(documents, rev),
+    catalogue: createCatalogueLookup(documents, rev),
     product: id => documents.get(`products/${id}`),
   }
 }
 
 /** Anything of somebody who was removed may be, and a manager may apply it; of others what a closed check has refused. */
-const mayBeKept =
+const mayBeQuarantined =
   (caller: Caller, { behalf }: Envelope) =>
-  ({ type }: Numbered): boolean =>
-    behalf !== undefined || may(caller, 'manageStaff', { settings: {} }) || (type !== undefined && isKeepable(type))
+  ({ type }: NumberedCommand): boolean =>
+    behalf !== undefined ||
+    may(caller, 'manageStaff', { settings: {} }) ||
+    (type !== undefined && isQuarantinedIfOrderClosed(type))
 
 /** The orders, and those that they have led to: what is said to a merged one is meant for where it went. */
-async function readChains(documents: Documents, named: string[]): Promise<Read['orders']> {
-  const orders: Read['orders'] = {}
+async function readChains(documents: DocumentCache, named: string[]): Promise<BatchReads['orders']> {
+  const orders: BatchReads['orders'] = {}
   for (let ids = [...new Set(named)]; ids.length > 0; ) {
     await documents.read(ids.map(id => `orders/${id}`))
     for (const id of ids) {
       const order = documents.get<Order>(`orders/${id}`)
       if (order) orders[id] = order
     }
-    const led = ids.flatMap(id => chainFrom(orders, id).slice(1))
+    const led = ids.flatMap(id => followSuccessors(orders, id).slice(1))
     ids = led.filter(id => documents.snapshot(`orders/${id}`) === undefined)
   }
   return orders
 }
 
-function stocksIn(documents: Documents, productIds: string[]): Stocks {
+function readStock(documents: DocumentCache, productIds: string[]): StockByProduct {
   const found = productIds.flatMap(id => {
     const stock = documents.get<Stock>(`stock/${id}`)
     return stock ? [[id, stock] as const] : []
@@ -119,23 +126,23 @@ function stocksIn(documents: Documents, productIds: string[]): Stocks {
 }
 
 /** What is deleted leaves its document behind: a product ordered before that can still be named and priced. */
-type Kept<T> = T & { deleted?: true }
+type MaybeDeleted<T> = T & { deleted?: true }
 
 /** What was deleted before it ever was has neither name nor price. */
-function productIn(documents: Documents, id: string): Kept<Product> | undefined {
-  const found = documents.get<Kept<Product>>(`products/${id}`)
+function findProduct(documents: DocumentCache, id: string): MaybeDeleted<Product> | undefined {
+  const found = documents.get<MaybeDeleted<Product>>(`products/${id}`)
   return found?.name === undefined ? undefined : found
 }
 
-function lookup(documents: Documents, rev: number): CatalogueLookup {
+function createCatalogueLookup(documents: DocumentCache, rev: number): CatalogueLookup {
   const alive = <T>(path: string): T | undefined => {
-    const found = documents.get<Kept<T>>(path)
+    const found = documents.get<MaybeDeleted<T>>(path)
     return found?.deleted ? undefined : found
   }
   return {
     rev,
     product: id => {
-      const found = productIn(documents, id)
+      const found = findProduct(documents, id)
       return found?.deleted ? { ...found, available: false } : found
     },
     category: id => alive<Category>(`categories/${id}`),
@@ -145,7 +152,7 @@ function lookup(documents: Documents, rev: number): CatalogueLookup {
 }
 
 /** Documents of one tenant read in one transaction, each once. The tenant's own has the path ''. */
-class Documents {
+class DocumentCache {
   readonly #tx: Transaction
   readonly #at: DocumentReference
   readonly #found = new Map<string, DocumentSnapshot>()

@@ -2,22 +2,23 @@ import { logger } from 'firebase-functions'
 import type { Command, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import { may } from '../../../domain/permissions.ts'
-import { type Context, isApplied, reduce, type State } from '../../../domain/reduce.ts'
+import { isApplied, reduce } from '../../../domain/reduce.ts'
+import type { CommandContext, State } from '../../../domain/state.ts'
 import type { StoredResult } from './check-sequence.ts'
-import type { Numbered } from './envelope.ts'
-import { ticketNumber } from './tickets.ts'
+import type { NumberedCommand } from './envelope.ts'
+import { assignTicketNumber } from './tickets.ts'
 
 /** Firestore holds 1 MiB a document; what is left is for the payments and commands that a full order still takes. */
 const maxOrderBytes = 800_000
 
-export type Tickets = { letters: string; lastTicket: number }
+export type TicketCounter = { letters: string; lastTicket: number }
 
 /**
  * `joined`: the one order of a guest. `removed`: whose commands these are is on the staff no longer, so that a manager decides
  * on each. `applied`: the commands that were kept and have come to pass since, be it on another order.
  */
-export type Scope = { joined?: string; removed?: boolean; applied?: ReadonlySet<string> }
-export type Run = { state: State; lastTicket: number; results: StoredResult[] }
+export type RunScope = { joined?: string; removed?: boolean; applied?: ReadonlySet<string> }
+export type RunResult = { state: State; lastTicket: number; results: StoredResult[] }
 
 /**
  * Runs the commands one after the other, each on what the others before it left. A refused one changes nothing and stands in
@@ -25,12 +26,12 @@ export type Run = { state: State; lastTicket: number; results: StoredResult[] }
  */
 export function runCommands(
   state: State,
-  commands: Numbered[],
-  context: Context,
-  tickets: Tickets,
-  scope: Scope = {},
-): Run {
-  const run: Run = { state, lastTicket: tickets.lastTicket, results: [] }
+  commands: NumberedCommand[],
+  context: CommandContext,
+  tickets: TicketCounter,
+  scope: RunScope = {},
+): RunResult {
+  const run: RunResult = { state, lastTicket: tickets.lastTicket, results: [] }
   const applied = new Set(scope.applied)
   for (const numbered of commands) {
     const { seq, id, hash, orderId, command } = numbered
@@ -39,7 +40,7 @@ export function runCommands(
       run.results.push({ seq, id, hash, status: 'seen' })
       continue
     }
-    const outcome = judgeOne(run, numbered, context, tickets.letters, scope)
+    const outcome = runCommand(run, numbered, context, tickets.letters, scope)
     if ('code' in outcome) {
       run.results.push({ seq, id, hash, status: 'rejected', code: outcome.code })
       continue
@@ -52,15 +53,15 @@ export function runCommands(
   return run
 }
 
-type Judged = { code: RejectionCode } | { state: State; lastTicket: number; lineIds?: string[] }
+type CommandOutcome = { code: RejectionCode } | { state: State; lastTicket: number; lineIds?: string[] }
 
-function judgeOne(
-  { state, lastTicket }: Run,
-  { command, type, orderId }: Numbered,
-  context: Context,
+function runCommand(
+  { state, lastTicket }: RunResult,
+  { command, type, orderId }: NumberedCommand,
+  context: CommandContext,
   letters: string,
-  { joined, removed }: Scope,
-): Judged {
+  { joined, removed }: RunScope,
+): CommandOutcome {
   // Nothing is run, so whose rights it wants is for the manager who runs it to have.
   if (removed) return { code: command ? 'quarantined' : 'invalid' }
   // What is not the guest's own and what does not exist get one answer.
@@ -69,16 +70,16 @@ function judgeOne(
   if (type && !may(context.actor, type, context.tenant)) return { code: 'denied' }
   if (!command) return { code: 'invalid' }
   const ticket =
-    command.type === 'openOrder' ? ticketNumber({ letters, lastTicket }, command.payload.number) : undefined
-  const outcome = safely(() => reduce(state, command, { ...context, number: ticket?.number }))
+    command.type === 'openOrder' ? assignTicketNumber({ letters, lastTicket }, command.payload.number) : undefined
+  const outcome = reduceSafely(() => reduce(state, command, { ...context, number: ticket?.number }))
   if ('code' in outcome) return outcome
-  if (growsTooBig(command, state, outcome)) return { code: 'order_full' }
+  if (exceedsOrderSize(command, state, outcome)) return { code: 'order_full' }
   const { lineIds, ...next } = outcome
   return { state: next, lastTicket: ticket?.lastTicket ?? lastTicket, lineIds }
 }
 
 /** A command that our own rules trip over must not block what is behind it. */
-function safely(rule: () => ReturnType<typeof reduce>): ReturnType<typeof reduce> {
+function reduceSafely(rule: () => ReturnType<typeof reduce>): ReturnType<typeof reduce> {
   try {
     return rule()
   } catch (error) {
@@ -87,10 +88,10 @@ function safely(rule: () => ReturnType<typeof reduce>): ReturnType<typeof reduce
   }
 }
 
-const growing: readonly CommandType[] = ['addLine', 'changeLine', 'moveLines', 'openOrder']
+const growingCommands: readonly CommandType[] = ['addLine', 'changeLine', 'moveLines', 'openOrder']
 
-function growsTooBig({ type }: Command, before: State, { orders }: State): boolean {
-  if (!growing.includes(type)) return false
+function exceedsOrderSize({ type }: Command, before: State, { orders }: State): boolean {
+  if (!growingCommands.includes(type)) return false
   const changed = Object.entries(orders).filter(([orderId, order]) => order !== before.orders[orderId])
   return changed.some(([, order]) => Buffer.byteLength(JSON.stringify(order)) > maxOrderBytes)
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../../../domain/permissions.ts'
 
 /** `staff/{uid}`: managers read it; `active` and `role` decide at each call. */
-export type Person = {
+export type StaffRecord = {
   /** What is typed at sign-in. */
   user: string
   name: string
@@ -11,4 +11,4 @@ export type Person = {
   signedInSince?: number
 }
 
-export type StaffAnswer = ({ uid: string } & Person) | { id: string }
+export type StaffAnswer = ({ uid: string } & StaffRecord) | { id: string }
