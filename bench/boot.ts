@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../tests/support/browser.ts'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
-import { verdict } from './report.ts'
-import { opensOrder } from './waiter.ts'
+import { openOrderAsWaiter } from './open-order.ts'
+import { reportGoal } from './report.ts'
 
 type Script = { name: string; bytes: number; text: string }
 
@@ -15,10 +15,10 @@ export async function benchBoot(): Promise<boolean> {
   const server = await startServer()
   const browser = await chromium.launch(launchOptions)
   try {
-    const menu = await guestMenu(browser, server)
-    const order = await waiterOrder(browser, server)
-    const met = [print("the guest's menu", menu, 200), print("the waiter's order screen", order, 260)]
-    return verdict(1, met.every(Boolean))
+    const menu = await loadGuestMenu(browser, server)
+    const order = await loadWaiterOrder(browser, server)
+    const met = [printBoot("the guest's menu", menu, 200), printBoot("the waiter's order screen", order, 260)]
+    return reportGoal(1, met.every(Boolean))
   } finally {
     await browser.close()
     await server.stop()
@@ -26,10 +26,10 @@ export async function benchBoot(): Promise<boolean> {
 }
 
 /** Up to the moment in which the sheet is there: what is asked for afterwards is no part of it. */
-async function guestMenu(browser: Browser, server: RunningServer): Promise<Script[]> {
+async function loadGuestMenu(browser: Browser, server: RunningServer): Promise<Script[]> {
   const page = await newPage(browser)
-  await page.addInitScript(noteDialog)
-  const scripts = collect(page)
+  await page.addInitScript(recordDialogTime)
+  const scripts = collectScripts(page)
   await page.goto(server.origin('demo'))
   await page.getByRole('tab', { name: 'De la brasa' }).click()
   await page
@@ -46,20 +46,20 @@ async function guestMenu(browser: Browser, server: RunningServer): Promise<Scrip
 }
 
 /** Runs in the page: when the first dialog came, in milliseconds from the navigation. */
-function noteDialog(): void {
-  const watcher = new MutationObserver(() => {
+function recordDialogTime(): void {
+  const observer = new MutationObserver(() => {
     if (!document.querySelector('[role=dialog], dialog')) return
-    watcher.disconnect()
+    observer.disconnect()
     Object.assign(window, { dialogAt: performance.now() })
   })
-  watcher.observe(document, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
-async function waiterOrder(browser: Browser, server: RunningServer): Promise<Script[]> {
+async function loadWaiterOrder(browser: Browser, server: RunningServer): Promise<Script[]> {
   const page = await newPage(browser)
-  await opensOrder(page, server.origin('demo'))
+  await openOrderAsWaiter(page, server.origin('demo'))
   const again = await page.context().newPage()
-  const scripts = collect(again)
+  const scripts = collectScripts(again)
   await again.goto(page.url())
   await again.getByRole('tabpanel').getByRole('button').first().waitFor()
   return scripts()
@@ -71,7 +71,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-function collect(page: Page): () => Promise<Script[]> {
+function collectScripts(page: Page): () => Promise<Script[]> {
   const found: Promise<Script>[] = []
   page.on('response', response => {
     if (response.request().resourceType() !== 'script') return
@@ -86,7 +86,7 @@ function collect(page: Page): () => Promise<Script[]> {
   return () => Promise.all(found)
 }
 
-function print(screen: string, scripts: Script[], limitKb: number): boolean {
+function printBoot(screen: string, scripts: Script[], limitKb: number): boolean {
   const total = scripts.reduce((sum, script) => sum + script.bytes, 0)
   const firestore = scripts.filter(script => script.text.includes('google.firestore.v1.Firestore'))
   console.log(`Boot of ${screen}: ${kb(total)} of at most ${limitKb} KB brotli, in ${scripts.length} files`)

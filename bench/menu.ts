@@ -3,43 +3,43 @@ import { launchOptions } from '../tests/support/browser.ts'
 import { serveMenuOf } from '../tests/support/long-menu.ts'
 import { countRenders } from '../tests/support/render-counter.ts'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
-import { median, ms, times, verdict } from './report.ts'
-import { opensOrder } from './waiter.ts'
+import { openOrderAsWaiter } from './open-order.ts'
+import { formatMs, formatRatio, median, reportGoal } from './report.ts'
 
-const [few, many] = [40, 10_000]
+const [shortMenu, longMenu] = [40, 10_000]
 const rounds = 11
 const slowdown = 4
-const mostElements = 400
+const maxElements = 400
 
 /** Goal 5: what a long menu costs on the screen: elements, time to painted cards, cards rendered again by a tap. */
 export async function benchMenu(): Promise<boolean> {
   const server = await startServer()
   const browser = await chromium.launch(launchOptions)
   try {
-    const elements = await mostElementsOf(browser, server)
-    const [short, long] = await paintSideBySide(browser, server)
-    const cards = await renderedByTap(browser, server)
+    const elements = await countElements(browser, server)
+    const [short, long] = await comparePaintTimes(browser, server)
+    const cards = await countRenderedCards(browser, server)
 
-    console.log(`The menu of ${many} products`)
-    console.log(`  elements in the page, most of 390, 820, 1440 px   ${elements} of at most ${mostElements}`)
+    console.log(`The menu of ${longMenu} products`)
+    console.log(`  elements in the page, most of 390, 820, 1440 px   ${elements} of at most ${maxElements}`)
     console.log(`  opened from the device, ${slowdown}x throttle, to painted cards`)
     console.log(
-      `    ${few} products ${ms(short)} · ${many} products ${ms(long)} · ${times(long / short)} of at most 1.2 ×`,
+      `    ${shortMenu} products ${formatMs(short)} · ${longMenu} products ${formatMs(long)} · ${formatRatio(long / short)} of at most 1.2 ×`,
     )
     console.log(`  cards that a tap renders again                     ${cards} of exactly 1`)
-    return verdict(5, elements <= mostElements && long <= 1.2 * short && cards === 1)
+    return reportGoal(5, elements <= maxElements && long <= 1.2 * short && cards === 1)
   } finally {
     await browser.close()
     await server.stop()
   }
 }
 
-async function mostElementsOf(browser: Browser, server: RunningServer): Promise<number> {
+async function countElements(browser: Browser, server: RunningServer): Promise<number> {
   const counts: number[] = []
   for (const width of [390, 820, 1440]) {
-    const context = await visitor(browser, many, width)
+    const context = await newVisitor(browser, longMenu, width)
     const page = await context.newPage()
-    await opensMenu(page, server)
+    await openMenu(page, server)
     counts.push(await page.locator('body *').count())
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
     await page.locator('#menu [data-row] button').first().waitFor()
@@ -50,12 +50,12 @@ async function mostElementsOf(browser: Browser, server: RunningServer): Promise<
 }
 
 /** Medians of as many openings of each, taken in turns. The menu is on the device; the service worker stays out of it. */
-async function paintSideBySide(browser: Browser, server: RunningServer): Promise<[number, number]> {
+async function comparePaintTimes(browser: Browser, server: RunningServer): Promise<[number, number]> {
   const pages: Page[] = []
-  for (const products of [few, many]) {
-    const page = await (await visitor(browser, products, 390)).newPage()
-    await page.addInitScript(notePaint)
-    await opensMenu(page, server)
+  for (const products of [shortMenu, longMenu]) {
+    const page = await (await newVisitor(browser, products, 390)).newPage()
+    await page.addInitScript(recordPaintTime)
+    await openMenu(page, server)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     pages.push(page)
@@ -73,21 +73,21 @@ async function paintSideBySide(browser: Browser, server: RunningServer): Promise
 }
 
 /** Runs in the page: when the first frame with cards was on the screen, in milliseconds from the navigation. */
-function notePaint(): void {
-  const watcher = new MutationObserver(() => {
+function recordPaintTime(): void {
+  const observer = new MutationObserver(() => {
     if (!document.querySelector('#menu [data-row] button')) return
-    watcher.disconnect()
+    observer.disconnect()
     requestAnimationFrame(() => setTimeout(() => Object.assign(window, { painted: performance.now() })))
   })
-  watcher.observe(document, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
-async function renderedByTap(browser: Browser, server: RunningServer): Promise<number> {
+async function countRenderedCards(browser: Browser, server: RunningServer): Promise<number> {
   // The house's own menu: what is ordered has to be known to the server too.
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
   const page = await context.newPage()
   const renders = await countRenders(page)
-  await opensOrder(page, server.origin('demo'))
+  await openOrderAsWaiter(page, server.origin('demo'))
   await page.getByRole('searchbox').fill('ch')
   const line = page.getByRole('list', { name: 'Orden' }).getByRole('listitem')
   const synced = line.filter({ hasText: 'En el servidor' })
@@ -101,14 +101,14 @@ async function renderedByTap(browser: Browser, server: RunningServer): Promise<n
   return (await renders.cards()).length
 }
 
-async function visitor(browser: Browser, products: number, width: number): Promise<BrowserContext> {
+async function newVisitor(browser: Browser, products: number, width: number): Promise<BrowserContext> {
   const viewport = { width, height: 900 }
   const context = await browser.newContext({ viewport, serviceWorkers: 'block', locale: 'es-MX' })
   await serveMenuOf(context, products)
   return context
 }
 
-async function opensMenu(page: Page, server: RunningServer): Promise<void> {
+async function openMenu(page: Page, server: RunningServer): Promise<void> {
   await page.goto(server.origin('demo'))
   await page.locator('#menu [data-row] button').first().waitFor()
 }

@@ -1,5 +1,5 @@
 /** The verdict on a goal, in the one form that every bench prints. */
-export function verdict(goal: number, met: boolean): boolean {
+export function reportGoal(goal: number, met: boolean): boolean {
   console.log(`goal ${goal} … ${met ? 'met' : 'missed'}\n`)
   return met
 }
@@ -10,5 +10,5 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-export const ms = (milliseconds: number): string => `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`
-export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`
+export const formatMs = (milliseconds: number): string => `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`
+export const formatRatio = (ratio: number): string => `${ratio.toFixed(2)} ×`

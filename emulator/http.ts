@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** One part of the server. Resolves to `false` when the request is not for it, else after it has taken it over. */
-export type Part = (request: IncomingMessage, response: ServerResponse, url: URL) => boolean | Promise<boolean>
+export type ServiceHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+) => boolean | Promise<boolean>
 
 /** An answer other than success, thrown by a handler and written by whoever called it. */
 export class HttpError extends Error {

@@ -7,7 +7,7 @@ import { createAuth } from './auth/main.ts'
 import { createFirestore } from './firestore/main.ts'
 import { createFunctions } from './functions/main.ts'
 import { createHosting } from './hosting/main.ts'
-import { HttpError, type Part, sendJson } from './http.ts'
+import { HttpError, type ServiceHandler, sendJson } from './http.ts'
 import { createRegistry } from './registry/main.ts'
 import { loadDatabaseRules } from './rules/database-rules.ts'
 import { loadRules } from './rules/rules.ts'
@@ -42,9 +42,9 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   let backend: Backend | undefined
   const server = createServer(async (request, response) => {
     try {
-      await answer(backend?.parts, request, response)
+      await routeRequest(backend?.handlers, request, response)
     } catch (error) {
-      fail(response, error)
+      sendError(response, error)
     }
   })
   // Longer than any client keeps an idle connection: it, not the server, closes them, and no request meets a closed one.
@@ -74,15 +74,15 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   }
 }
 
-type Backend = { database: DatabaseSync; parts: Part[]; endStreams(): void }
+type Backend = { database: DatabaseSync; handlers: ServiceHandler[]; endStreams(): void }
 
 async function createBackend(options: EmulatorOptions, port: number, reset: () => Promise<void>): Promise<Backend> {
   const { dataDir, dist, test } = options
-  if (options.fresh) forget(dataDir)
+  if (options.fresh) deleteData(dataDir)
   const database = openDatabase(dataDir)
   const auth = createAuth(database)
-  const firestore = createFirestore({ database, access: rulesIn('firestore.rules'), test })
-  const storage = createStorage({ database, dataDir, rules: rulesIn('storage.rules') })
+  const firestore = createFirestore({ database, access: loadRulesFile('firestore.rules'), test })
+  const storage = createStorage({ database, dataDir, rules: loadRulesFile('storage.rules') })
   const databaseRules = 'firebase/database.rules.json'
   const registry = createRegistry(database, loadDatabaseRules(readFileSync(databaseRules, 'utf8'), databaseRules))
   await seedOnce(database, { auth, registry, objects: storage.store, documents: firestore.store })
@@ -90,7 +90,7 @@ async function createBackend(options: EmulatorOptions, port: number, reset: () =
   const hosting = createHosting(dist, 'firebase.json')
   // The registry comes last: it answers for every other `*.json`.
   const parts = [
-    ...(test ? [resetPart(reset)] : []),
+    ...(test ? [createResetHandler(reset)] : []),
     auth.handle,
     firestore.handle,
     storage.handle,
@@ -98,10 +98,10 @@ async function createBackend(options: EmulatorOptions, port: number, reset: () =
     hosting,
     registry.handle,
   ]
-  return { database, parts, endStreams: firestore.close }
+  return { database, handlers: parts, endStreams: firestore.close }
 }
 
-function resetPart(reset: () => Promise<void>): Part {
+function createResetHandler(reset: () => Promise<void>): ServiceHandler {
   return async (request, response, url) => {
     if (url.pathname !== '/emulator/v1/reset' || request.method !== 'POST') return false
     await reset()
@@ -110,17 +110,21 @@ function resetPart(reset: () => Promise<void>): Part {
   }
 }
 
-function rulesIn(name: string) {
+function loadRulesFile(name: string) {
   return loadRules(readFileSync(join('firebase', name), 'utf8'), name)
 }
 
 /** Removes what the emulator itself has put there and nothing else. */
-function forget(dataDir: string): void {
+function deleteData(dataDir: string): void {
   const ours = ['comanda.sqlite', 'comanda.sqlite-wal', 'comanda.sqlite-shm', 'storage', 'service-account.json']
   for (const name of ours) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
-async function answer(parts: Part[] | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function routeRequest(
+  parts: ServiceHandler[] | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = URL.parse(request.url ?? '/', 'http://localhost')
   if (url === null) throw new HttpError(400, 'Bad address.')
   if (url.pathname === '/healthz') return sendJson(response, parts ? 200 : 503, { ready: parts !== undefined })
@@ -129,7 +133,7 @@ async function answer(parts: Part[] | undefined, request: IncomingMessage, respo
   throw new HttpError(404, 'Not found.')
 }
 
-function fail(response: ServerResponse, error: unknown): void {
+function sendError(response: ServerResponse, error: unknown): void {
   const status = error instanceof HttpError ? error.status : 500
   if (status === 500) console.error(error)
   if (response.headersSent) return void response.destroy()

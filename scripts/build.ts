@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** What each product is made of. A stamp in .cache/ says when it was last built. */
 const shared = ['domain', 'package-lock.json', 'scripts/build.ts']
-const products = [
+const artifacts = [
   {
     name: 'functions',
     output: 'functions/lib/index.js',
@@ -22,13 +22,13 @@ const products = [
 /** Builds what is older than its sources, without the app if only the `backend` is wanted. Two processes take turns. */
 export async function buildWhatChanged({ backend = false } = {}): Promise<void> {
   mkdirSync('.cache', { recursive: true })
-  const turn = new DatabaseSync('.cache/build.lock', { timeout: 300_000 })
-  turn.exec('BEGIN EXCLUSIVE')
+  const lock = new DatabaseSync('.cache/build.lock', { timeout: 300_000 })
+  lock.exec('BEGIN EXCLUSIVE')
   try {
-    for (const { name, output, inputs, build } of backend ? products.slice(0, 1) : products) {
+    for (const { name, output, inputs, build } of backend ? artifacts.slice(0, 1) : artifacts) {
       const stamp = join('.cache', `${name}.stamp`)
       const started = new Date()
-      if (existsSync(output) && existsSync(stamp) && newest(inputs) <= statSync(stamp).mtimeMs) continue
+      if (existsSync(output) && existsSync(stamp) && latestChange(inputs) <= statSync(stamp).mtimeMs) continue
       console.log(`Building the ${name}…`)
       rmSync(stamp, { force: true })
       if (!(await build())) continue
@@ -37,7 +37,7 @@ export async function buildWhatChanged({ backend = false } = {}): Promise<void> 
       utimesSync(stamp, started, started)
     }
   } finally {
-    turn.close()
+    lock.close()
   }
 }
 
@@ -67,12 +67,12 @@ async function buildApp(): Promise<boolean> {
 }
 
 /** The latest change under these paths, folders included, so that a deletion counts. */
-function newest(paths: string[]): number {
+function latestChange(paths: string[]): number {
   return Math.max(
     ...paths.filter(existsSync).map(path => {
       const info = statSync(path)
       if (!info.isDirectory()) return info.mtimeMs
-      return Math.max(info.mtimeMs, newest(readdirSync(path).map(name => join(path, name))))
+      return Math.max(info.mtimeMs, latestChange(readdirSync(path).map(name => join(path, name))))
     }),
   )
 }

@@ -1,6 +1,7 @@
 /** `npm run export -- TENANT FILE`: one tenant with all that belongs to it, as one file. The server must be stopped. */
-import { openStores } from '../emulator/transfer/backend.ts'
+
 import { exportTenant } from '../emulator/transfer/export.ts'
+import { openStores } from '../emulator/transfer/stores.ts'
 
 const [tenant, file] = process.argv.slice(2)
 try {

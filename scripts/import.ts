@@ -1,6 +1,7 @@
 /** `npm run import -- FILE`: puts a tenant back as it was exported. The server must be stopped. */
-import { openStores } from '../emulator/transfer/backend.ts'
+
 import { importTenant } from '../emulator/transfer/import.ts'
+import { openStores } from '../emulator/transfer/stores.ts'
 
 const [file] = process.argv.slice(2)
 try {

@@ -41,12 +41,12 @@ try {
   await server.stop()
 }
 
-function readSales(rows: Row[], most: number): { sales: Sale[]; skipped: number } {
+function readSales(rows: Row[], maxOrders: number): { sales: Sale[]; skipped: number } {
   const found = new Map<string, Sale>()
   let skipped = 0
   for (const row of rows) {
     if (!found.has(row.order_id)) {
-      if (found.size === most) break
+      if (found.size === maxOrders) break
       found.set(row.order_id, { id: row.order_id, items: [] })
     }
     if (row.item_id === 'NULL') skipped++

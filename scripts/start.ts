@@ -53,9 +53,9 @@ ${rows.join('\n')}
 Staff: ${users.join(', ')} · password ${staffPassword} · sign in at /login
 Guests need no account; theirs is ${guest.user} · password ${guest.password}
 
-${reach(host)} Stop it with Ctrl+C.`)
+${describeReach(host)} Stop it with Ctrl+C.`)
 
-function reach(address: string): string {
+function describeReach(address: string): string {
   if (address === '127.0.0.1' || address === '::1' || address === 'localhost') return 'Only this machine can reach it.'
   return `WARNING: whoever reaches ${address} can read and change everything: its tokens are not signed.`
 }

@@ -1,5 +1,5 @@
 import { startServer } from '../../tests/support/server.ts'
-import { commit, pace, printPaces, printUsage, root, sideBySide } from './commits.ts'
+import { commit, measureAlternately, measureCommits, printCommitTimes, printUsage, root } from './commits.ts'
 import { Listener } from './listener.ts'
 
 const sizes = [100, 10_000]
@@ -18,10 +18,10 @@ export async function benchCollections(): Promise<boolean> {
       const structuredQuery = { from: [{ collectionId: `c${size}` }], where }
       listeners.push(await Listener.open(server.port, root, { query: { parent: root, structuredQuery } }))
     }
-    const measures = sizes.map(size => () => pace(server, 100, i => `c${size}/d${(i * 7) % 100}`))
-    const paces = await sideBySide(measures)
+    const measures = sizes.map(size => () => measureCommits(server, 100, i => `c${size}/d${(i * 7) % 100}`))
+    const paces = await measureAlternately(measures)
     const names = sizes.map(n => `${n} documents`)
-    const met = printPaces('Commits in a collection with a live query', names, paces, 2)
+    const met = printCommitTimes('Commits in a collection with a live query', names, paces, 2)
     printUsage('the server of both', server)
     return met
   } finally {

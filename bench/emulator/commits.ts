@@ -16,10 +16,14 @@ export async function commit(port: number, documents: { [path: string]: Fields }
   await response.arrayBuffer()
 }
 
-export type Pace = { perSecond: number; p50: number; p99: number }
+export type CommitTimes = { perSecond: number; p50: number; p99: number }
 
 /** Commits of one small document each, eight at a time. @returns milliseconds, and how many a second */
-export async function pace(server: RunningServer, commits: number, path: (i: number) => string): Promise<Pace> {
+export async function measureCommits(
+  server: RunningServer,
+  commits: number,
+  path: (i: number) => string,
+): Promise<CommitTimes> {
   const times: number[] = []
   let next = 0
   const writer = async () => {
@@ -38,8 +42,8 @@ export async function pace(server: RunningServer, commits: number, path: (i: num
 }
 
 /** Measures several things in turns, so that the machine's moods meet them all; medians of the turns. */
-export async function sideBySide(measures: (() => Promise<Pace>)[], turns = 9): Promise<Pace[]> {
-  const all: Pace[][] = measures.map(() => [])
+export async function measureAlternately(measures: (() => Promise<CommitTimes>)[], turns = 9): Promise<CommitTimes[]> {
+  const all: CommitTimes[][] = measures.map(() => [])
   for (let turn = 0; turn < turns; turn++) {
     for (const [i, measure] of measures.entries()) all[i]!.push(await measure())
   }
@@ -63,7 +67,7 @@ export function printUsage(name: string, server: RunningServer): void {
 }
 
 /** Prints a row for each pace, and whether the last p50 stays within `bound` times the first. */
-export function printPaces(title: string, names: string[], paces: Pace[], bound: number): boolean {
+export function printCommitTimes(title: string, names: string[], paces: CommitTimes[], maxRatio: number): boolean {
   console.log(`\n${title}`)
   for (const [i, { perSecond, p50, p99 }] of paces.entries()) {
     const ratio = p50 / paces[0]!.p50
@@ -71,6 +75,8 @@ export function printPaces(title: string, names: string[], paces: Pace[], bound:
     console.log(`  ${names[i]!.padEnd(24)} ${row.join('')}  × ${ratio.toFixed(2)}`)
   }
   const worst = Math.max(...paces.map(({ p50 }) => p50 / paces[0]!.p50))
-  console.log(`  ${worst <= bound ? 'met' : 'MISSED'}: at most × ${bound} (commits/s, p50 ms, p99 ms, ratio of p50)`)
-  return worst <= bound
+  console.log(
+    `  ${worst <= maxRatio ? 'met' : 'MISSED'}: at most × ${maxRatio} (commits/s, p50 ms, p99 ms, ratio of p50)`,
+  )
+  return worst <= maxRatio
 }

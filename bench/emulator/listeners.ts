@@ -1,5 +1,5 @@
 import { startServer } from '../../tests/support/server.ts'
-import { pace, printPaces, printUsage, root, sideBySide } from './commits.ts'
+import { measureAlternately, measureCommits, printCommitTimes, printUsage, root } from './commits.ts'
 import { Listener } from './listener.ts'
 
 const counts = [0, 100, 1000]
@@ -15,9 +15,11 @@ export async function benchListeners(): Promise<boolean> {
         listeners.push(await Listener.open(server.port, root, target))
       }
     }
-    const paces = await sideBySide(servers.map(server => () => pace(server, 100, i => `written/${i % 100}`)))
+    const paces = await measureAlternately(
+      servers.map(server => () => measureCommits(server, 100, i => `written/${i % 100}`)),
+    )
     const names = counts.map(n => `${n} listeners`)
-    const met = printPaces('Commits while others listen to other documents', names, paces, 1.5)
+    const met = printCommitTimes('Commits while others listen to other documents', names, paces, 1.5)
     for (const [i, server] of servers.entries()) printUsage(names[i]!, server)
     return met
   } finally {

@@ -2,7 +2,7 @@ import { Device, signInByHttp, type Tap } from '../../tests/support/device.ts'
 import { startServer } from '../../tests/support/server.ts'
 import { addAgua, openOrder } from '../../tests/support/taps.ts'
 import { Listener } from './listener.ts'
-import { tenantIds, withTenants } from './tenants.ts'
+import { createTenants, tenantIds } from './tenants.ts'
 
 const staff = ['mesero', 'mesero2', 'caja', 'gerente']
 const guestsEach = 20
@@ -11,7 +11,7 @@ const guest = ['anonimo', 'comanda-invitado', 'Clientes'] as const
 
 /** Goal 8: 200 devices of staff and 1,000 guests in 50 tenants, 20 calls a second of three commands each. */
 export async function benchLoad(minutes: number): Promise<boolean> {
-  const dataDir = await withTenants()
+  const dataDir = await createTenants()
   const server = await startServer({ dataDir: dataDir.path, args: ['--backend'] })
   const orders = new Map<string, Listener[]>()
   const guests: Listener[] = []
@@ -51,12 +51,12 @@ Goal 8: ${devices.length} devices of staff, ${guests.length} guests, ${tenantIds
   }
 }
 
-type Placed = { tenant: string; orderId: string }
+type PlacedOrder = { tenant: string; orderId: string }
 
 /** Calls leave at their time whether the last is back or not; a device waits for its own. */
 async function placeOrders(devices: Device[], minutes: number) {
   const times: number[] = []
-  const placed: Placed[] = []
+  const placed: PlacedOrder[] = []
   const failures: string[] = []
   const busy = new Map<Device, Promise<void>>()
   const call = async (device: Device) => {
@@ -95,7 +95,7 @@ async function placeOrders(devices: Device[], minutes: number) {
 }
 
 /** Orders that were acknowledged and that a device of their tenant does not see: on its live query, in a moment. */
-async function countLost(placed: Placed[], orders: Map<string, Listener[]>): Promise<number> {
+async function countLost(placed: PlacedOrder[], orders: Map<string, Listener[]>): Promise<number> {
   const missing = () =>
     placed.filter(({ tenant, orderId }) =>
       orders.get(tenant)!.some(({ documents }) => !documents.has(nameOf(tenant, orderId))),

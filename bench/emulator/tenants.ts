@@ -15,7 +15,7 @@ import { DocumentStore } from '../../emulator/store/documents.ts'
 export const tenantIds = Array.from({ length: 50 }, (_, i) => `demo${i}`)
 
 /** A new data folder that holds them. */
-export async function withTenants(): Promise<{ path: string; remove(): void }> {
+export async function createTenants(): Promise<{ path: string; remove(): void }> {
   const path = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
   const database = openDatabase(path)
   const read = (name: string) => readFileSync(join('firebase', name), 'utf8')

@@ -13,21 +13,21 @@ import { keep } from '../../src/data/outbox/submit.ts'
 import { openStore } from '../../src/data/store/dexie-store.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import { products, tenant } from '../../tests/support/tenant.ts'
-import { inTurns, type Pair } from './in-turns.ts'
+import { type TimePair, timeAlternately } from './time-alternately.ts'
 
 export type TapBench = typeof bench
 
 const uid = 'lucia'
-const opened = (orderId: string): Command =>
+const openOrderCommand = (orderId: string): Command =>
   ({ id: crypto.randomUUID(), type: 'openOrder', orderId, at: 0, payload: { departmentId: 'sala' } }) as Command
-const added = (orderId: string): Command => {
+const addLineCommand = (orderId: string): Command => {
   const payload = { lineId: crypto.randomUUID(), productId: 'agua', quantity: 1, options: [] }
   return { id: crypto.randomUUID(), type: 'addLine', orderId, at: 0, payload } as Command
 }
 const newDevice = () => 'bench-device-0001'
 
 /** A tablet with the menu, somebody signed in, and orders that wait: so many, with so many lines each. */
-async function tabletWith(name: string, orders: number, lines: number): Promise<Store> {
+async function createTablet(name: string, orders: number, lines: number): Promise<Store> {
   const store = await openStore(`${name}-${crypto.randomUUID()}`)
   await store.write(['meta', 'users', 'products', 'categories'], async tx => {
     await tx.put('users', [{ uid, user: uid, name: uid, role: 'waiter', tenantId: 'bench', userType: 'Admins' }])
@@ -38,17 +38,17 @@ async function tabletWith(name: string, orders: number, lines: number): Promise<
     await tx.put('categories', [{ id: 'platos', name: 'Platos', departmentIds: [], position: 0 }])
   })
   for (let order = 0; order < orders; order++) {
-    await keep(store, opened(`order-${order}`), newDevice)
+    await keep(store, openOrderCommand(`order-${order}`), newDevice)
     // What follows goes in one transaction: only the filling is quicker for it.
-    const [first, ...rest] = Array.from({ length: lines }, () => added(`order-${order}`))
+    const [first, ...rest] = Array.from({ length: lines }, () => addLineCommand(`order-${order}`))
     if (first) await keep(store, first, newDevice, rest)
   }
   return store
 }
 
 /** One tap on the order; afterwards it is taken out again, so that the next finds the same. */
-async function tapOn(store: Store, orderId: string): Promise<number> {
-  const command = added(orderId)
+async function timeTap(store: Store, orderId: string): Promise<number> {
+  const command = addLineCommand(orderId)
   const begun = performance.now()
   await keep(store, command, newDevice)
   const taken = performance.now() - begun
@@ -63,8 +63,8 @@ async function tapOn(store: Store, orderId: string): Promise<number> {
 }
 
 /** Until the transaction into which the SDK wrote has completed, relaxed as it is: it flushes nothing. */
-async function setDocOn(firestore: Firestore): Promise<number> {
-  const command = added('order-0')
+async function timeSetDoc(firestore: Firestore): Promise<number> {
+  const command = addLineCommand('order-0')
   const done = new Promise<void>(resolve => {
     written = resolve
   })
@@ -86,43 +86,43 @@ IDBDatabase.prototype.transaction = function (stores, mode, options) {
   return transaction
 }
 
-let alone: Store
+let emptyTablet: Store
 let firestore: Firestore
 
 const bench = {
   /** A tablet on which a check was opened. */
-  async tablet(): Promise<void> {
-    alone = await tabletWith('alone', 1, 0)
+  async setUpTablet(): Promise<void> {
+    emptyTablet = await createTablet('alone', 1, 0)
   },
-  tap: (): Promise<number> => tapOn(alone, 'order-0'),
-  async offlineFirestore(): Promise<void> {
+  tap: (): Promise<number> => timeTap(emptyTablet, 'order-0'),
+  async setUpFirestore(): Promise<void> {
     const app = initializeApp({ projectId: 'demo-bench', apiKey: 'bench' })
     firestore = initializeFirestore(app, { localCache: persistentLocalCache() })
     await disableNetwork(firestore)
   },
-  setDoc: (): Promise<number> => setDocOn(firestore),
+  setDoc: (): Promise<number> => timeSetDoc(firestore),
   /** With nothing queued but the order's opening, and with so many orders of so many lines. */
-  async queued(rounds: number, orders: number, lines: number): Promise<Pair> {
-    const [none, many] = [await tabletWith('none', 1, 0), await tabletWith('many', orders, lines)]
-    return inTurns(
+  async timeWithQueue(rounds: number, orders: number, timeLines: number): Promise<TimePair> {
+    const [none, many] = [await createTablet('none', 1, 0), await createTablet('many', orders, timeLines)]
+    return timeAlternately(
       rounds,
-      () => tapOn(none, 'order-0'),
-      () => tapOn(many, 'order-7'),
+      () => timeTap(none, 'order-0'),
+      () => timeTap(many, 'order-7'),
     )
   },
   /** The first line of a check and a late one, all of them waiting. */
-  async lines(rounds: number, before: number): Promise<Pair> {
-    const [short, long] = [await tabletWith('short', 1, 0), await tabletWith('long', 1, before)]
-    return inTurns(
+  async lines(rounds: number, before: number): Promise<TimePair> {
+    const [short, long] = [await createTablet('short', 1, 0), await createTablet('long', 1, before)]
+    return timeAlternately(
       rounds,
-      () => tapOn(short, 'order-0'),
-      () => tapOn(long, 'order-0'),
+      () => timeTap(short, 'order-0'),
+      () => timeTap(long, 'order-0'),
     )
   },
   /** Nothing is taken out afterwards. Answers how many transactions could write. */
-  async taps(count: number): Promise<number> {
+  async countTransactions(count: number): Promise<number> {
     const before = writes
-    for (let tap = 0; tap < count; tap++) await keep(alone, added('order-0'), newDevice)
+    for (let tap = 0; tap < count; tap++) await keep(emptyTablet, addLineCommand('order-0'), newDevice)
     return writes - before
   },
 }

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../tests/support/browser.ts'
 import { startServer } from '../../tests/support/server.ts'
 import { signInOn } from '../../tests/support/sign-in.ts'
-import type { Pair } from './in-turns.ts'
+import type { TimePair } from './time-alternately.ts'
 
 const checks = 11
 
@@ -10,20 +10,23 @@ const checks = 11
  * The shipping app without a network: milliseconds from a tap until the line stands in the check, for the first line and for
  * the one after so many, on two tablets in turns; each tap has a check that nobody has tapped on before or the long one.
  */
-export async function linesOnScreen(before: number): Promise<Pair> {
+export async function timeLinesOnScreen(before: number): Promise<TimePair> {
   const server = await startServer()
   const browser = await chromium.launch(launchOptions)
   try {
-    const [short, long] = [await tablet(browser, server.origin('demo')), await tablet(browser, server.origin('demo'))]
-    await opens(long, 'Mesa 1')
-    for (let line = 0; line < before; line++) await add(long, line)
-    const taken: Pair = [[], []]
+    const [short, long] = [
+      await openTablet(browser, server.origin('demo')),
+      await openTablet(browser, server.origin('demo')),
+    ]
+    await openTable(long, 'Mesa 1')
+    for (let line = 0; line < before; line++) await addLine(long, line)
+    const taken: TimePair = [[], []]
     for (let check = 0; check < checks; check++) {
-      await opens(short, `Mesa ${check + 2}`)
+      await openTable(short, `Mesa ${check + 2}`)
       for (const which of check % 2 ? ([1, 0] as const) : ([0, 1] as const)) {
         // Neither pays for what the other still does after its line is there.
-        await Promise.all([isIdle(short), isIdle(long)])
-        taken[which].push(await (which ? add(long, before + check) : add(short, 0)))
+        await Promise.all([waitUntilIdle(short), waitUntilIdle(long)])
+        taken[which].push(await (which ? addLine(long, before + check) : addLine(short, 0)))
       }
     }
     return taken
@@ -33,7 +36,7 @@ export async function linesOnScreen(before: number): Promise<Pair> {
   }
 }
 
-async function tablet(browser: Browser, origin: string): Promise<Page> {
+async function openTablet(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
   const page = await context.newPage()
   await signInOn(page, origin, 'mesero')
@@ -46,7 +49,7 @@ async function tablet(browser: Browser, origin: string): Promise<Page> {
   return page
 }
 
-async function opens(page: Page, table: string): Promise<void> {
+async function openTable(page: Page, table: string): Promise<void> {
   await page.getByRole('link', { name: 'Volver' }).click()
   await page.getByRole('button', { name: new RegExp(`^${table},`) }).click()
   await page
@@ -55,25 +58,25 @@ async function opens(page: Page, table: string): Promise<void> {
     .waitFor()
 }
 
-const isIdle = (page: Page): Promise<void> =>
+const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(
     async () => new Promise<void>(resolve => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
   )
 
 /** In the page, from the click to the line. */
-function add(page: Page, before: number): Promise<number> {
+function addLine(page: Page, before: number): Promise<number> {
   return page.evaluate(
     async count =>
       new Promise<number>(resolve => {
         const lines = () => document.querySelectorAll('ul[aria-label="Orden"] > li').length
         const tiles = [...document.querySelectorAll<HTMLElement>('[role=tabpanel] button')]
         const begun = performance.now()
-        const watcher = new MutationObserver(() => {
+        const observer = new MutationObserver(() => {
           if (lines() <= count) return
-          watcher.disconnect()
+          observer.disconnect()
           resolve(performance.now() - begun)
         })
-        watcher.observe(document, { childList: true, subtree: true })
+        observer.observe(document, { childList: true, subtree: true })
         tiles.find(tile => tile.textContent?.startsWith('Tostadas'))?.click()
       }),
     before,

@@ -17,6 +17,6 @@ export class AuthError extends Error {
 }
 
 /** @throws AuthError with that code unless the condition holds */
-export function demand(condition: unknown, code: string): asserts condition {
+export function ensure(condition: unknown, code: string): asserts condition {
   if (!condition) throw new AuthError(code)
 }

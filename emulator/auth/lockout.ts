@@ -1,5 +1,5 @@
-const allowedFailures = 10
-const forgottenAfter = 15 * 60 * 1000
+const maxFailures = 10
+const lockoutMs = 15 * 60 * 1000
 
 /**
  * Counts wrong passwords for each account and address together, so that a stranger elsewhere cannot lock a waiter out.
@@ -15,8 +15,8 @@ export class Lockout {
 
   /** Whether this address has guessed wrongly too often to be answered at all. */
   isLocked(account: string, address: string): boolean {
-    const failed = this.#failures.get(`${account} ${address}`)
-    return failed !== undefined && failed.until > this.#now() && failed.count >= allowedFailures
+    const recordFailure = this.#failures.get(`${account} ${address}`)
+    return recordFailure !== undefined && recordFailure.until > this.#now() && recordFailure.count >= maxFailures
   }
 
   failed(account: string, address: string): void {
@@ -24,10 +24,10 @@ export class Lockout {
     const now = this.#now()
     const before = this.#failures.get(key)
     const count = before !== undefined && before.until > now ? before.count : 0
-    this.#failures.set(key, { count: count + 1, until: now + forgottenAfter })
+    this.#failures.set(key, { count: count + 1, until: now + lockoutMs })
   }
 
-  succeeded(account: string, address: string): void {
+  clearFailures(account: string, address: string): void {
     this.#failures.delete(`${account} ${address}`)
   }
 }

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
-import { allowAnyOrigin, type Part, readBody, readJson, sendJson } from '../http.ts'
+import { allowAnyOrigin, readBody, readJson, type ServiceHandler, sendJson } from '../http.ts'
 import { projectId } from '../project.ts'
 import { Accounts } from './accounts.ts'
-import { createAdminOperations } from './admin.ts'
-import { createClientOperations, grantToken } from './client.ts'
-import { AuthError, demand } from './errors.ts'
+import { createAdminOperations } from './admin-operations.ts'
+import { createClientOperations, refreshTokens } from './client-operations.ts'
+import { AuthError, ensure } from './errors.ts'
 import { Lockout } from './lockout.ts'
 import { Sessions } from './sessions.ts'
 import { createTenantOperations } from './tenant-operations.ts'
 import { Tenants } from './tenants.ts'
 
-export type Auth = { handle: Part; accounts: Accounts; tenants: Tenants }
+export type Auth = { handle: ServiceHandler; accounts: Accounts; tenants: Tenants }
 
 const tokenPath = '/securetoken.googleapis.com/v1/token'
 const clientPath = /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(\w+)$/
@@ -30,13 +30,13 @@ export function createAuth(database: DatabaseSync): Auth {
 
   async function answer(request: IncomingMessage, url: URL): Promise<unknown> {
     if (url.pathname === tokenPath) {
-      demandPost(request)
+      requirePost(request)
       const form = new URLSearchParams((await readBody(request, 64 * 1024)).toString('utf8'))
-      return grantToken(sessions, accounts, form)
+      return refreshTokens(sessions, accounts, form)
     }
     const operation = clientPath.exec(url.pathname)?.[1]
     if (operation !== undefined) {
-      demandPost(request)
+      requirePost(request)
       const perform = Object.hasOwn(client, operation) ? client[operation] : undefined
       if (perform === undefined) throw new AuthError('NOT_IMPLEMENTED', 501)
       return perform(await readJson(request), request.socket.remoteAddress ?? '')
@@ -44,7 +44,7 @@ export function createAuth(database: DatabaseSync): Auth {
     const onAccounts = adminPath.exec(url.pathname)
     if (onAccounts !== null) {
       const [, project, tenant = '', name = 'create'] = onAccounts
-      demandAdmin(request, project!)
+      requireAdmin(request, project!)
       if (tenants.get(tenant) === undefined) throw new AuthError('TENANT_NOT_FOUND')
       const perform = Object.hasOwn(admin, name) ? admin[name] : undefined
       if (perform === undefined) throw new AuthError('NOT_IMPLEMENTED', 501)
@@ -52,7 +52,7 @@ export function createAuth(database: DatabaseSync): Auth {
     }
     const onTenants = tenantPath.exec(url.pathname)
     if (onTenants !== null) {
-      demandAdmin(request, onTenants[1]!)
+      requireAdmin(request, onTenants[1]!)
       const body = await readJson(request)
       return manageTenants({ method: request.method!, id: onTenants[2], body, query: url.searchParams })
     }
@@ -75,12 +75,12 @@ export function createAuth(database: DatabaseSync): Auth {
   return { handle, accounts, tenants }
 }
 
-function demandPost(request: IncomingMessage): void {
+function requirePost(request: IncomingMessage): void {
   if (request.method !== 'POST') throw new AuthError('METHOD_NOT_ALLOWED', 405)
 }
 
 /** firebase-admin says `owner` to an emulator; a page cannot, since these calls answer no other origin. */
-function demandAdmin(request: IncomingMessage, project: string): void {
+function requireAdmin(request: IncomingMessage, project: string): void {
   if (request.headers.authorization !== 'Bearer owner') throw new AuthError('INSUFFICIENT_PERMISSION', 403)
-  demand(project === projectId, 'PROJECT_NOT_FOUND')
+  ensure(project === projectId, 'PROJECT_NOT_FOUND')
 }

@@ -1,12 +1,12 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { demand } from './errors.ts'
+import { ensure } from './errors.ts'
 
 const cost: ScryptOptions = { N: 16_384, r: 8, p: 1 }
 const length = 32
 
 /** @throws AuthError WEAK_PASSWORD below six characters, as the real service */
 export async function hashPassword(password: string): Promise<{ passwordHash: string; salt: string }> {
-  demand(password.length >= 6, 'WEAK_PASSWORD : Password should be at least 6 characters')
+  ensure(password.length >= 6, 'WEAK_PASSWORD : Password should be at least 6 characters')
   const salt = randomBytes(16)
   const hash = await derive(password, salt)
   return { passwordHash: hash.toString('base64'), salt: salt.toString('base64') }

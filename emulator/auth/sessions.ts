@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Account, Accounts } from './accounts.ts'
-import { AuthError, demand } from './errors.ts'
+import { AuthError, ensure } from './errors.ts'
 import { decodeToken, issueIdToken, type Token } from './token.ts'
 
 export type Tokens = { idToken: string; refreshToken: string; expiresIn: string }
@@ -16,7 +16,7 @@ export class Sessions {
 
   constructor(database: DatabaseSync, accounts: Accounts) {
     this.#accounts = accounts
-    this.#secret = secretOf(database)
+    this.#secret = loadSecret(database)
   }
 
   issue({ tenant, account, authTime }: Session): Tokens {
@@ -35,22 +35,22 @@ export class Sessions {
 
   /** @throws AuthError when the token is not ours, its account is gone or disabled, or its session was revoked */
   byRefreshToken(refreshToken: string): Session {
-    const { tenant, uid, authTime } = this.#open(refreshToken)
-    return { ...this.#live(tenant, uid, authTime), authTime }
+    const { tenant, uid, authTime } = this.#unseal(refreshToken)
+    return { ...this.#activeAccount(tenant, uid, authTime), authTime }
   }
 
   /** @throws AuthError as above, and when the token has expired */
   byIdToken(idToken: string): Session {
     const token = decodeToken(idToken)
-    demand(token, isExpired(idToken) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
-    return { ...this.#live(token.firebase.tenant ?? '', token.sub, token.iat), authTime: token.auth_time }
+    ensure(token, isExpired(idToken) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
+    return { ...this.#activeAccount(token.firebase.tenant ?? '', token.sub, token.iat), authTime: token.auth_time }
   }
 
-  #live(tenant: string, uid: string, issued: number): { tenant: string; account: Account } {
+  #activeAccount(tenant: string, uid: string, issued: number): { tenant: string; account: Account } {
     const account = this.#accounts.get(tenant, uid)
-    demand(account, 'USER_NOT_FOUND')
-    demand(!account.disabled, 'USER_DISABLED')
-    demand(issued >= Number(account.validSince), 'TOKEN_EXPIRED')
+    ensure(account, 'USER_NOT_FOUND')
+    ensure(!account.disabled, 'USER_DISABLED')
+    ensure(issued >= Number(account.validSince), 'TOKEN_EXPIRED')
     return { tenant, account }
   }
 
@@ -59,7 +59,7 @@ export class Sessions {
     return `${content}.${this.#sign(content).toString('base64url')}`
   }
 
-  #open(refreshToken: string): Refresh {
+  #unseal(refreshToken: string): Refresh {
     const [content = '', signature = ''] = refreshToken.split('.')
     const expected = this.#sign(content)
     const given = Buffer.from(signature, 'base64url')
@@ -80,7 +80,7 @@ function isExpired(idToken: string): boolean {
 }
 
 /** The key of refresh tokens, made once for each data folder. */
-function secretOf(database: DatabaseSync): Uint8Array {
+function loadSecret(database: DatabaseSync): Uint8Array {
   database.exec('CREATE TABLE IF NOT EXISTS auth_secret (secret BLOB NOT NULL)')
   const row = database.prepare('SELECT secret FROM auth_secret').get() as { secret: Uint8Array } | undefined
   if (row !== undefined) return row.secret

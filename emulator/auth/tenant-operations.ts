@@ -1,5 +1,5 @@
 import type { Accounts } from './accounts.ts'
-import { type Body, flag, text } from './body.ts'
+import { type Body, readBoolean, readString } from './body.ts'
 import { AuthError } from './errors.ts'
 import { type TenantConfig, type Tenants, tenantResource } from './tenants.ts'
 
@@ -36,9 +36,9 @@ export function createTenantOperations(tenants: Tenants, accounts: Accounts): (r
 
 /** The settings that we support, out of those that firebase-admin sends. */
 function configOf(body: Body): Partial<TenantConfig> {
-  const displayName = text(body, 'displayName')
-  const allowPasswordSignup = flag(body, 'allowPasswordSignup')
-  const enableAnonymousUser = flag(body, 'enableAnonymousUser')
+  const displayName = readString(body, 'displayName')
+  const allowPasswordSignup = readBoolean(body, 'allowPasswordSignup')
+  const enableAnonymousUser = readBoolean(body, 'enableAnonymousUser')
   const privacy = body.emailPrivacyConfig as Body | undefined
   return {
     ...(displayName === undefined ? {} : { displayName }),
@@ -46,6 +46,10 @@ function configOf(body: Body): Partial<TenantConfig> {
     ...(enableAnonymousUser === undefined ? {} : { enableAnonymousUser }),
     ...(privacy === undefined
       ? {}
-      : { emailPrivacyConfig: { enableImprovedEmailPrivacy: flag(privacy, 'enableImprovedEmailPrivacy') ?? false } }),
+      : {
+          emailPrivacyConfig: {
+            enableImprovedEmailPrivacy: readBoolean(privacy, 'enableImprovedEmailPrivacy') ?? false,
+          },
+        }),
   }
 }

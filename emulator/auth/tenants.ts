@@ -39,7 +39,7 @@ export class Tenants {
   get(id: string): TenantConfig | undefined {
     const row = this.#statements.get.get(id) as Row | undefined
     if (row !== undefined) return JSON.parse(row.config) as TenantConfig
-    return id === '' ? closed : undefined
+    return id === '' ? adminOnlyConfig : undefined
   }
 
   list(after: string, limit: number): { id: string; config: TenantConfig }[] {
@@ -62,7 +62,7 @@ export class Tenants {
 }
 
 /** Accounts are made by administrators alone, and an answer never tells whether a name exists. */
-export const closed: TenantConfig = {
+export const adminOnlyConfig: TenantConfig = {
   allowPasswordSignup: true,
   enableAnonymousUser: false,
   emailPrivacyConfig: { enableImprovedEmailPrivacy: true },

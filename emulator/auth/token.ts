@@ -15,7 +15,7 @@ export type Token = {
 
 const issuer = `https://securetoken.google.com/${projectId}`
 const header = encode({ alg: 'none', typ: 'JWT' })
-const lifetime = 3600
+const lifetimeSeconds = 3600
 
 /** An unsigned ID token that lives for an hour: whoever reaches the port can forge one, hence loopback only. */
 export function issueIdToken(
@@ -23,7 +23,7 @@ export function issueIdToken(
   now = Date.now(),
 ): string {
   const iat = Math.floor(now / 1000)
-  const token = { ...claims, user_id: claims.sub, iss: issuer, aud: projectId, iat, exp: iat + lifetime }
+  const token = { ...claims, user_id: claims.sub, iss: issuer, aud: projectId, iat, exp: iat + lifetimeSeconds }
   return `${header}.${encode(token)}.`
 }
 
@@ -35,17 +35,17 @@ export function readToken(authorization: string | undefined): Token | null {
 
 /** The claims of an unsigned JWT that is whole, for this project and not expired; else `null`. */
 export function decodeToken(jwt: string, now = Date.now()): Token | null {
-  const token = claimsOf(jwt)
+  const token = parseClaims(jwt)
   return token?.aud === projectId && token.iss === issuer && token.exp > now / 1000 ? token : null
 }
 
 /** What tests make up for themselves: for any project, and issued in 1970 for ever. Only with `--test`. */
 export function readMockToken(authorization: string | undefined): Token | null {
-  const token = claimsOf(authorization?.replace(/^Bearer /i, '') ?? '')
+  const token = parseClaims(authorization?.replace(/^Bearer /i, '') ?? '')
   return token?.iat === 0 ? { ...token, exp: Number.MAX_SAFE_INTEGER / 1000 } : null
 }
 
-function claimsOf(jwt: string): Token | null {
+function parseClaims(jwt: string): Token | null {
   const payload = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(jwt)?.[1]
   if (payload === undefined) return null
   try {

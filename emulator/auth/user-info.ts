@@ -1,7 +1,7 @@
 import type { Account } from './accounts.ts'
 
 /** An account as both SDKs read it: with its tenant and sign-in provider, without its password. */
-export function userInfo(tenant: string, account: Account): Record<string, unknown> {
+export function toUserInfo(tenant: string, account: Account): Record<string, unknown> {
   const { passwordHash, salt: _, ...info } = account
   const { email, displayName, photoUrl } = account
   const provider = { providerId: 'password', email, federatedId: email, rawId: email, displayName, photoUrl }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /** One in so many names that are not in a filter seems to be. */
-const falsePositives = 1 / 100
+const falsePositiveRate = 1 / 100
 
 /** Names, so that one that is missing is known to be missing, in a byte and a quarter each. As the protocol has it. */
-export function bloomFilter(names: readonly string[]): {
+export function createBloomFilter(names: readonly string[]): {
   bits: { bitmap: string; padding: number }
   hashCount: number
 } {
-  const bitCount = Math.round((-names.length * Math.log(falsePositives)) / Math.LN2 ** 2)
+  const bitCount = Math.round((-names.length * Math.log(falsePositiveRate)) / Math.LN2 ** 2)
   const hashCount = names.length === 0 ? 0 : Math.max(1, Math.round((bitCount / names.length) * Math.LN2))
   const bitmap = Buffer.alloc(Math.ceil(bitCount / 8))
   for (const name of names) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Channel, keepAliveMs } from './channel.ts'
+import { Channel, noopIntervalMs } from './channel.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -40,7 +40,7 @@ describe('a channel', () => {
     const back = attach(channel, 0)
     await turn()
     expect(back.text()).toBe('14\n[[1,["noop"]]]')
-    await vi.advanceTimersByTimeAsync(keepAliveMs)
+    await vi.advanceTimersByTimeAsync(noopIntervalMs)
     expect(back.text()).toBe('14\n[[2,["noop"]]]')
   })
 

@@ -17,14 +17,14 @@ export type CommitResult = { version: number; updated: number[]; transformResult
 
 /**
  * Applies writes in order, all or none. Synchronous: nothing comes between what is read and what is written.
- * @param judge called for each write before its precondition is told; throws to refuse the whole commit
+ * @param checkAccess called for each write before its precondition is told; throws to refuse the whole commit
  * @returns the versions, and what the transforms of each write came to
  * @throws RpcError of the first write that cannot be
  */
 export function commitWrites(
   store: DocumentStore,
   writes: readonly Write[],
-  judge?: (step: WriteStep) => void,
+  checkAccess?: (step: WriteStep) => void,
 ): CommitResult {
   const version = store.nextVersion()
   const pending = new Map<string, Fields | undefined>()
@@ -34,7 +34,7 @@ export function commitWrites(
     const before = pending.has(write.name) ? pending.get(write.name) : stored?.fields
     const applied = write.kind === 'update' ? applyUpdate(before, write, version) : undefined
     const after = write.kind === 'verify' ? before : applied?.fields
-    judge?.({ name: write.name, op: operationOf(write, before), before, after })
+    checkAccess?.({ name: write.name, op: operationOf(write, before), before, after })
     if (before === undefined && pending.has(write.name) && write.precondition.exists) {
       throw new RpcError('INVALID_ARGUMENT', `Cannot update a document that the same commit deletes: ${write.name}`)
     }

@@ -1,15 +1,15 @@
 import type { Change, DocumentStore } from '../store/documents.ts'
+import { type Authorizer, type AuthorizerBackend, createAuthorizer } from './authorizer.ts'
 import type { Stream } from './channel.ts'
 import { documentJson, toAscii } from './document-json.ts'
-import { createGuard, type Guard, type GuardBackend } from './guard.ts'
-import { documentName, splitName } from './names.ts'
-import { delta, tokenOf, versionOf } from './resume.ts'
+import { parseDocumentName, splitName } from './names.ts'
+import { changesSince, createResumeToken, parseResumeToken } from './resume.ts'
 import { RpcError, toRpcError } from './rpc-error.ts'
 import { errorJson } from './stream-error.ts'
 import { parseQuery } from './structured-query.ts'
-import { Target, type Watched } from './target.ts'
+import { Target, type TargetSpec } from './target.ts'
+import type { TargetIndex, TargetListener } from './target-index.ts'
 import { formatMicros } from './timestamp.ts'
-import type { Watcher, Watchers } from './watchers.ts'
 
 type AddTarget = {
   targetId?: number
@@ -23,80 +23,85 @@ type AddTarget = {
 type ListenRequest = { database?: string; addTarget?: AddTarget; removeTarget?: number }
 
 /** Longer waits than this overflow a timer; no token lives as long. */
-const longestTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 /** One Listen stream: any number of targets, each sent whole and then kept up to date, in consistent snapshots. */
 export class ListenStream implements Stream {
   readonly #store: DocumentStore
-  readonly #watchers: Watchers
+  readonly #targetIndex: TargetIndex
   readonly #send: (json: string) => void
   readonly #targets = new Map<number, Target>()
-  #guard: Guard | undefined
-  #expiry: NodeJS.Timeout | undefined
+  #authorizer: Authorizer | undefined
+  #expiryTimer: NodeJS.Timeout | undefined
 
   constructor(
-    backend: GuardBackend & { watchers: Watchers },
+    backend: AuthorizerBackend & { targetIndex: TargetIndex },
     authorization: string | undefined,
     send: (json: string) => void,
   ) {
     this.#store = backend.store
-    this.#watchers = backend.watchers
+    this.#targetIndex = backend.targetIndex
     this.#send = send
     try {
-      this.#guard = createGuard(backend, authorization)
+      this.#authorizer = createAuthorizer(backend, authorization)
     } catch (error) {
       this.#fail(error)
     }
-    const { expiresAt } = this.#guard ?? {}
+    const { expiresAt } = this.#authorizer ?? {}
     if (expiresAt === undefined) return
     const expire = () => this.#fail(new RpcError('UNAUTHENTICATED', 'The token has expired.'))
-    this.#expiry = setTimeout(expire, Math.min(expiresAt - Date.now(), longestTimerMs)).unref()
+    this.#expiryTimer = setTimeout(expire, Math.min(expiresAt - Date.now(), maxTimerMs)).unref()
   }
 
   receive(message: unknown): void {
-    if (this.#guard === undefined) return
+    if (this.#authorizer === undefined) return
     const { database = '', addTarget, removeTarget } = message as ListenRequest
-    if (addTarget) this.#add(this.#guard, database, addTarget)
+    if (addTarget) this.#addTarget(this.#authorizer, database, addTarget)
     if (removeTarget !== undefined) {
-      this.#drop(removeTarget)
+      this.#removeTarget(removeTarget)
       this.#send(`{"targetChange":{"targetChangeType":"REMOVE","targetIds":[${removeTarget}]}}`)
     }
   }
 
   close(): void {
-    clearTimeout(this.#expiry)
-    for (const id of [...this.#targets.keys()]) this.#drop(id)
-    this.#guard = undefined
+    clearTimeout(this.#expiryTimer)
+    for (const id of [...this.#targets.keys()]) this.#removeTarget(id)
+    this.#authorizer = undefined
   }
 
-  #add(guard: Guard, database: string, request: AddTarget): void {
+  #addTarget(authorizer: Authorizer, database: string, request: AddTarget): void {
     const id = Number(request.targetId)
-    this.#drop(id)
+    this.#removeTarget(id)
     try {
-      const target = new Target(this.#store, judge(guard, database, request))
+      const target = new Target(this.#store, authorizeTarget(authorizer, database, request))
       this.#targets.set(id, target)
-      this.#start(guard, id, target, request)
-      this.#watchers.add(target, this.#onCommit)
+      this.#sendFirstSnapshot(authorizer, id, target, request)
+      this.#targetIndex.add(target, this.#onCommit)
     } catch (error) {
       const refusal = toRpcError(error)
       if (refusal.status === 'UNAUTHENTICATED') this.#fail(refusal)
-      else this.#refuse(id, refusal)
+      else this.#rejectTarget(id, refusal)
     }
   }
 
   /** The other targets of the stream live on. */
-  #refuse(id: number, { code, message }: RpcError): void {
+  #rejectTarget(id: number, { code, message }: RpcError): void {
     const cause = toAscii(JSON.stringify({ code, message }))
     this.#send(`{"targetChange":{"targetChangeType":"REMOVE","targetIds":[${id}],"cause":${cause}}}`)
   }
 
   /** What a client that resumes is owed, if that can be told; else the whole result, in place of what it has. */
-  #start(guard: Guard, id: number, target: Target, { resumeToken, readTime, expectedCount }: AddTarget): void {
-    const result = target.start()
-    const since = target.isResumable ? versionOf(this.#store, resumeToken) : undefined
+  #sendFirstSnapshot(
+    authorizer: Authorizer,
+    id: number,
+    target: Target,
+    { resumeToken, readTime, expectedCount }: AddTarget,
+  ): void {
+    const result = target.refresh()
+    const since = target.isResumable ? parseResumeToken(this.#store, resumeToken) : undefined
     const known = typeof expectedCount === 'object' ? expectedCount.value : expectedCount
-    const { documents, filter } = since === undefined ? { documents: result } : delta(result, since, known)
-    guard.bill(documents.length)
+    const { documents, filter } = since === undefined ? { documents: result } : changesSince(result, since, known)
+    authorizer.recordReads(documents.length)
     this.#send(`{"targetChange":{"targetChangeType":"ADD","targetIds":[${id}]}}`)
     if (!filter && (resumeToken !== undefined || readTime !== undefined)) {
       this.#send(`{"targetChange":{"targetChangeType":"RESET","targetIds":[${id}]}}`)
@@ -109,32 +114,32 @@ export class ListenStream implements Stream {
     this.#sendSnapshot()
   }
 
-  readonly #onCommit: Watcher = (version, touched) => {
-    const changed = new Map<string, { present: number[]; left: number[] }>()
+  readonly #onCommit: TargetListener = (version, touched) => {
+    const changed = new Map<string, { present: number[]; removed: number[] }>()
     const entry = (name: string) => {
-      const known = changed.get(name) ?? { present: [], left: [] }
+      const known = changed.get(name) ?? { present: [], removed: [] }
       changed.set(name, known)
       return known
     }
     for (const [id, target] of this.#targets) {
       const changes: Change[] | undefined = touched.get(target)
       if (changes === undefined) continue
-      const { present, left } = target.advance(changes)
-      if (present.length > 0) this.#guard?.bill(present.length)
+      const { present, removed } = target.applyCommit(changes)
+      if (present.length > 0) this.#authorizer?.recordReads(present.length)
       for (const { name } of present) entry(name).present.push(id)
-      for (const name of left) entry(name).left.push(id)
+      for (const name of removed) entry(name).removed.push(id)
     }
     if (changed.size === 0) return
-    for (const [name, { present, left }] of changed) this.#sendChange(name, present, left, version)
+    for (const [name, { present, removed }] of changed) this.#sendChange(name, present, removed, version)
     this.#sendSnapshot()
   }
 
-  #sendChange(name: string, present: number[], left: number[], version: number): void {
+  #sendChange(name: string, present: number[], removed: number[], version: number): void {
     const document = this.#store.get(name)
     this.#send(
       document
-        ? `{"documentChange":{"document":${documentJson(document)},"targetIds":[${present}],"removedTargetIds":[${left}]}}`
-        : `{"documentDelete":{"document":${toAscii(JSON.stringify(name))},"readTime":"${formatMicros(version)}","removedTargetIds":[${left}]}}`,
+        ? `{"documentChange":{"document":${documentJson(document)},"targetIds":[${present}],"removedTargetIds":[${removed}]}}`
+        : `{"documentDelete":{"document":${toAscii(JSON.stringify(name))},"readTime":"${formatMicros(version)}","removedTargetIds":[${removed}]}}`,
     )
   }
 
@@ -144,12 +149,12 @@ export class ListenStream implements Stream {
   }
 
   #snapshotJson(): string {
-    return `"readTime":"${formatMicros(this.#store.version)}","resumeToken":"${tokenOf(this.#store)}"`
+    return `"readTime":"${formatMicros(this.#store.version)}","resumeToken":"${createResumeToken(this.#store)}"`
   }
 
-  #drop(id: number): void {
+  #removeTarget(id: number): void {
     const target = this.#targets.get(id)
-    if (target) this.#watchers.remove(target)
+    if (target) this.#targetIndex.remove(target)
     this.#targets.delete(id)
   }
 
@@ -161,16 +166,16 @@ export class ListenStream implements Stream {
 }
 
 /** @throws RpcError when the request is malformed, or its sender may not read all that it names */
-function judge(guard: Guard, database: string, { query, documents }: AddTarget): Watched {
+function authorizeTarget(authorizer: Authorizer, database: string, { query, documents }: AddTarget): TargetSpec {
   if (query) {
     const parsed = parseQuery(String(query.parent), query.structuredQuery)
     if (splitName(parsed.parent).database !== database) {
       throw new RpcError('INVALID_ARGUMENT', 'The target is in another database.')
     }
-    guard.list(parsed)
+    authorizer.checkList(parsed)
     return { query: parsed }
   }
-  const names = (documents?.documents ?? []).map(name => documentName(name, database))
-  for (const name of names) guard.get(name)
+  const names = (documents?.documents ?? []).map(name => parseDocumentName(name, database))
+  for (const name of names) authorizer.checkGet(name)
   return { documents: names }
 }

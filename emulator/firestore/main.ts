@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { readMockToken, readToken } from '../auth/token.ts'
-import type { Part } from '../http.ts'
+import type { ServiceHandler } from '../http.ts'
 import type { Rules } from '../rules/rules.ts'
 import { DocumentStore } from '../store/documents.ts'
 import type { Access } from './access.ts'
@@ -8,15 +8,15 @@ import { ListenStream } from './listen.ts'
 import { ReadMeter } from './read-meter.ts'
 import { createRest } from './rest.ts'
 import { createRulesAccess } from './rules-access.ts'
+import { TargetIndex } from './target-index.ts'
 import { createTestMode } from './test-mode.ts'
 import { Transactions } from './transactions.ts'
-import { Watchers } from './watchers.ts'
 import { createWebChannel } from './webchannel.ts'
 import { WriteStream } from './write.ts'
 
 export type Firestore = {
   /** Takes `/v1/projects/…` and `/google.firestore.v1.Firestore/…`. */
-  handle: Part
+  handle: ServiceHandler
   store: DocumentStore
   /** Ends all streams. The database is its owner's to close. */
   close(): void
@@ -36,13 +36,13 @@ export function createFirestore(options: {
   const ours = 'allows' in options.access ? options.access : createRulesAccess(options.access, store)
   const reads = new ReadMeter()
   const testMode = options.test ? createTestMode(store, ours, reads) : undefined
-  const watchers = new Watchers()
-  const unsubscribe = store.subscribe(commit => watchers.publish(commit))
+  const targetIndex = new TargetIndex()
+  const unsubscribe = store.subscribe(commit => targetIndex.publish(commit))
   const backend = {
     store,
     reads,
     access: testMode?.access ?? ours,
-    watchers,
+    targetIndex,
     transactions: new Transactions(store),
     readToken: (authorization: string | undefined) =>
       readToken(authorization) ?? (testMode ? readMockToken(authorization) : null),

@@ -20,7 +20,7 @@ export function splitName(name: string): { database: string; path: string[] } {
 }
 
 /** @throws RpcError INVALID_ARGUMENT unless it names a document of that database */
-export function documentName(input: unknown, database: string): string {
+export function parseDocumentName(input: unknown, database: string): string {
   const name = String(input)
   const parts = splitName(name)
   if (parts.database !== database || parts.path.length === 0 || parts.path.length % 2 === 1) {

@@ -1,38 +1,38 @@
 import type { StoredDocument } from '../store/documents.ts'
 import { fieldAt } from './field-path.ts'
 import { compareNames, idOf, parentOf } from './names.ts'
-import type { Reader } from './snapshot.ts'
-import { type Cursor, type FieldFilter, type Filter, isName, type Order, type Query } from './structured-query.ts'
+import type { DocumentReader } from './snapshot.ts'
+import { type Cursor, type FieldFilter, type Filter, isNameField, type Order, type Query } from './structured-query.ts'
 import { compareValues, equalValues, isNaNValue, rankOf, type Value } from './values.ts'
 
 /** What a query finds in the store, in its order, within its cursors, offset and limit. */
-export function runQuery(store: Reader, query: Query): StoredDocument[] {
+export function runQuery(store: DocumentReader, query: Query): StoredDocument[] {
   const found: StoredDocument[] = []
   for (const collection of collectionsOf(store, query)) {
-    for (const document of store.list(collection)) if (selects(query, document)) found.push(document)
+    for (const document of store.list(collection)) if (matchesQuery(query, document)) found.push(document)
   }
   const byNameAlone = query.orderBy.length === 1 && !query.orderBy[0]!.descending
-  if (!byNameAlone || query.descendants || query.collectionId === undefined) {
+  if (!byNameAlone || query.allDescendants || query.collectionId === undefined) {
     found.sort((a, b) => compareDocuments(query, a, b))
   }
   return found.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit)
 }
 
 /** Whether documents of a collection are candidates at all. */
-export function covers(query: Query, collection: string): boolean {
+export function includesCollection(query: Query, collection: string): boolean {
   if (query.collectionId !== undefined && idOf(collection) !== query.collectionId) return false
-  return query.descendants ? collection.startsWith(`${query.parent}/`) : parentOf(collection) === query.parent
+  return query.allDescendants ? collection.startsWith(`${query.parent}/`) : parentOf(collection) === query.parent
 }
 
-function collectionsOf(store: Reader, query: Query): string[] {
-  if (!query.descendants && query.collectionId !== undefined) return [`${query.parent}/${query.collectionId}`]
-  return [...store.collections()].filter(collection => covers(query, collection))
+function collectionsOf(store: DocumentReader, query: Query): string[] {
+  if (!query.allDescendants && query.collectionId !== undefined) return [`${query.parent}/${query.collectionId}`]
+  return [...store.collections()].filter(collection => includesCollection(query, collection))
 }
 
 /** Whether a document of the right collection is in the result, offset and limit left aside. */
-export function selects(query: Query, document: StoredDocument): boolean {
+export function matchesQuery(query: Query, document: StoredDocument): boolean {
   return (
-    (query.where === undefined || passes(query.where, document)) &&
+    (query.where === undefined || matchesFilter(query.where, document)) &&
     query.orderBy.every(({ field }) => valueIn(document, field) !== undefined) &&
     (query.start === undefined || !isBefore(query, document, query.start)) &&
     (query.end === undefined || isBefore(query, document, query.end))
@@ -40,7 +40,7 @@ export function selects(query: Query, document: StoredDocument): boolean {
 }
 
 function valueIn(document: StoredDocument, field: readonly string[]): Value | undefined {
-  return isName(field) ? { referenceValue: document.name } : fieldAt(document.fields, field)
+  return isNameField(field) ? { referenceValue: document.name } : fieldAt(document.fields, field)
 }
 
 /** Whether a document comes before a cursor's position. */
@@ -63,20 +63,20 @@ export function compareDocuments(query: Query, a: StoredDocument, b: StoredDocum
 }
 
 function compareBy({ field }: Order, a: StoredDocument, b: StoredDocument): number {
-  if (isName(field)) return compareNames(a.name, b.name)
+  if (isNameField(field)) return compareNames(a.name, b.name)
   return compareValues(fieldAt(a.fields, field)!, fieldAt(b.fields, field)!)
 }
 
-function passes(filter: Filter, document: StoredDocument): boolean {
+function matchesFilter(filter: Filter, document: StoredDocument): boolean {
   if ('filters' in filter) {
-    const check = (each: Filter) => passes(each, document)
+    const check = (each: Filter) => matchesFilter(each, document)
     return filter.op === 'and' ? filter.filters.every(check) : filter.filters.some(check)
   }
   const value = valueIn(document, filter.field)
-  return value !== undefined && holds(filter, value)
+  return value !== undefined && matchesValue(filter, value)
 }
 
-function holds({ op, value: operand }: FieldFilter, value: Value): boolean {
+function matchesValue({ op, value: operand }: FieldFilter, value: Value): boolean {
   const operands = 'arrayValue' in operand ? operand.arrayValue.values : []
   const isOneOf = (each: Value) => operands.some(other => equalValues(each, other))
   // A list finds neither null nor NaN, though one that excludes may name them.

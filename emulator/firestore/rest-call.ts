@@ -1,12 +1,12 @@
 import type { DocumentStore } from '../store/documents.ts'
-import type { Guard } from './guard.ts'
+import type { Authorizer } from './authorizer.ts'
 import type { Transactions } from './transactions.ts'
 
 /** One request, its body parsed, its caller known. */
 export type RestCall = {
   store: DocumentStore
   transactions: Transactions
-  guard: Guard
+  authorizer: Authorizer
   /** `projects/P/databases/D` */
   database: string
   /** What the address names: the root of the documents, a collection or a document. */

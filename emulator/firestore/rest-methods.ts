@@ -2,7 +2,7 @@ import { aggregate, parseAggregations } from './aggregate.ts'
 import { commitWrites } from './commit.ts'
 import { maskedJson } from './document-json.ts'
 import { type FieldPath, parseFieldPath } from './field-path.ts'
-import { documentName } from './names.ts'
+import { parseDocumentName } from './names.ts'
 import { runQuery } from './query.ts'
 import type { RestCall, RestMethod } from './rest-call.ts'
 import { RpcError, toRpcError } from './rpc-error.ts'
@@ -22,17 +22,17 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
     return '{}'
   },
 
-  commit({ store, transactions, guard, database, body }) {
+  commit({ store, transactions, authorizer, database, body }) {
     const writes = writesOf(body, database)
-    const commit = () => commitWrites(store, writes, guard.write)
+    const commit = () => commitWrites(store, writes, authorizer.checkWrite)
     const result = body.transaction ? transactions.commit(String(body.transaction), commit) : commit()
     return JSON.stringify(commitJson(writes, result))
   },
 
-  batchWrite({ store, guard, database, body }) {
+  batchWrite({ store, authorizer, database, body }) {
     const results = writesOf(body, database).map(write => {
       try {
-        const [writeResult] = writeResults([write], commitWrites(store, [write], guard.write))
+        const [writeResult] = writeResults([write], commitWrites(store, [write], authorizer.checkWrite))
         return { writeResult, status: { code: 0 } }
       } catch (error) {
         const { code, message } = toRpcError(error)
@@ -46,14 +46,14 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
   },
 
   async batchGet(call) {
-    const { transactions, guard, database, body } = call
-    const names = ((body.documents ?? []) as unknown[]).map(name => documentName(name, database))
-    for (const name of names) guard.get(name)
-    guard.bill(names.length)
+    const { transactions, authorizer, database, body } = call
+    const names = ((body.documents ?? []) as unknown[]).map(name => parseDocumentName(name, database))
+    for (const name of names) authorizer.checkGet(name)
+    authorizer.recordReads(names.length)
     const mask = maskOf(body.mask)
     const transaction = transactionOf(call)
-    if (transaction.id) await transactions.readDocuments(transaction.id, names)
-    const reader = transactions.reader(transaction.id)
+    if (transaction.id) await transactions.registerDocumentReads(transaction.id, names)
+    const reader = transactions.readerFor(transaction.id)
     const readTime = `"readTime":"${formatMicros(reader.version)}"`
     return list(
       transaction.begun && `{"transaction":"${transaction.id}",${readTime}}`,
@@ -67,14 +67,14 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
   },
 
   runQuery(call) {
-    const { transactions, guard, name, body } = call
+    const { transactions, authorizer, name, body } = call
     const query = parseQuery(name, body.structuredQuery)
-    guard.list(query)
+    authorizer.checkList(query)
     const transaction = transactionOf(call)
-    const reader = transactions.reader(transaction.id)
+    const reader = transactions.readerFor(transaction.id)
     const found = runQuery(reader, query)
-    guard.bill(found.length)
-    if (transaction.id) transactions.readQuery(transaction.id, query, found)
+    authorizer.recordReads(found.length)
+    if (transaction.id) transactions.registerQueryRead(transaction.id, query, found)
     const readTime = `"readTime":"${formatMicros(reader.version)}"`
     return list(
       transaction.begun && `{"transaction":"${transaction.id}",${readTime}}`,
@@ -85,17 +85,17 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
   },
 
   runAggregationQuery(call) {
-    const { transactions, guard, name, body } = call
+    const { transactions, authorizer, name, body } = call
     const input = body.structuredAggregationQuery as { structuredQuery?: unknown; aggregations?: unknown } | undefined
     const query = parseQuery(name, input?.structuredQuery)
     const aggregations = parseAggregations(input?.aggregations)
-    guard.list(query)
+    authorizer.checkList(query)
     const transaction = transactionOf(call)
-    const reader = transactions.reader(transaction.id)
+    const reader = transactions.readerFor(transaction.id)
     const found = runQuery(reader, query)
     // Up to a thousand index entries that were counted cost one document.
-    guard.bill(Math.ceil(found.length / 1000))
-    if (transaction.id) transactions.readQuery(transaction.id, query, found)
+    authorizer.recordReads(Math.ceil(found.length / 1000))
+    if (transaction.id) transactions.registerQueryRead(transaction.id, query, found)
     return JSON.stringify([
       {
         result: { aggregateFields: aggregate(found, aggregations) },
@@ -105,8 +105,8 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
     ])
   },
 
-  listCollectionIds({ store, guard, name }) {
-    guard.admin()
+  listCollectionIds({ store, authorizer, name }) {
+    authorizer.checkAdmin()
     const parent = `${name}/`
     const below = [...store.collections()].filter(collection => collection.startsWith(parent))
     const ids = new Set(below.map(collection => collection.slice(parent.length).split('/')[0]!))

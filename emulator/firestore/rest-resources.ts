@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { commitWrites } from './commit.ts'
 import { documentJson, maskedJson } from './document-json.ts'
 import { parseFieldPath } from './field-path.ts'
-import { documentName, idOf, parentOf, splitName } from './names.ts'
+import { idOf, parentOf, parseDocumentName, splitName } from './names.ts'
 import type { RestCall, RestMethod } from './rest-call.ts'
 import { RpcError } from './rpc-error.ts'
 import { parseWrite } from './writes.ts'
@@ -25,8 +25,12 @@ export const resourceMethods: { [method: string]: RestMethod | undefined } = {
   },
 
   DELETE(call) {
-    const name = documentName(call.name, call.database)
-    commitWrites(call.store, [parseWrite({ delete: name, ...precondition(call) }, call.database)], call.guard.write)
+    const name = parseDocumentName(call.name, call.database)
+    commitWrites(
+      call.store,
+      [parseWrite({ delete: name, ...precondition(call) }, call.database)],
+      call.authorizer.checkWrite,
+    )
     return '{}'
   },
 }
@@ -36,17 +40,17 @@ function isDocument(name: string): boolean {
   return path.length > 0 && path.length % 2 === 0
 }
 
-function getDocument({ store, guard, name, parameters }: RestCall): string {
-  guard.get(name)
-  guard.bill(1)
+function getDocument({ store, authorizer, name, parameters }: RestCall): string {
+  authorizer.checkGet(name)
+  authorizer.recordReads(1)
   const document = store.get(name)
   if (!document) throw new RpcError('NOT_FOUND', `Document "${name}" not found.`)
   return maskedJson(document, maskOf(parameters))
 }
 
 /** A page of a collection; with `showMissing` also names that have nothing but collections below them. */
-function listDocuments({ store, guard, name, parameters }: RestCall): string {
-  guard.list({ parent: parentOf(name), collectionId: idOf(name), descendants: false, limit: undefined })
+function listDocuments({ store, authorizer, name, parameters }: RestCall): string {
+  authorizer.checkList({ parent: parentOf(name), collectionId: idOf(name), allDescendants: false, limit: undefined })
   const names = new Set(store.list(name).map(document => document.name))
   if (parameters.get('showMissing') === 'true') {
     for (const collection of store.collections()) {
@@ -56,7 +60,7 @@ function listDocuments({ store, guard, name, parameters }: RestCall): string {
   const after = Buffer.from(parameters.get('pageToken') ?? '', 'base64url').toString()
   const rest = [...names].sort().filter(each => each > after)
   const page = rest.slice(0, Number(parameters.get('pageSize')) || 300)
-  guard.bill(page.length)
+  authorizer.recordReads(page.length)
   const mask = maskOf(parameters)
   const documents = page.map(each => {
     const document = store.get(each)
@@ -78,9 +82,9 @@ function precondition({ parameters }: RestCall) {
 }
 
 function write(call: RestCall, options: object): string {
-  const { store, guard, database, body } = call
-  const name = documentName(call.name, database)
+  const { store, authorizer, database, body } = call
+  const name = parseDocumentName(call.name, database)
   const update = { name, fields: body.fields }
-  commitWrites(store, [parseWrite({ update, ...options }, database)], guard.write)
+  commitWrites(store, [parseWrite({ update, ...options }, database)], authorizer.checkWrite)
   return documentJson(store.get(name)!)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { allowAnyOrigin, HttpError, readBody } from '../http.ts'
-import { createGuard, type GuardBackend } from './guard.ts'
+import { type AuthorizerBackend, createAuthorizer } from './authorizer.ts'
 import { rpcMethods } from './rest-methods.ts'
 import { resourceMethods } from './rest-resources.ts'
 import { RpcError, toRpcError } from './rpc-error.ts'
@@ -12,14 +12,14 @@ const address = new RegExp(`^/v1/((projects/[^/]+/databases/[^/]+)(?:/documents.
 const bodyLimit = 11 * 1024 * 1024
 
 /** Firestore's REST interface, as firebase-admin (`preferRest`) and both web SDKs speak it. */
-export function createRest(backend: GuardBackend & { transactions: Transactions }) {
+export function createRest(backend: AuthorizerBackend & { transactions: Transactions }) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const match = address.exec(decode(url.pathname))
     if (!match) return false
     if (allowAnyOrigin(request, response)) return true
     const [name, database, verb] = [match[1]!, match[2]!, match[3]]
     try {
-      const guard = createGuard(backend, request.headers.authorization)
+      const authorizer = createAuthorizer(backend, request.headers.authorization)
       const body = parseBody(await readBody(request, bodyLimit))
       const method = verb === undefined ? resourceMethods[request.method ?? ''] : rpcMethods[verb]
       if (!method) throw new RpcError('UNIMPLEMENTED', `Not supported: ${request.method} ${url.pathname}`)
@@ -27,7 +27,7 @@ export function createRest(backend: GuardBackend & { transactions: Transactions 
       send(
         response,
         200,
-        await method({ store, transactions, guard, database, name, body, parameters: url.searchParams }),
+        await method({ store, transactions, authorizer, database, name, body, parameters: url.searchParams }),
       )
     } catch (error) {
       if (error instanceof HttpError) throw error

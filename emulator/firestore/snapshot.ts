@@ -2,10 +2,10 @@ import type { Commit, DocumentStore, StoredDocument } from '../store/documents.t
 import { compareNames, parentOf } from './names.ts'
 
 /** What documents and queries are read from: the store as it is, or as it was. */
-export type Reader = Pick<DocumentStore, 'version' | 'get' | 'list' | 'collections'>
+export type DocumentReader = Pick<DocumentStore, 'version' | 'get' | 'list' | 'collections'>
 
 /** The store as it was when this was made: commits since then are remembered the other way round. */
-export class Snapshot implements Reader {
+export class Snapshot implements DocumentReader {
   readonly version: number
   readonly #store: DocumentStore
   /** What the commits since then changed, as it was before the first of them. */

@@ -10,7 +10,7 @@ export type Query = {
   /** `undefined`: collections of any id. */
   collectionId: string | undefined
   /** Also deeper than the parent's own collections. */
-  descendants: boolean
+  allDescendants: boolean
   where: Filter | undefined
   /** Ends with `__name__`, so that the order is complete. */
   orderBy: Order[]
@@ -75,7 +75,7 @@ type QueryJson = {
 }
 
 /** Enums arrive as their names from the web SDK and as numbers from firebase-admin. */
-function enumOf<Name extends string>(names: readonly Name[], input: unknown): Name {
+function parseEnum<Name extends string>(names: readonly Name[], input: unknown): Name {
   const name = typeof input === 'number' ? names[input - 1] : names.find(each => each === input)
   if (!name) throw new RpcError('INVALID_ARGUMENT', `Unknown operator or direction: ${input}`)
   return name
@@ -92,12 +92,12 @@ export function parseQuery(parent: string, input: unknown): Query {
   if ((limit ?? 0) < 0 || (json.offset ?? 0) < 0) throw new RpcError('INVALID_ARGUMENT', 'Negative limit or offset.')
   const orderBy = (json.orderBy ?? []).map(({ field, direction }) => ({
     field: parseFieldPath(field?.fieldPath),
-    descending: direction ? enumOf(directions, direction) === 'DESCENDING' : false,
+    descending: direction ? parseEnum(directions, direction) === 'DESCENDING' : false,
   }))
   const query: Query = {
     parent,
     collectionId: from.collectionId || undefined,
-    descendants: from.allDescendants ?? false,
+    allDescendants: from.allDescendants ?? false,
     where,
     orderBy: completeOrder(orderBy, where),
     start: parseCursor(json.startAt),
@@ -106,18 +106,18 @@ export function parseQuery(parent: string, input: unknown): Query {
     limit,
     select: json.select?.fields?.length ? json.select.fields.map(each => parseFieldPath(each.fieldPath)) : undefined,
   }
-  check(query)
+  checkQuery(query)
   return query
 }
 
 /** What Firestore refuses though it could be answered, in its words. */
-function check({ where, orderBy, start, end }: Query): void {
-  if (!isName(orderBy.at(-1)!.field)) {
+function checkQuery({ where, orderBy, start, end }: Query): void {
+  if (!isNameField(orderBy.at(-1)!.field)) {
     throw new RpcError('INVALID_ARGUMENT', 'order by clause cannot contain more fields after the key __name__')
   }
   const ranged = filtersIn(where).filter(({ op }) => inequalities.includes(op))
-  const namesOne = filtersIn(where).some(({ op, field }) => op === 'EQUAL' && isName(field))
-  if (namesOne && ranged.length > 0 && !ranged.some(({ field }) => isName(field))) {
+  const namesOne = filtersIn(where).some(({ op, field }) => op === 'EQUAL' && isNameField(field))
+  if (namesOne && ranged.length > 0 && !ranged.some(({ field }) => isNameField(field))) {
     throw new RpcError(
       'INVALID_ARGUMENT',
       'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
@@ -132,11 +132,11 @@ function check({ where, orderBy, start, end }: Query): void {
 
 function parseFilter(json: FilterJson): Filter {
   if (json.compositeFilter) {
-    const op = enumOf(compositeOperators, json.compositeFilter.op) === 'AND' ? 'and' : 'or'
+    const op = parseEnum(compositeOperators, json.compositeFilter.op) === 'AND' ? 'and' : 'or'
     return { op, filters: (json.compositeFilter.filters ?? []).map(parseFilter) }
   }
   if (json.fieldFilter) {
-    const op = enumOf(fieldOperators, json.fieldFilter.op)
+    const op = parseEnum(fieldOperators, json.fieldFilter.op)
     const value = parseValue(json.fieldFilter.value)
     if (['IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY'].includes(op) && !('arrayValue' in value)) {
       throw new RpcError('INVALID_ARGUMENT', `${op} takes a list.`)
@@ -145,7 +145,7 @@ function parseFilter(json: FilterJson): Filter {
   }
   if (json.unaryFilter) {
     const field = parseFieldPath(json.unaryFilter.field?.fieldPath)
-    const op = enumOf(unaryOperators, json.unaryFilter.op)
+    const op = parseEnum(unaryOperators, json.unaryFilter.op)
     if (op === 'IS_NULL') return { op: 'EQUAL', field, value: { nullValue: null } }
     if (op === 'IS_NOT_NULL') return { op: 'IS_NOT_NULL', field, value: { nullValue: null } }
     return { op: op === 'IS_NAN' ? 'EQUAL' : 'NOT_EQUAL', field, value: doubleOf(Number.NaN) }
@@ -157,7 +157,7 @@ function parseCursor(json: CursorJson | undefined): Cursor | undefined {
   return json && { values: parseValues(json.values), before: json.before ?? false }
 }
 
-export const isName = (field: FieldPath) => field.length === 1 && field[0] === '__name__'
+export const isNameField = (field: FieldPath) => field.length === 1 && field[0] === '__name__'
 
 /** Fields that are compared by ranges order the result too, after those that are named; the name comes last. */
 function completeOrder(orderBy: Order[], where: Filter | undefined): Order[] {
@@ -166,7 +166,7 @@ function completeOrder(orderBy: Order[], where: Filter | undefined): Order[] {
   const add = (field: FieldPath) => {
     if (!complete.some(order => order.field.join('\0') === field.join('\0'))) complete.push({ field, descending })
   }
-  const ranged = filtersIn(where).filter(({ op, field }) => inequalities.includes(op) && !isName(field))
+  const ranged = filtersIn(where).filter(({ op, field }) => inequalities.includes(op) && !isNameField(field))
   ranged.sort((a, b) => compareText(a.field.join('\0'), b.field.join('\0')))
   for (const { field } of ranged) add(field)
   add(['__name__'])

@@ -38,11 +38,11 @@ it('what a live result became change by change is what the query finds asked ane
       const store = new DocumentStore(new DatabaseSync(':memory:'))
       const parsed = parseQuery(root, json)
       const target = new Target(store, { query: parsed })
-      const shown = new Map(target.start().map(document => [document.name, document]))
+      const shown = new Map(target.refresh().map(document => [document.name, document]))
       store.subscribe(({ changes }) => {
-        const { present, left } = target.advance(changes)
+        const { present, removed } = target.applyCommit(changes)
         for (const document of present) shown.set(document.name, document)
-        for (const name of left) expect(shown.delete(name)).toBe(true)
+        for (const name of removed) expect(shown.delete(name)).toBe(true)
       })
       for (const writes of commits) {
         const fields = writes.map(({ name, n }) => {
@@ -66,8 +66,8 @@ it('asks a limited query anew only when its result may have changed', () => {
   const list = vi.spyOn(store, 'list')
   const orderBy = [{ field: { fieldPath: 'n' } }]
   const target = new Target(store, { query: parseQuery(root, { from: [{ collectionId: 'rows' }], orderBy, limit: 2 }) })
-  target.start()
-  store.subscribe(({ changes }) => void target.advance(changes))
+  target.refresh()
+  store.subscribe(({ changes }) => void target.applyCommit(changes))
   list.mockClear()
   put('c', 5)
   put('d', undefined)

@@ -1,90 +1,90 @@
 import type { Change, DocumentStore, StoredDocument } from '../store/documents.ts'
 import { parentOf } from './names.ts'
-import { compareDocuments, covers, runQuery, selects } from './query.ts'
+import { compareDocuments, includesCollection, matchesQuery, runQuery } from './query.ts'
 import type { Query } from './structured-query.ts'
 
 /** What a target watches: documents by name, or a query's result. */
-export type Watched = { documents: readonly string[] } | { query: Query }
+export type TargetSpec = { documents: readonly string[] } | { query: Query }
 
 /** What a commit did to a target: documents that came or changed, and names of those that left. */
-export type Delta = { present: StoredDocument[]; left: string[] }
+export type ResultChange = { present: StoredDocument[]; removed: string[] }
 
 /** One live result of one stream, kept up to date commit by commit. */
 export class Target {
-  readonly watched: Watched
+  readonly spec: TargetSpec
   readonly #store: DocumentStore
-  #members = new Map<string, StoredDocument>()
+  #documents = new Map<string, StoredDocument>()
   /** The last document of a result that is as long as its limit allows. */
-  #last: { query: Query; document: StoredDocument } | undefined
+  #limitBoundary: { query: Query; document: StoredDocument } | undefined
 
-  constructor(store: DocumentStore, watched: Watched) {
+  constructor(store: DocumentStore, watched: TargetSpec) {
     this.#store = store
-    this.watched = watched
+    this.spec = watched
   }
 
   /** Documents enter and leave an unlimited query only by changes of their own. */
   get isResumable(): boolean {
-    return 'query' in this.watched && !this.#isLimited()
+    return 'query' in this.spec && !this.#isLimited()
   }
 
   /** The whole result as it is now, in order. */
-  start(): StoredDocument[] {
+  refresh(): StoredDocument[] {
     const found = this.#evaluate()
-    this.#members = new Map(found.map(document => [document.name, document]))
-    const query = 'query' in this.watched ? this.watched.query : undefined
+    this.#documents = new Map(found.map(document => [document.name, document]))
+    const query = 'query' in this.spec ? this.spec.query : undefined
     const isFull = query !== undefined && query.offset === 0 && found.length === query.limit
     const document = found.at(-1)
-    this.#last = isFull && document ? { query, document } : undefined
+    this.#limitBoundary = isFull && document ? { query, document } : undefined
     return found
   }
 
   /** Follows a commit: what it touched if that is enough to know, else the query asked anew. */
-  advance(changes: readonly Change[]): Delta {
-    const relevant = changes.filter(change => this.#touches(change))
-    if (relevant.length === 0) return { present: [], left: [] }
-    return this.#isLimited() ? this.#reevaluate() : this.#follow(relevant)
+  applyCommit(changes: readonly Change[]): ResultChange {
+    const relevant = changes.filter(change => this.#mayAffect(change))
+    if (relevant.length === 0) return { present: [], removed: [] }
+    return this.#isLimited() ? this.#reevaluate() : this.#applyChanges(relevant)
   }
 
-  #touches({ name, before, after }: Change): boolean {
-    const last = this.#last
+  #mayAffect({ name, before, after }: Change): boolean {
+    const last = this.#limitBoundary
     // What is and stays behind the last of a full result cannot change it.
-    if (last && !this.#members.has(name))
-      return this.#accepts(after) && compareDocuments(last.query, after, last.document) < 0
-    return this.#accepts(before) || this.#accepts(after)
+    if (last && !this.#documents.has(name))
+      return this.#includes(after) && compareDocuments(last.query, after, last.document) < 0
+    return this.#includes(before) || this.#includes(after)
   }
 
-  #follow(changes: readonly Change[]): Delta {
-    const delta: Delta = { present: [], left: [] }
+  #applyChanges(changes: readonly Change[]): ResultChange {
+    const delta: ResultChange = { present: [], removed: [] }
     for (const { name, after } of changes) {
-      if (this.#accepts(after)) {
-        this.#members.set(name, after)
+      if (this.#includes(after)) {
+        this.#documents.set(name, after)
         delta.present.push(after)
       } else {
-        this.#members.delete(name)
-        delta.left.push(name)
+        this.#documents.delete(name)
+        delta.removed.push(name)
       }
     }
     return delta
   }
 
-  #reevaluate(): Delta {
-    const before = this.#members
-    const present = this.start().filter(document => before.get(document.name) !== document)
-    return { present, left: [...before.keys()].filter(name => !this.#members.has(name)) }
+  #reevaluate(): ResultChange {
+    const before = this.#documents
+    const present = this.refresh().filter(document => before.get(document.name) !== document)
+    return { present, removed: [...before.keys()].filter(name => !this.#documents.has(name)) }
   }
 
   #evaluate(): StoredDocument[] {
-    if ('query' in this.watched) return runQuery(this.#store, this.watched.query)
-    return this.watched.documents.flatMap(name => this.#store.get(name) ?? [])
+    if ('query' in this.spec) return runQuery(this.#store, this.spec.query)
+    return this.spec.documents.flatMap(name => this.#store.get(name) ?? [])
   }
 
-  #accepts(document: StoredDocument | undefined): document is StoredDocument {
+  #includes(document: StoredDocument | undefined): document is StoredDocument {
     if (document === undefined) return false
-    if ('documents' in this.watched) return this.watched.documents.includes(document.name)
-    return covers(this.watched.query, parentOf(document.name)) && selects(this.watched.query, document)
+    if ('documents' in this.spec) return this.spec.documents.includes(document.name)
+    return includesCollection(this.spec.query, parentOf(document.name)) && matchesQuery(this.spec.query, document)
   }
 
   #isLimited(): boolean {
-    return 'query' in this.watched && (this.watched.query.limit !== undefined || this.watched.query.offset > 0)
+    return 'query' in this.spec && (this.spec.query.limit !== undefined || this.spec.query.offset > 0)
   }
 }

@@ -1,7 +1,7 @@
-import { allowAnyOrigin, HttpError, type Part, readJson, sendJson } from '../http.ts'
+import { allowAnyOrigin, HttpError, readJson, type ServiceHandler, sendJson } from '../http.ts'
 import { projectId } from '../project.ts'
 import { RulesError } from '../rules/errors.ts'
-import { compile } from '../rules/rules.ts'
+import { compileWithWarnings } from '../rules/rules.ts'
 import type { DocumentStore } from '../store/documents.ts'
 import type { Access } from './access.ts'
 import type { ReadMeter } from './read-meter.ts'
@@ -19,14 +19,18 @@ type RulesBody = { rules?: { files?: { content?: unknown }[] } }
  * projects other than ours are open to all until rules are put, and a database is emptied by one call. Ours alone:
  * `GET /emulator/v1/reads` tells how many documents each client has read.
  */
-export function createTestMode(store: DocumentStore, ours: Access, reads: ReadMeter): { access: Access; handle: Part } {
+export function createTestMode(
+  store: DocumentStore,
+  ours: Access,
+  reads: ReadMeter,
+): { access: Access; handle: ServiceHandler } {
   const byProject = new Map<string, Access>([[`projects/${projectId}`, ours]])
 
   function putRules(project: string, body: RulesBody): void {
     const source = body.rules?.files?.[0]?.content
     if (typeof source !== 'string') throw new HttpError(400, 'Rules are expected in rules.files[0].content.')
     try {
-      byProject.set(project, createRulesAccess(compile(source, 'firestore.rules').rules, store))
+      byProject.set(project, createRulesAccess(compileWithWarnings(source, 'firestore.rules').rules, store))
     } catch (error) {
       throw error instanceof RulesError ? new HttpError(400, error.message) : error
     }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { DocumentStore, StoredDocument } from '../store/documents.ts'
-import { Locks } from './locks.ts'
+import { AdvisoryLocks } from './advisory-locks.ts'
 import { runQuery } from './query.ts'
 import { RpcError } from './rpc-error.ts'
-import { type Reader, Snapshot } from './snapshot.ts'
+import { type DocumentReader, Snapshot } from './snapshot.ts'
 import type { Query } from './structured-query.ts'
 
 type Transaction = {
@@ -17,7 +17,7 @@ type Transaction = {
 }
 
 /** A crashed client must not hold others up; a living one takes milliseconds. */
-const idleMs = 15_000
+const idleTimeoutMs = 15_000
 
 /**
  * Transactions whose reads the server remembers. Documents that are read are locked in turn, and the next read or the
@@ -27,7 +27,7 @@ const idleMs = 15_000
 export class Transactions {
   readonly #store: DocumentStore
   readonly #open = new Map<string, Transaction>()
-  readonly #locks = new Locks<Transaction>()
+  readonly #locks = new AdvisoryLocks<Transaction>()
 
   constructor(store: DocumentStore) {
     this.#store = store
@@ -37,19 +37,19 @@ export class Transactions {
   begin(options: { readOnly?: { readTime?: unknown } } | undefined): string {
     if (options?.readOnly?.readTime) throw new RpcError('UNIMPLEMENTED', 'The past is not kept: no readTime.')
     const id = randomBytes(12).toString('base64')
-    const timer = setTimeout(() => this.#end(id), idleMs).unref()
+    const timer = setTimeout(() => this.#end(id), idleTimeoutMs).unref()
     const snapshot = options?.readOnly ? new Snapshot(this.#store) : undefined
     this.#open.set(id, { snapshot, documents: new Map(), queries: [], timer })
     return id
   }
 
   /** What a read reads from; without a transaction the store as it is. */
-  reader(id: string | undefined): Reader {
+  readerFor(id: string | undefined): DocumentReader {
     return (id !== undefined && this.#get(id).snapshot) || this.#store
   }
 
   /** Waits until no other transaction is busy with the documents, then remembers what they are. */
-  async readDocuments(id: string, names: readonly string[]): Promise<void> {
+  async registerDocumentReads(id: string, names: readonly string[]): Promise<void> {
     const transaction = this.#get(id)
     if (transaction.snapshot) return
     for (const name of [...names].sort()) {
@@ -58,16 +58,16 @@ export class Transactions {
       if (!this.#open.has(id)) this.#locks.release(transaction)
       this.#get(id)
     }
-    this.#demandUnchanged(transaction)
+    this.#checkUnchanged(transaction)
     for (const name of names) {
       if (!transaction.documents.has(name)) transaction.documents.set(name, this.#store.get(name)?.updated ?? 0)
     }
   }
 
-  readQuery(id: string, query: Query, found: readonly StoredDocument[]): void {
+  registerQueryRead(id: string, query: Query, found: readonly StoredDocument[]): void {
     const transaction = this.#get(id)
     if (transaction.snapshot) return
-    this.#demandUnchanged(transaction)
+    this.#checkUnchanged(transaction)
     transaction.queries.push({ query, result: fingerprint(found) })
   }
 
@@ -78,7 +78,7 @@ export class Transactions {
   commit<Result>(id: string, commit: () => Result): Result {
     const transaction = this.#get(id)
     try {
-      this.#demandUnchanged(transaction)
+      this.#checkUnchanged(transaction)
       return commit()
     } finally {
       this.#end(id)
@@ -90,12 +90,12 @@ export class Transactions {
   }
 
   /** So that all that it has read was there at one time. */
-  #demandUnchanged({ documents, queries }: Transaction): void {
+  #checkUnchanged({ documents, queries }: Transaction): void {
     for (const [name, version] of documents) {
-      if ((this.#store.get(name)?.updated ?? 0) !== version) throw contention()
+      if ((this.#store.get(name)?.updated ?? 0) !== version) throw contentionError()
     }
     for (const { query, result } of queries) {
-      if (fingerprint(runQuery(this.#store, query)) !== result) throw contention()
+      if (fingerprint(runQuery(this.#store, query)) !== result) throw contentionError()
     }
   }
 
@@ -121,6 +121,6 @@ function fingerprint(found: readonly StoredDocument[]): string {
   return found.map(({ name, updated }) => `${name}@${updated}`).join(' ')
 }
 
-function contention(): RpcError {
+function contentionError(): RpcError {
   return new RpcError('ABORTED', 'Too much contention on these documents. Please try again.')
 }

@@ -78,15 +78,15 @@ function combine(current: Value | undefined, kind: 'increment' | 'maximum' | 'mi
   return (kind === 'maximum' ? order > 0 : order < 0) ? operand : current
 }
 
-const largest = 2n ** 63n - 1n
-const smallest = -(2n ** 63n)
+const maxInt64 = 2n ** 63n - 1n
+const minInt64 = -(2n ** 63n)
 
 /** Integers stay integers and stop at the ends of 64 bits. */
 function add(a: Value, b: Value): Value {
   if ('integerValue' in a && 'integerValue' in b) {
     const sum = BigInt(a.integerValue) + BigInt(b.integerValue)
-    const kept = sum > largest ? largest : sum < smallest ? smallest : sum
-    return { integerValue: kept.toString() }
+    const clamped = sum > maxInt64 ? maxInt64 : sum < minInt64 ? minInt64 : sum
+    return { integerValue: clamped.toString() }
   }
   return doubleOf(Number(numberOf(a)) + Number(numberOf(b)))
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { allowAnyOrigin, HttpError, readBody } from '../http.ts'
-import { Channel, frame, keepAliveMs, type Stream } from './channel.ts'
-import { Turns } from './turns.ts'
+import { Channel, frame, noopIntervalMs, type Stream } from './channel.ts'
+import { ConnectionLimiter } from './connection-limiter.ts'
 
 /** Begins a stream over a new channel. `send` takes one message in ASCII JSON. */
 export type OpenStream = (authorization: string | undefined, send: (json: string) => void) => Stream
@@ -15,7 +15,7 @@ const bodyLimit = 11 * 1024 * 1024
  */
 export function createWebChannel(services: { Listen: OpenStream; Write: OpenStream }) {
   const channels = new Map<string, Channel>()
-  const turns = new Turns()
+  const limiter = new ConnectionLimiter()
 
   function open(service: 'Listen' | 'Write', form: URLSearchParams): Channel {
     const authorization = /^authorization:\s*(.*)$/im.exec(form.get('headers') ?? '')?.[1]
@@ -36,10 +36,10 @@ export function createWebChannel(services: { Listen: OpenStream; Write: OpenStre
     const form = new URLSearchParams(request.method === 'POST' ? (await readBody(request, bodyLimit)).toString() : '')
     const sessionId = parameters.get('SID')
     if (sessionId === null) {
-      const messages = messagesIn(form)
+      const messages = parseMessages(form)
       const channel = open(service, form)
       response.setHeader('X-HTTP-Session-Id', channel.id)
-      begin(response).end(frame(`[[0,["c","${channel.id}","",8,14,${keepAliveMs}]]]`))
+      beginResponse(response).end(frame(`[[0,["c","${channel.id}","",8,14,${noopIntervalMs}]]]`))
       channel.receive(...messages)
       return true
     }
@@ -48,18 +48,18 @@ export function createWebChannel(services: { Listen: OpenStream; Write: OpenStre
       response.writeHead(400, { 'Content-Type': 'text/plain' }).end('Error: Unknown SID')
     } else if (parameters.get('TYPE') === 'terminate') {
       channel.end()
-      begin(response).end()
+      beginResponse(response).end()
     } else if (parameters.get('RID') === 'rpc') {
-      begin(response).flushHeaders()
+      beginResponse(response).flushHeaders()
       channel.attach(response, {
         acknowledgedId: Number(parameters.get('AID')),
-        longPollingMs: parameters.get('CI') === '1' ? Number(parameters.get('TO') ?? keepAliveMs) : undefined,
+        longPollingMs: parameters.get('CI') === '1' ? Number(parameters.get('TO') ?? noopIntervalMs) : undefined,
       })
-      turns.take(request, response, () => channel.detach(response))
+      limiter.track(request, response, () => channel.detach(response))
     } else {
       channel.acknowledge(Number(parameters.get('AID')))
-      channel.receive(...messagesIn(form))
-      begin(response).end(frame(JSON.stringify(channel.status())))
+      channel.receive(...parseMessages(form))
+      beginResponse(response).end(frame(JSON.stringify(channel.status())))
     }
     return true
   }
@@ -72,7 +72,7 @@ export function createWebChannel(services: { Listen: OpenStream; Write: OpenStre
   }
 }
 
-function begin(response: ServerResponse): ServerResponse {
+function beginResponse(response: ServerResponse): ServerResponse {
   return response.writeHead(200, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-cache, no-store, no-transform',
@@ -81,7 +81,7 @@ function begin(response: ServerResponse): ServerResponse {
 }
 
 /** `count`, `ofs` and `req0___data__`, `req1___data__`…: the absolute number of the first message, and all of them. */
-function messagesIn(form: URLSearchParams): [offset: number, messages: unknown[]] {
+function parseMessages(form: URLSearchParams): [offset: number, messages: unknown[]] {
   const count = Math.min(Number(form.get('count')), 1000)
   try {
     const messages = Array.from({ length: count }, (_, i) => JSON.parse(form.get(`req${i}___data__`) ?? '') as unknown)

@@ -1,8 +1,8 @@
 import type { DocumentStore } from '../store/documents.ts'
+import { type Authorizer, type AuthorizerBackend, createAuthorizer } from './authorizer.ts'
 import type { Stream } from './channel.ts'
 import { commitWrites } from './commit.ts'
 import { toAscii } from './document-json.ts'
-import { createGuard, type Guard, type GuardBackend } from './guard.ts'
 import { errorJson } from './stream-error.ts'
 import { commitJson } from './write-result.ts'
 import { parseWrite } from './writes.ts'
@@ -13,46 +13,46 @@ type WriteRequest = { database?: string; writes?: unknown[] }
 export class WriteStream implements Stream {
   readonly #store: DocumentStore
   readonly #send: (json: string) => void
-  #guard: Guard | undefined
+  #authorizer: Authorizer | undefined
   #database: string | undefined
-  #answers = 0
+  #responseCount = 0
 
-  constructor(backend: GuardBackend, authorization: string | undefined, send: (json: string) => void) {
+  constructor(backend: AuthorizerBackend, authorization: string | undefined, send: (json: string) => void) {
     this.#store = backend.store
     this.#send = send
-    this.#attempt(() => {
-      this.#guard = createGuard(backend, authorization)
+    this.#runOrClose(() => {
+      this.#authorizer = createAuthorizer(backend, authorization)
     })
   }
 
   receive(message: unknown): void {
-    if (this.#guard === undefined) return
+    if (this.#authorizer === undefined) return
     const { database, writes = [] } = message as WriteRequest
     if (this.#database === undefined) {
       this.#database = database ?? ''
-      this.#answer({ streamId: '1' })
+      this.#respond({ streamId: '1' })
     } else {
-      this.#attempt(guard => this.#commit(guard!, writes))
+      this.#runOrClose(authorizer => this.#commit(authorizer!, writes))
     }
   }
 
   close(): void {
-    this.#guard = undefined
+    this.#authorizer = undefined
   }
 
-  #commit(guard: Guard, input: unknown[]): void {
+  #commit(authorizer: Authorizer, input: unknown[]): void {
     const writes = input.map(write => parseWrite(write, this.#database!))
-    this.#answer(commitJson(writes, commitWrites(this.#store, writes, guard.write)))
+    this.#respond(commitJson(writes, commitWrites(this.#store, writes, authorizer.checkWrite)))
   }
 
-  #answer(message: object): void {
-    const streamToken = Buffer.from(String(++this.#answers)).toString('base64')
+  #respond(message: object): void {
+    const streamToken = Buffer.from(String(++this.#responseCount)).toString('base64')
     this.#send(toAscii(JSON.stringify({ streamToken, ...message })))
   }
 
-  #attempt(step: (guard: Guard | undefined) => void): void {
+  #runOrClose(step: (authorizer: Authorizer | undefined) => void): void {
     try {
-      step(this.#guard)
+      step(this.#authorizer)
     } catch (error) {
       this.close()
       this.#send(errorJson(error))

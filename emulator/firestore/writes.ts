@@ -1,6 +1,6 @@
 import type { StoredDocument } from '../store/documents.ts'
 import { type FieldPath, fieldAt, parseFieldPath, withField } from './field-path.ts'
-import { documentName } from './names.ts'
+import { parseDocumentName } from './names.ts'
 import { RpcError } from './rpc-error.ts'
 import { formatMicros, parseMicros } from './timestamp.ts'
 import { applyTransform, parseTransform, type Transform } from './transforms.ts'
@@ -32,7 +32,7 @@ export function parseWrite(input: unknown, database: string): Write {
   if (json.update) {
     return {
       kind: 'update',
-      name: documentName(json.update.name, database),
+      name: parseDocumentName(json.update.name, database),
       precondition,
       fields: parseFields(json.update.fields),
       mask: json.updateMask ? (json.updateMask.fieldPaths ?? []).map(parseFieldPath) : undefined,
@@ -41,11 +41,11 @@ export function parseWrite(input: unknown, database: string): Write {
   }
   if (json.transform) {
     const transforms = (json.transform.fieldTransforms ?? []).map(parseTransform)
-    const name = documentName(json.transform.document, database)
+    const name = parseDocumentName(json.transform.document, database)
     return { kind: 'update', name, precondition, fields: {}, mask: [], transforms }
   }
-  if (json.delete) return { kind: 'delete', name: documentName(json.delete, database), precondition }
-  if (json.verify) return { kind: 'verify', name: documentName(json.verify, database), precondition }
+  if (json.delete) return { kind: 'delete', name: parseDocumentName(json.delete, database), precondition }
+  if (json.verify) return { kind: 'verify', name: parseDocumentName(json.verify, database), precondition }
   throw new RpcError('INVALID_ARGUMENT', 'A write must update, delete, verify or transform.')
 }
 

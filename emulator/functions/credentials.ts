@@ -8,7 +8,7 @@ import { projectId } from '../project.ts'
  * here, once for each data folder. Nobody but this machine knows it, and it opens nothing.
  * @returns the path for GOOGLE_APPLICATION_CREDENTIALS
  */
-export function serviceAccount(dataDir: string): string {
+export function ensureServiceAccount(dataDir: string): string {
   const path = resolve(join(dataDir, 'service-account.json'))
   if (existsSync(path)) return path
   const { privateKey } = generateKeyPairSync('rsa', {

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
-import type { Part } from '../http.ts'
+import type { ServiceHandler } from '../http.ts'
 import { bucket, projectId, region } from '../project.ts'
-import { serviceAccount } from './credentials.ts'
+import { ensureServiceAccount } from './credentials.ts'
 
 const limit = '11mb'
 
@@ -13,12 +13,16 @@ const limit = '11mb'
  * firebase-admin where everything is belongs to the whole process: one host a process.
  * @throws an Error with one clear line when the bundle does not load
  */
-export async function createFunctions(options: { bundle: string; port: number; dataDir: string }): Promise<Part> {
+export async function createFunctions(options: {
+  bundle: string
+  port: number
+  dataDir: string
+}): Promise<ServiceHandler> {
   setEnvironment(options.port, options.dataDir)
-  const exported = await load(options.bundle)
+  const exported = await loadBundle(options.bundle)
   const base = `/${projectId}/${region}/`
   const apps = new Map<string, ReturnType<typeof express>>()
-  for (const [name, value] of Object.entries(exported)) if (isHttpFunction(value)) apps.set(name, appFor(value))
+  for (const [name, value] of Object.entries(exported)) if (isHttpFunction(value)) apps.set(name, createApp(value))
 
   return (request, response, url) => {
     if (!url.pathname.startsWith(base)) return false
@@ -38,7 +42,7 @@ function setEnvironment(port: number, dataDir: string): void {
   const here = `127.0.0.1:${port}`
   Object.assign(process.env, {
     GCLOUD_PROJECT: projectId,
-    GOOGLE_APPLICATION_CREDENTIALS: serviceAccount(dataDir),
+    GOOGLE_APPLICATION_CREDENTIALS: ensureServiceAccount(dataDir),
     FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: bucket, databaseURL: `http://${here}` }),
     FIRESTORE_EMULATOR_HOST: here,
     FIREBASE_AUTH_EMULATOR_HOST: here,
@@ -47,7 +51,7 @@ function setEnvironment(port: number, dataDir: string): void {
   })
 }
 
-async function load(bundle: string): Promise<object> {
+async function loadBundle(bundle: string): Promise<object> {
   try {
     return (await import(pathToFileURL(resolve(bundle)).href)) as object
   } catch (error) {
@@ -62,10 +66,10 @@ function isHttpFunction(value: unknown): value is RequestHandler {
 }
 
 /** Around a function what the Functions Framework puts there: parsed bodies beside the raw one. */
-function appFor(handler: RequestHandler): ReturnType<typeof express> {
+function createApp(handler: RequestHandler): ReturnType<typeof express> {
   const app = express()
   app.disable('x-powered-by')
-  const options = { limit, verify: keepRawBody }
+  const options = { limit, verify: attachRawBody }
   app.use(express.json(options))
   app.use(express.text({ ...options, type: 'text/*' }))
   app.use(express.urlencoded({ ...options, extended: true }))
@@ -75,7 +79,7 @@ function appFor(handler: RequestHandler): ReturnType<typeof express> {
   return app
 }
 
-function keepRawBody(request: IncomingMessage, _response: ServerResponse, rawBody: Buffer): void {
+function attachRawBody(request: IncomingMessage, _response: ServerResponse, rawBody: Buffer): void {
   Object.assign(request, { rawBody })
 }
 

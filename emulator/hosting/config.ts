@@ -6,7 +6,7 @@ type Rewrite = { source: string; destination: string }
 type Hosting = { headers: HeaderRule[]; rewrites: Rewrite[] }
 
 /** The `hosting` part of firebase.json: what is served here is what will be deployed. */
-export function readHosting(file: string): Hosting {
+export function readHostingConfig(file: string): Hosting {
   return (JSON.parse(readFileSync(file, 'utf8')) as { hosting: Hosting }).hosting
 }
 
@@ -20,7 +20,7 @@ export function headersFor(hosting: Hosting, pathname: string): Record<string, s
 }
 
 /** Where a path without a file leads, or undefined. */
-export function rewriteOf(hosting: Hosting, pathname: string): string | undefined {
+export function findRewrite(hosting: Hosting, pathname: string): string | undefined {
   return hosting.rewrites.find(rule => matches(rule.source, pathname))?.destination
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { originOf, type Part, sendJson } from '../http.ts'
+import { originOf, type ServiceHandler, sendJson } from '../http.ts'
 import { projectId, region } from '../project.ts'
-import { headersFor, readHosting, rewriteOf } from './config.ts'
+import { findRewrite, headersFor, readHostingConfig } from './config.ts'
 import { createSite, type Encoding } from './files.ts'
 
 /**
@@ -10,8 +10,8 @@ import { createSite, type Encoding } from './files.ts'
  * @param dist the folder of the built app
  * @param config the path of firebase.json
  */
-export function createHosting(dist: string, config: string): Part {
-  const hosting = readHosting(config)
+export function createHosting(dist: string, config: string): ServiceHandler {
+  const hosting = readHostingConfig(config)
   const site = createSite(resolve(dist))
 
   return async (request, response, url) => {
@@ -20,12 +20,12 @@ export function createHosting(dist: string, config: string): Part {
       sendJson(response, 200, webConfig(originOf(request)))
       return true
     }
-    const destination = rewriteOf(hosting, url.pathname)
+    const destination = findRewrite(hosting, url.pathname)
     const file =
       (await site.find(url.pathname)) ?? (destination === undefined ? undefined : await site.find(destination))
     if (file === undefined) return false
 
-    const encoding = file.compressible ? preferred(request.headers['accept-encoding']) : 'identity'
+    const encoding = file.compressible ? preferredEncoding(request.headers['accept-encoding']) : 'identity'
     const etag = `"${file.etag}-${encoding}"`
     for (const [name, value] of Object.entries(headersFor(hosting, url.pathname))) response.setHeader(name, value)
     response.setHeader('ETag', etag)
@@ -43,7 +43,7 @@ export function createHosting(dist: string, config: string): Part {
   }
 }
 
-function preferred(accepted = ''): Encoding {
+function preferredEncoding(accepted = ''): Encoding {
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }

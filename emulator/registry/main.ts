@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
-import { allowAnyOrigin, originOf, type Part, sendJson } from '../http.ts'
+import { allowAnyOrigin, originOf, type ServiceHandler, sendJson } from '../http.ts'
 import { type DatabaseQuery, type DatabaseRules, noQuery } from '../rules/database-rules.ts'
 
 /** A tenant in the registry. A relative `databaseURL` is resolved against the address that was asked. */
@@ -11,12 +11,12 @@ export type RegistryEntry = {
 }
 
 export type Registry = {
-  handle: Part
+  handle: ServiceHandler
   get(tenantId: string): RegistryEntry | undefined
   put(tenantId: string, entry: RegistryEntry): void
 }
 
-class Refusal extends Error {}
+class QueryError extends Error {}
 
 /**
  * The Realtime Database as far as the registry of tenants needs it: one-shot reads by REST, each judged by the rules.
@@ -49,15 +49,15 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
       if (!url.pathname.endsWith('.json')) return false
       if (allowAnyOrigin(request, response)) return true
       try {
-        const path = keysOf(url.pathname)
-        const query = queryOf(url.searchParams)
+        const path = parsePath(url.pathname)
+        const query = parseQuery(url.searchParams)
         if (request.method !== 'GET' || path === undefined || query === undefined || !rules.mayRead(path, query)) {
           sendJson(response, 401, { error: 'Permission denied' })
         } else {
           sendJson(response, 200, read(entries(request), path, query, rules))
         }
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof QueryError)) throw error
         sendJson(response, 400, { error: error.message })
       }
       return true
@@ -66,7 +66,7 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
 }
 
 /** The keys from the root, or undefined for a path that cannot be decoded. */
-function keysOf(pathname: string): string[] | undefined {
+function parsePath(pathname: string): string[] | undefined {
   try {
     const keys = pathname.slice(1, -'.json'.length).split('/').map(decodeURIComponent)
     return keys.filter(key => key !== '')
@@ -75,25 +75,25 @@ function keysOf(pathname: string): string[] | undefined {
   }
 }
 
-const ignored = ['ns', 'auth', 'access_token']
+const ignoredParameters = ['ns', 'auth', 'access_token']
 
 /** The query that the rules judge; undefined when it asks for more than they know. */
-function queryOf(params: URLSearchParams): DatabaseQuery | undefined {
+function parseQuery(params: URLSearchParams): DatabaseQuery | undefined {
   const query: DatabaseQuery = { ...noQuery }
   for (const [name, value] of params) {
-    if (name === 'orderBy') query.orderByChild = String(json(name, value))
-    else if (name === 'equalTo') query.equalTo = json(name, value) as DatabaseQuery['equalTo']
-    else if (name === 'limitToFirst') query.limitToFirst = Number(json(name, value))
-    else if (!ignored.includes(name)) return undefined
+    if (name === 'orderBy') query.orderByChild = String(parseParameter(name, value))
+    else if (name === 'equalTo') query.equalTo = parseParameter(name, value) as DatabaseQuery['equalTo']
+    else if (name === 'limitToFirst') query.limitToFirst = Number(parseParameter(name, value))
+    else if (!ignoredParameters.includes(name)) return undefined
   }
   return query
 }
 
-function json(name: string, value: string): unknown {
+function parseParameter(name: string, value: string): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    throw new Refusal(`${name} must be valid JSON`)
+    throw new QueryError(`${name} must be valid JSON`)
   }
 }
 
@@ -105,7 +105,7 @@ function read(root: Record<string, unknown>, path: string[], query: DatabaseQuer
   const { orderByChild: child, equalTo, limitToFirst } = query
   if (child === null) return value
   if (!rules.isIndexed(path, child)) {
-    throw new Refusal(`Index not defined, add ".indexOn": "${child}", for path "/${path.join('/')}", to the rules`)
+    throw new QueryError(`Index not defined, add ".indexOn": "${child}", for path "/${path.join('/')}", to the rules`)
   }
   const matching = Object.entries(value ?? {}).filter(([, entry]) => Object(entry)[child] === equalTo)
   return Object.fromEntries(matching.slice(0, limitToFirst ?? matching.length))

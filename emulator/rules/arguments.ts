@@ -2,54 +2,54 @@ import { EvaluationError } from './errors.ts'
 import { Duration, isList, isMap, LatLng, type RulesMap, RulesSet, typeOf, type Value } from './values.ts'
 
 /** Functions of the language by name. The caller has counted the arguments (`length`), the function checks their types. */
-export type Functions = Record<string, (...given: Value[]) => Value>
+export type Functions = Record<string, (...args: Value[]) => Value>
 
 /** Methods of one type by name; the receiver comes first. */
-export type Methods<Self> = Record<string, (self: Self, ...given: Value[]) => Value>
+export type Methods<Self> = Record<string, (self: Self, ...args: Value[]) => Value>
 
-function expected(type: string, value: Value): EvaluationError {
+function wrongType(type: string, value: Value): EvaluationError {
   return new EvaluationError(`expected ${type}, found ${typeOf(value)}`)
 }
 
 /** @throws EvaluationError, as all of these, for a value of another type. */
 export function asString(value: Value): string {
-  if (typeof value !== 'string') throw expected('string', value)
+  if (typeof value !== 'string') throw wrongType('string', value)
   return value
 }
 
 export function asInt(value: Value): bigint {
-  if (typeof value !== 'bigint') throw expected('int', value)
+  if (typeof value !== 'bigint') throw wrongType('int', value)
   return value
 }
 
 /** An int or a float, as a float. */
 export function asNumber(value: Value): number {
-  if (typeof value !== 'number' && typeof value !== 'bigint') throw expected('number', value)
+  if (typeof value !== 'number' && typeof value !== 'bigint') throw wrongType('number', value)
   return Number(value)
 }
 
 export function asList(value: Value): readonly Value[] {
-  if (!isList(value)) throw expected('list', value)
+  if (!isList(value)) throw wrongType('list', value)
   return value
 }
 
 export function asMap(value: Value): RulesMap {
-  if (!isMap(value)) throw expected('map', value)
+  if (!isMap(value)) throw wrongType('map', value)
   return value
 }
 
 export function asSet(value: Value): RulesSet {
-  if (!(value instanceof RulesSet)) throw expected('set', value)
+  if (!(value instanceof RulesSet)) throw wrongType('set', value)
   return value
 }
 
 export function asDuration(value: Value): Duration {
-  if (!(value instanceof Duration)) throw expected('duration', value)
+  if (!(value instanceof Duration)) throw wrongType('duration', value)
   return value
 }
 
 export function asLatLng(value: Value): LatLng {
-  if (!(value instanceof LatLng)) throw expected('latlng', value)
+  if (!(value instanceof LatLng)) throw wrongType('latlng', value)
   return value
 }
 

@@ -1,55 +1,55 @@
 import { EvaluationError } from './errors.ts'
+import { type EvaluationContext, readDocument } from './evaluation-context.ts'
 import { callFunction, globalFunctions, namespaces } from './functions.ts'
 import { callMethod, isMethod } from './methods.ts'
-import { type Run, readDocument } from './run.ts'
-import { type Evaluate, fail, noteUnknown, type Scope } from './scope.ts'
+import { type Evaluate, fail, reportUnknown, type Scope } from './scope.ts'
 import type { Expression } from './syntax.ts'
 import { Path, typeOf, type Value } from './values.ts'
 
-type Of<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
+type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 
 /** `name(…)`: a function of the file or of the language. */
-export function compileCall({ name, start }: Of<'call'>, scope: Scope, given: Evaluate[]): Evaluate {
+export function compileCall({ name, start }: ExpressionOf<'call'>, scope: Scope, args: Evaluate[]): Evaluate {
   const declared = scope.functions.get(name)
   if (declared !== undefined) {
     const { arity, call } = declared()
-    if (arity !== given.length) fail(scope, start, `${given.length} arguments for ${name}`)
-    return (run, locals) =>
+    if (arity !== args.length) fail(scope, start, `${args.length} arguments for ${name}`)
+    return (context, locals) =>
       call(
-        run,
-        given.map(argument => argument(run, locals)),
+        context,
+        args.map(argument => argument(context, locals)),
       )
   }
-  const read = Object.hasOwn(readers, name) ? readers[name] : undefined
+  const read = Object.hasOwn(documentReaders, name) ? documentReaders[name] : undefined
   if (read !== undefined) {
-    const [path] = given
-    if (path === undefined || given.length > 1) fail(scope, start, `${given.length} arguments for ${name}`)
-    return (run, locals) => read(run, asPath(path(run, locals)))
+    const [path] = args
+    if (path === undefined || args.length > 1) fail(scope, start, `${args.length} arguments for ${name}`)
+    return (context, locals) => read(context, asPath(path(context, locals)))
   }
-  if (!Object.hasOwn(globalFunctions, name)) return noteUnknown(scope, start, `function ${name}()`)
-  return callOf(globalFunctions[name]!, name, given)
+  if (!Object.hasOwn(globalFunctions, name)) return reportUnknown(scope, start, `function ${name}()`)
+  return compileFunctionCall(globalFunctions[name]!, name, args)
 }
 
 /** `object.name(…)`: a function of a namespace, or a method of whatever the object turns out to be. */
 export function compileMethod(
-  { object, name, start }: Of<'method'>,
+  { object, name, start }: ExpressionOf<'method'>,
   scope: Scope,
-  given: Evaluate[],
+  args: Evaluate[],
   compileObject: () => Evaluate,
 ): Evaluate {
   const namespace = object.kind === 'name' && isNamespace(object.name, scope) ? object.name : undefined
   if (namespace !== undefined) {
     const functions = namespaces[namespace]!
-    if (!Object.hasOwn(functions, name)) return noteUnknown(scope, start, `function ${namespace}.${name}()`)
-    return callOf(functions[name]!, name, given)
+    if (!Object.hasOwn(functions, name)) return reportUnknown(scope, start, `function ${namespace}.${name}()`)
+    return compileFunctionCall(functions[name]!, name, args)
   }
-  if (!isMethod(name)) return noteUnknown(scope, object.end, `method ${name}()`)
+  if (!isMethod(name)) return reportUnknown(scope, object.end, `method ${name}()`)
   const self = compileObject()
-  return (run, locals) =>
+  return (context, locals) =>
     callMethod(
-      self(run, locals),
+      self(context, locals),
       name,
-      given.map(argument => argument(run, locals)),
+      args.map(argument => argument(context, locals)),
     )
 }
 
@@ -57,24 +57,24 @@ function isNamespace(name: string, scope: Scope): boolean {
   return Object.hasOwn(namespaces, name) && !scope.locals.includes(name) && !scope.captures.includes(name)
 }
 
-function callOf(call: (...given: Value[]) => Value, name: string, given: Evaluate[]): Evaluate {
-  return (run, locals) =>
+function compileFunctionCall(call: (...args: Value[]) => Value, name: string, args: Evaluate[]): Evaluate {
+  return (context, locals) =>
     callFunction(
       call,
       name,
-      given.map(argument => argument(run, locals)),
+      args.map(argument => argument(context, locals)),
     )
 }
 
-const readers: Record<string, (run: Run, path: Path) => Value> = {
-  get: (run, path) => existing(run, path, false),
-  getAfter: (run, path) => existing(run, path, true),
-  exists: (run, path) => readDocument(run, path, false) !== null,
-  existsAfter: (run, path) => readDocument(run, path, true) !== null,
+const documentReaders: Record<string, (context: EvaluationContext, path: Path) => Value> = {
+  get: (context, path) => readExisting(context, path, false),
+  getAfter: (context, path) => readExisting(context, path, true),
+  exists: (context, path) => readDocument(context, path, false) !== null,
+  existsAfter: (context, path) => readDocument(context, path, true) !== null,
 }
 
-function existing(run: Run, path: Path, after: boolean): Value {
-  const data = readDocument(run, path, after)
+function readExisting(context: EvaluationContext, path: Path, after: boolean): Value {
+  const data = readDocument(context, path, after)
   if (data === null) throw new EvaluationError('no such document')
   return new Map([['data', data]])
 }

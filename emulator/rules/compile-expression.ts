@@ -2,11 +2,11 @@ import { asInt, asList, asString } from './arguments.ts'
 import { compileCall, compileMethod } from './compile-call.ts'
 import { EvaluationError } from './errors.ts'
 import { negate, operators } from './operators.ts'
-import { type Evaluate, fail, noteUnknown, type Scope } from './scope.ts'
+import { type Evaluate, fail, reportUnknown, type Scope } from './scope.ts'
 import type { Expression } from './syntax.ts'
 import { hasType, isList, isMap, Path, testableTypes, typeOf, type Value } from './values.ts'
 
-type Of<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
+type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 
 /**
  * An expression as a closure.
@@ -23,28 +23,29 @@ export function compileExpression(expression: Expression, scope: Scope): Evaluat
       return compileName(expression, scope)
     case 'list': {
       const items = expression.items.map(compile)
-      return (run, locals) => items.map(item => item(run, locals))
+      return (context, locals) => items.map(item => item(context, locals))
     }
     case 'map': {
       const entries = expression.entries.map(({ key, value }) => [compile(key), compile(value)] as const)
-      return (run, locals) =>
-        new Map(entries.map(([key, value]) => [asString(key(run, locals)), value(run, locals)] as const))
+      return (context, locals) =>
+        new Map(entries.map(([key, value]) => [asString(key(context, locals)), value(context, locals)] as const))
     }
     case 'path':
       return compilePath(expression, scope)
     case 'member': {
       const object = compile(expression.object)
       const { name } = expression
-      return (run, locals) => member(object(run, locals), name)
+      return (context, locals) => member(object(context, locals), name)
     }
     case 'index': {
       const object = compile(expression.object)
       const index = compile(expression.index)
-      return (run, locals) => at(object(run, locals), index(run, locals))
+      return (context, locals) => at(object(context, locals), index(context, locals))
     }
     case 'slice': {
       const [object, from, to] = [compile(expression.object), compile(expression.from), compile(expression.to)]
-      return (run, locals) => slice(object(run, locals), asInt(from(run, locals)), asInt(to(run, locals)))
+      return (context, locals) =>
+        slice(object(context, locals), asInt(from(context, locals)), asInt(to(context, locals)))
     }
     case 'call':
       return compileCall(expression, scope, expression.arguments.map(compile))
@@ -53,20 +54,20 @@ export function compileExpression(expression: Expression, scope: Scope): Evaluat
     case 'unary': {
       const operand = compile(expression.operand)
       return expression.operator === '-'
-        ? (run, locals) => negate(operand(run, locals))
-        : (run, locals) => !asBool(operand(run, locals))
+        ? (context, locals) => negate(operand(context, locals))
+        : (context, locals) => !asBool(operand(context, locals))
     }
     case 'binary':
       return compileBinary(expression, compile)
     case 'is': {
       const operand = compile(expression.operand)
       const { type } = expression
-      if (testableTypes.has(type)) return (run, locals) => hasType(operand(run, locals), type)
-      return noteUnknown(scope, expression.start, `type ${type}`)
+      if (testableTypes.has(type)) return (context, locals) => hasType(operand(context, locals), type)
+      return reportUnknown(scope, expression.start, `type ${type}`)
     }
     case 'ternary': {
       const [condition, then, otherwise] = [expression.condition, expression.then, expression.otherwise].map(compile)
-      return (run, locals) => (asBool(condition!(run, locals)) ? then! : otherwise!)(run, locals)
+      return (context, locals) => (asBool(condition!(context, locals)) ? then! : otherwise!)(context, locals)
     }
   }
 }
@@ -77,26 +78,26 @@ function asBool(value: Value): boolean {
   return value
 }
 
-function compileName({ name, start }: Of<'name'>, scope: Scope): Evaluate {
+function compileName({ name, start }: ExpressionOf<'name'>, scope: Scope): Evaluate {
   const local = scope.locals.lastIndexOf(name)
   if (local >= 0) return (_, locals) => locals[local]!
   const capture = scope.captures.lastIndexOf(name)
-  if (capture >= 0) return run => provable(run.captures[capture], name)
-  if (name === 'request') return run => run.request
-  if (name === 'resource') return run => provable(run.resource, name)
+  if (capture >= 0) return context => requireKnown(context.captures[capture], name)
+  if (name === 'request') return context => context.request
+  if (name === 'resource') return context => requireKnown(context.resource, name)
   return fail(scope, start, `name ${name}`)
 }
 
 /** In a list neither the documents nor their ids are known: a rule that looks at them refuses. */
-function provable(value: Value | undefined, name: string): Value {
+function requireKnown(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new EvaluationError(`${name} cannot be known for a query`)
   return value
 }
 
-function compilePath({ segments }: Of<'path'>, scope: Scope): Evaluate {
+function compilePath({ segments }: ExpressionOf<'path'>, scope: Scope): Evaluate {
   const parts = segments.map(segment => (typeof segment === 'string' ? segment : compileExpression(segment, scope)))
-  return (run, locals) =>
-    new Path(parts.flatMap(part => (typeof part === 'string' ? part : toSegments(part(run, locals)))))
+  return (context, locals) =>
+    new Path(parts.flatMap(part => (typeof part === 'string' ? part : toSegments(part(context, locals)))))
 }
 
 /** A text becomes one segment, never several: an id with a slash in it leads nowhere. */
@@ -107,26 +108,27 @@ function toSegments(value: Value): readonly string[] {
   return [segment]
 }
 
-function compileBinary(expression: Of<'binary'>, compile: (part: Expression) => Evaluate): Evaluate {
+function compileBinary(expression: ExpressionOf<'binary'>, compile: (part: Expression) => Evaluate): Evaluate {
   const left = compile(expression.left)
   const right = compile(expression.right)
-  if (expression.operator === '&&') return (run, locals) => asBool(left(run, locals)) && asBool(right(run, locals))
-  if (expression.operator === '||') return either(left, right)
+  if (expression.operator === '&&')
+    return (context, locals) => asBool(left(context, locals)) && asBool(right(context, locals))
+  if (expression.operator === '||') return compileOr(left, right)
   const operate = operators[expression.operator]
-  return (run, locals) => operate(left(run, locals), right(run, locals))
+  return (context, locals) => operate(left(context, locals), right(context, locals))
 }
 
 /** True if one side is, even if the other has no value. */
-function either(left: Evaluate, right: Evaluate): Evaluate {
-  return (run, locals) => {
+function compileOr(left: Evaluate, right: Evaluate): Evaluate {
+  return (context, locals) => {
     let failure: EvaluationError | undefined
     try {
-      if (asBool(left(run, locals))) return true
+      if (asBool(left(context, locals))) return true
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error
       failure = error
     }
-    if (asBool(right(run, locals))) return true
+    if (asBool(right(context, locals))) return true
     if (failure !== undefined) throw failure
     return false
   }

@@ -1,5 +1,5 @@
 import { compileExpression } from './compile-expression.ts'
-import { enter } from './run.ts'
+import { callNested } from './evaluation-context.ts'
 import { type CompiledFunction, type Evaluate, fail, type Scope } from './scope.ts'
 import type { FunctionDeclaration, MatchBlock, Method, PatternSegment, RulesFile } from './syntax.ts'
 import type { Value } from './values.ts'
@@ -54,11 +54,11 @@ function compileFunction(declaration: FunctionDeclaration, scope: Scope): Compil
     locals.push(name)
   }
   const result = compileExpression(declaration.result, { ...scope, locals })
-  const call: CompiledFunction['call'] = (run, given) =>
-    enter(run, () => {
-      const values: Value[] = [...given]
-      for (const evaluate of lets) values.push(evaluate(run, values))
-      return result(run, values)
+  const call: CompiledFunction['call'] = (context, args) =>
+    callNested(context, () => {
+      const values: Value[] = [...args]
+      for (const evaluate of lets) values.push(evaluate(context, values))
+      return result(context, values)
     })
   return { arity: declaration.parameters.length, call }
 }

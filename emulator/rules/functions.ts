@@ -43,9 +43,9 @@ export const namespaces: Record<string, Functions> = {
 }
 
 /** @throws EvaluationError for a wrong number or type of arguments. */
-export function callFunction(call: Functions[string], name: string, given: Value[]): Value {
-  if (given.length !== call.length) throw new EvaluationError(`arguments of ${name}`)
-  return call(...given)
+export function callFunction(call: Functions[string], name: string, args: Value[]): Value {
+  if (args.length !== call.length) throw new EvaluationError(`arguments of ${name}`)
+  return call(...args)
 }
 
 function toLatLng(latitude: number, longitude: number): LatLng {

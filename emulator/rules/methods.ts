@@ -70,10 +70,10 @@ export function isMethod(name: string): boolean {
 }
 
 /** @throws EvaluationError where the receiver's type has no such method or an argument does not fit. */
-export function callMethod(self: Value, name: string, given: Value[]): Value {
+export function callMethod(self: Value, name: string, args: Value[]): Value {
   const methods = methodsOf[typeOf(self)]
   const method = methods !== undefined && Object.hasOwn(methods, name) ? methods[name] : undefined
   if (method === undefined) throw new EvaluationError(`no method ${name} on ${typeOf(self)}`)
-  if (given.length !== method.length - 1) throw new EvaluationError(`arguments of ${name}`)
-  return method(self as never, ...given)
+  if (args.length !== method.length - 1) throw new EvaluationError(`arguments of ${name}`)
+  return method(self as never, ...args)
 }

@@ -132,12 +132,12 @@ function parsePath(scanner: Scanner): Expression {
   const segments: (string | Expression)[] = []
   do {
     scanner.expect('/')
-    if (scanner.touches('$(')) {
+    if (scanner.isDirectlyFollowedBy('$(')) {
       scanner.expect('$')
       scanner.expect('(')
       segments.push(parseExpression(scanner))
       scanner.expect(')')
     } else segments.push(scanner.segment() ?? scanner.fail('expected a segment of a path'))
-  } while (scanner.touches('/'))
+  } while (scanner.isDirectlyFollowedBy('/'))
   return { kind: 'path', segments, start, end: scanner.offset }
 }

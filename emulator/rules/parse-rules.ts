@@ -62,7 +62,7 @@ function parseMatch(scanner: Scanner): MatchBlock {
   do {
     scanner.expect('/')
     pattern.push(parseSegment(scanner))
-  } while (scanner.touches('/'))
+  } while (scanner.isDirectlyFollowedBy('/'))
   scanner.expect('{')
   const body = parseBody(scanner, true)
   return { ...body, pattern, start, end: scanner.expect('}').end }

@@ -1,10 +1,10 @@
 import { type CompiledMatch, compileRules } from './compile-rules.ts'
 import { fromJson } from './convert.ts'
 import { EvaluationError, type RulesError } from './errors.ts'
+import type { EvaluationContext, ReadDocument } from './evaluation-context.ts'
 import { parseRules } from './parse-rules.ts'
 import { anyAncestors, anyId, matchPath, type RequestSegment } from './path-pattern.ts'
-import type { ReadDocument, Run } from './run.ts'
-import type { Evaluate, Scope, Unit } from './scope.ts'
+import type { Compilation, Evaluate, Scope } from './scope.ts'
 import type { Method, Service } from './syntax.ts'
 import { fromMillis } from './time.ts'
 import { Path, type RulesMap, type Value } from './values.ts'
@@ -41,7 +41,7 @@ export type Rules = { service: Service; evaluate(request: RulesRequest): Verdict
  * @throws RulesError at the first construct that is unknown, so that nothing is ever allowed by mistake.
  */
 export function loadRules(source: string, file: string): Rules {
-  const { rules, unknown } = compile(source, file)
+  const { rules, unknown } = compileWithWarnings(source, file)
   if (unknown[0] !== undefined) throw unknown[0]
   return rules
 }
@@ -50,31 +50,33 @@ export function loadRules(source: string, file: string): Rules {
  * As `loadRules`, but an unknown function, method or type is only reported and has no value where it is evaluated, as in
  * production, which deploys such a file with a warning.
  */
-export function compile(source: string, file: string): { rules: Rules; unknown: RulesError[] } {
+export function compileWithWarnings(source: string, file: string): { rules: Rules; unknown: RulesError[] } {
   const parsed = parseRules(source, file)
-  const unit: Unit = { source, file, unknown: [] }
-  const scope: Scope = { unit, captures: [], locals: [], functions: new Map() }
+  const compilation: Compilation = { source, file, unknown: [] }
+  const scope: Scope = { compilation, captures: [], locals: [], functions: new Map() }
   const matches = compileRules(parsed, scope)
   const { service } = parsed
-  return { rules: { service, evaluate: request => evaluate(service, matches, request) }, unknown: unit.unknown }
+  return { rules: { service, evaluate: request => evaluate(service, matches, request) }, unknown: compilation.unknown }
 }
 
 function evaluate(service: Service, matches: CompiledMatch[], request: RulesRequest): Verdict {
   const path = segmentsOf(service, request)
-  const documents: Run['documents'] = new Map()
+  const documents: EvaluationContext['documents'] = new Map()
   if (path === undefined) return { allowed: false, reads: 0 }
   const asked = requestValue(service, request, path)
   const allowed = matches.some(({ pattern, conditions }) => {
     const holding = conditions.get(request.method)
     const captures = holding && matchPath(pattern, path)
-    return captures && holding.some(condition => holds(condition, toRun(service, request, asked, captures, documents)))
+    return (
+      captures && holding.some(condition => isTrue(condition, toContext(service, request, asked, captures, documents)))
+    )
   })
   return { allowed, reads: documents.size }
 }
 
-function holds(condition: Evaluate, run: Run): boolean {
+function isTrue(condition: Evaluate, context: EvaluationContext): boolean {
   try {
-    return condition(run, []) === true
+    return condition(context, []) === true
   } catch (error) {
     if (error instanceof EvaluationError) return false
     throw error
@@ -94,17 +96,17 @@ function segmentsOf(service: Service, request: RulesRequest): RequestSegment[] |
   return [...prefix, ...names.slice(0, -1), anyAncestors, ...names.slice(-1), anyId]
 }
 
-function toRun(
+function toContext(
   service: Service,
   request: RulesRequest,
   asked: RulesMap,
-  captures: Run['captures'],
-  documents: Run['documents'],
-): Run {
+  captures: EvaluationContext['captures'],
+  documents: EvaluationContext['documents'],
+): EvaluationContext {
   const { resource = null, method } = request
   return {
     request: asked,
-    resource: method === 'list' ? undefined : method === 'create' ? null : wrap(service, resource),
+    resource: method === 'list' ? undefined : method === 'create' ? null : toResource(service, resource),
     captures,
     read: request.read ?? (() => null),
     readAfter: request.readAfter,
@@ -120,12 +122,12 @@ function requestValue(service: Service, request: RulesRequest, path: readonly Re
     ['time', fromMillis(request.time)],
     ['path', new Path(path.filter(segment => typeof segment === 'string'))],
   ])
-  if (request.newResource !== undefined) fields.set('resource', wrap(service, request.newResource))
+  if (request.newResource !== undefined) fields.set('resource', toResource(service, request.newResource))
   if (request.method === 'list') fields.set('query', fromJson(request.query ?? {}))
   return fields
 }
 
 /** In production a Firestore resource has its data and nothing else: no id, no name. */
-function wrap(service: Service, resource: RulesMap | null): Value {
+function toResource(service: Service, resource: RulesMap | null): Value {
   return service === 'cloud.firestore' && resource !== null ? new Map([['data', resource]]) : resource
 }

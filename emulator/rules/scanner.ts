@@ -75,7 +75,7 @@ export class Scanner {
   }
 
   /** Whether `text` stands directly behind the last token, with no blank between. */
-  touches(text: string): boolean {
+  isDirectlyFollowedBy(text: string): boolean {
     return this.source.startsWith(text, this.#offset)
   }
 

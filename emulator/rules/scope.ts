@@ -1,15 +1,15 @@
 import { EvaluationError, RulesError } from './errors.ts'
-import type { Run } from './run.ts'
+import type { EvaluationContext } from './evaluation-context.ts'
 import { positionAt } from './syntax.ts'
 import type { Value } from './values.ts'
 
 /** A compiled expression. @throws EvaluationError where it has no value. */
-export type Evaluate = (run: Run, locals: readonly Value[]) => Value
+export type Evaluate = (context: EvaluationContext, locals: readonly Value[]) => Value
 
-export type CompiledFunction = { arity: number; call: (run: Run, given: readonly Value[]) => Value }
+export type CompiledFunction = { arity: number; call: (context: EvaluationContext, args: readonly Value[]) => Value }
 
 /** One file's compilation. */
-export type Unit = {
+export type Compilation = {
   source: string
   file: string
   /** Functions, methods and types met that the evaluator does not know. */
@@ -18,7 +18,7 @@ export type Unit = {
 
 /** What the names in an expression mean. */
 export type Scope = {
-  unit: Unit
+  compilation: Compilation
   /** Wildcards of the match and of those around it, outermost first. */
   captures: readonly string[]
   /** Parameters and variables of the function. */
@@ -32,13 +32,13 @@ export function fail(scope: Scope, offset: number, construct: string): never {
 }
 
 /** Notes a name that nothing here knows; evaluated all the same, it has no value. */
-export function noteUnknown(scope: Scope, offset: number, construct: string): Evaluate {
-  scope.unit.unknown.push(errorAt(scope, offset, construct))
+export function reportUnknown(scope: Scope, offset: number, construct: string): Evaluate {
+  scope.compilation.unknown.push(errorAt(scope, offset, construct))
   return () => {
     throw new EvaluationError(construct)
   }
 }
 
-function errorAt({ unit }: Scope, offset: number, construct: string): RulesError {
-  return new RulesError(unit.file, positionAt(unit.source, offset), construct)
+function errorAt({ compilation }: Scope, offset: number, construct: string): RulesError {
+  return new RulesError(compilation.file, positionAt(compilation.source, offset), construct)
 }

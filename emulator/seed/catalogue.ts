@@ -6,8 +6,8 @@ import { packCatalogueFile } from '../../functions/src/catalogue/catalogue-file.
 import type { ObjectStore } from '../storage/objects.ts'
 import type { SeedTenant } from './types.ts'
 
-const forever = 'public, max-age=31536000, immutable'
-const types: Record<string, string> = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
+const cacheForever = 'public, max-age=31536000, immutable'
+const contentTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
 
 /** Stores the pictures of the products under names made of their content, and returns the products that name them. */
 export function storePictures(store: ObjectStore, seed: SeedTenant): Record<string, Product> {
@@ -21,14 +21,14 @@ function storePicture(store: ObjectStore, tenantId: string, file: string): strin
   const content = readFileSync(new URL(`images/${file}`, import.meta.url))
   const extension = extname(file)
   const name = `tenants/${tenantId}/public/images/${hashOf(content)}${extension}`
-  if (!store.get(name)) store.save(name, content, { contentType: types[extension], cacheControl: forever })
+  if (!store.get(name)) store.save(name, content, { contentType: contentTypes[extension], cacheControl: cacheForever })
   return name
 }
 
 /** Stores the one file from which a new device takes the whole catalogue, and returns its path. */
 export async function publishCatalogue(store: ObjectStore, tenantId: string, file: CatalogueFile): Promise<string> {
   const { path, body } = await packCatalogueFile(tenantId, file)
-  store.save(path, body, { contentType: 'application/gzip', cacheControl: forever })
+  store.save(path, body, { contentType: 'application/gzip', cacheControl: cacheForever })
   return path
 }
 

@@ -5,7 +5,7 @@ import { collectionNames } from '../../domain/collections.ts'
 import { buildCatalogueFile } from '../../functions/src/catalogue/catalogue-file.ts'
 import type { Auth } from '../auth/main.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { closed } from '../auth/tenants.ts'
+import { adminOnlyConfig } from '../auth/tenants.ts'
 import type { Fields } from '../firestore/values.ts'
 import { projectId } from '../project.ts'
 import type { Registry } from '../registry/main.ts'
@@ -21,32 +21,36 @@ export const seededTenants = [demo, golf]
 export const staffPassword = 'comanda'
 export const guest = { user: 'anonimo', password: 'comanda-invitado' }
 
-type Target = { auth: Auth; registry: Registry; objects: ObjectStore; documents: DocumentStore }
-type Person = { user: string; name: string; role: string; password: string }
+type SeedStores = { auth: Auth; registry: Registry; objects: ObjectStore; documents: DocumentStore }
+type SeedAccount = { user: string; name: string; role: string; password: string }
 
 /**
  * Fills an empty data folder with the two tenants. The mark that it is done comes last: after a crash in the middle
  * everything is written once more, over what is there.
  */
-export async function seedOnce(database: DatabaseSync, target: Target, tenants = seededTenants): Promise<void> {
+export async function seedOnce(database: DatabaseSync, target: SeedStores, tenants = seededTenants): Promise<void> {
   database.exec('CREATE TABLE IF NOT EXISTS seeded (at TEXT NOT NULL)')
   if (database.prepare('SELECT at FROM seeded').get() !== undefined) return
   for (const seed of tenants) await seedTenant(target, seed)
   database.prepare('INSERT INTO seeded (at) VALUES (?)').run(new Date().toISOString())
 }
 
-async function seedTenant({ auth, registry, objects, documents }: Target, seed: SeedTenant): Promise<void> {
+async function seedTenant({ auth, registry, objects, documents }: SeedStores, seed: SeedTenant): Promise<void> {
   const authTenants = { Admins: `${seed.id}-admins`, Clientes: `${seed.id}-clientes` }
-  for (const id of Object.values(authTenants)) auth.tenants.put({ ...closed, displayName: id }, id)
+  for (const id of Object.values(authTenants)) auth.tenants.put({ ...adminOnlyConfig, displayName: id }, id)
   registry.put(seed.id, { databaseURL: `/?ns=${seed.id}`, Subdominio: seed.subdomain, AuthTenants: authTenants })
 
   const staff = seed.staff.map(person => ({ ...person, password: staffPassword }))
   await Promise.all(staff.map(person => addAccount(auth, authTenants.Admins, 'admins', seed.id, person)))
   await addAccount(auth, authTenants.Clientes, 'clientes', seed.id, { ...guest, name: guest.user, role: 'guest' })
 
-  const whole = { ...seed, products: storePictures(objects, seed) }
+  const seedWithImages = { ...seed, products: storePictures(objects, seed) }
   const epoch = randomUUID()
-  const path = await publishCatalogue(objects, seed.id, buildCatalogueFile(1, { ...seed.tenant, epoch }, whole))
+  const path = await publishCatalogue(
+    objects,
+    seed.id,
+    buildCatalogueFile(1, { ...seed.tenant, epoch }, seedWithImages),
+  )
   const tenant: Tenant = { ...seed.tenant, epoch, catalogue: { rev: 1, path } }
 
   const root = `projects/${projectId}/databases/(default)/documents/tenants/${seed.id}`
@@ -55,10 +59,11 @@ async function seedTenant({ auth, registry, objects, documents }: Target, seed: 
     [`${root}/counters/catalogue`, toFields({ rev: 1 })],
   ])
   for (const collection of [...collectionNames, 'stations', 'customers'] as const) {
-    for (const [id, doc] of Object.entries(whole[collection])) writes.set(`${root}/${collection}/${id}`, toFields(doc))
+    for (const [id, doc] of Object.entries(seedWithImages[collection]))
+      writes.set(`${root}/${collection}/${id}`, toFields(doc))
   }
   for (const { user, name, role } of staff) {
-    writes.set(`${root}/staff/${uidOf(seed.id, user)}`, toFields({ user, name, role, active: true }))
+    writes.set(`${root}/staff/${seededUid(seed.id, user)}`, toFields({ user, name, role, active: true }))
   }
   documents.commit(documents.nextVersion(), writes)
 }
@@ -68,11 +73,11 @@ async function addAccount(
   authTenant: string,
   domain: string,
   tenantId: string,
-  { user, name, role, password }: Person,
+  { user, name, role, password }: SeedAccount,
 ): Promise<void> {
   const now = Date.now()
   auth.accounts.put(authTenant, {
-    localId: uidOf(tenantId, user),
+    localId: seededUid(tenantId, user),
     email: `${user}@${domain}.comanda.app`,
     emailVerified: false,
     displayName: name,
@@ -86,6 +91,6 @@ async function addAccount(
 }
 
 /** The same after every fresh start, so that a tablet that knows its user goes on knowing them. */
-function uidOf(tenantId: string, user: string): string {
+function seededUid(tenantId: string, user: string): string {
   return createHash('sha256').update(`${tenantId}/${user}`).digest('base64url').replace(/[-_]/g, '').slice(0, 28)
 }

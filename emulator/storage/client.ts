@@ -6,7 +6,7 @@ import { mapFromJson } from '../rules/convert.ts'
 import type { Rules } from '../rules/rules.ts'
 import { sendMedia } from './media.ts'
 import type { ObjectStore } from './objects.ts'
-import { resource } from './resource.ts'
+import { toResource } from './resource.ts'
 
 /**
  * Firebase Storage as a page calls it: `/v0/b/{bucket}/o/{name}`. The rules judge each call; only reading one object is
@@ -14,7 +14,7 @@ import { resource } from './resource.ts'
  * @param name undefined: the bucket, whose objects a page may neither list nor add to
  * @throws HttpError 403 and 404
  */
-export async function answerPage(
+export async function handleClientRequest(
   { store, rules }: { store: ObjectStore; rules: Rules },
   request: IncomingMessage,
   response: ServerResponse,
@@ -22,7 +22,7 @@ export async function answerPage(
   name: string | undefined,
 ): Promise<void> {
   const object = name === undefined ? undefined : store.get(name)
-  const metadata = object === undefined ? null : mapFromJson(resource(object))
+  const metadata = object === undefined ? null : mapFromJson(toResource(object))
   const token = readToken(request.headers.authorization)
   const auth = token === null ? null : { uid: token.sub, token }
   const asked = {
@@ -37,5 +37,5 @@ export async function answerPage(
   if (!reads || !rules.evaluate(asked).allowed) throw new HttpError(403, 'Permission denied.')
   if (object === undefined) throw new HttpError(404, 'Not Found.')
   if (url.searchParams.get('alt') === 'media') return sendMedia(store, object, request, response)
-  sendJson(response, 200, resource(object))
+  sendJson(response, 200, toResource(object))
 }

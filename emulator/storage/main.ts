@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
-import { allowAnyOrigin, HttpError, type Part, readJson, sendJson } from '../http.ts'
+import { allowAnyOrigin, HttpError, readJson, type ServiceHandler, sendJson } from '../http.ts'
 import { bucket } from '../project.ts'
 import type { Rules } from '../rules/rules.ts'
-import { answerPage } from './client.ts'
+import { handleClientRequest } from './client.ts'
 import { sendMedia } from './media.ts'
 import { ObjectStore } from './objects.ts'
-import { resource, settingsOf } from './resource.ts'
-import { createUpload } from './upload.ts'
+import { parseSettings, toResource } from './resource.ts'
+import { createUploadHandler } from './upload.ts'
 
-export type Storage = { handle: Part; store: ObjectStore }
+export type Storage = { handle: ServiceHandler; store: ObjectStore }
 
 /** Firebase's API for pages, then Cloud Storage's for servers, with and without its prefix. */
 const paths =
@@ -19,7 +19,7 @@ const paths =
 export function createStorage(options: { database: DatabaseSync; dataDir: string; rules: Rules }): Storage {
   const store = new ObjectStore(options.database, options.dataDir)
   const parts = { store, rules: options.rules }
-  const upload = createUpload(store)
+  const upload = createUploadHandler(store)
 
   return {
     store,
@@ -29,12 +29,12 @@ export function createStorage(options: { database: DatabaseSync; dataDir: string
       const forPages = api === '/v0'
       if (forPages && allowAnyOrigin(request, response)) return true
       try {
-        if (!forPages) demandServer(request)
+        if (!forPages) requireServerLibrary(request)
         if (bucketName !== bucket) throw new HttpError(404, 'The specified bucket does not exist.')
         const name = encoded === undefined ? undefined : decodeName(encoded)
-        if (forPages) await answerPage(parts, request, response, url, name)
+        if (forPages) await handleClientRequest(parts, request, response, url, name)
         else if (api.startsWith('/upload')) await upload(request, response, url)
-        else await answerServer(store, request, response, url, name)
+        else await handleServerRequest(store, request, response, url, name)
       } catch (error) {
         if (!(error instanceof HttpError)) throw error
         sendJson(response, error.status, { error: { code: error.status, message: error.message } })
@@ -48,7 +48,7 @@ export function createStorage(options: { database: DatabaseSync; dataDir: string
  * Google's library sends no credentials to an emulator, so it is known by its own header alone; a page of another
  * origin cannot send that, since these calls answer no preflight.
  */
-function demandServer(request: IncomingMessage): void {
+function requireServerLibrary(request: IncomingMessage): void {
   const client = request.headers['x-goog-api-client'] ?? ''
   if (!String(client).includes('gccl/')) throw new HttpError(401, 'Anonymous caller does not have access.')
 }
@@ -61,7 +61,7 @@ function decodeName(encoded: string): string {
   }
 }
 
-async function answerServer(
+async function handleServerRequest(
   store: ObjectStore,
   request: IncomingMessage,
   response: ServerResponse,
@@ -76,15 +76,19 @@ async function answerServer(
     return void response.writeHead(204).end()
   }
   if (request.method === 'PATCH' || request.method === 'PUT') {
-    return sendJson(response, 200, resource(store.describe(object, settingsOf(await readJson(request)))))
+    return sendJson(response, 200, toResource(store.updateSettings(object, parseSettings(await readJson(request)))))
   }
   if (url.searchParams.get('alt') === 'media') return sendMedia(store, object, request, response)
-  sendJson(response, 200, resource(object))
+  sendJson(response, 200, toResource(object))
 }
 
 function list(store: ObjectStore, query: URLSearchParams): unknown {
   const limit = Math.min(Number(query.get('maxResults')) || 1000, 1000)
   const found = store.list(query.get('prefix') ?? '', query.get('pageToken') ?? '', limit)
   const next = found.length === limit ? found.at(-1)?.name : undefined
-  return { kind: 'storage#objects', items: found.map(resource), ...(next === undefined ? {} : { nextPageToken: next }) }
+  return {
+    kind: 'storage#objects',
+    items: found.map(toResource),
+    ...(next === undefined ? {} : { nextPageToken: next }),
+  }
 }

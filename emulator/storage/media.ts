@@ -19,9 +19,9 @@ export async function sendMedia(
   setHeaders(response, object, etag)
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
 
-  const stored = await store.content(object)
+  const stored = await store.readContent(object)
   const content = unpack ? await promisify(gunzip)(stored) : stored
-  const range = unpack ? undefined : rangeOf(request.headers.range, content.length)
+  const range = unpack ? undefined : parseRange(request.headers.range, content.length)
   if (range === 'unsatisfiable') {
     return void response.writeHead(416, { 'Content-Range': `bytes */${content.length}` }).end()
   }
@@ -50,7 +50,7 @@ function setHeaders(response: ServerResponse, object: StoredObject, etag: string
 }
 
 /** One range of bytes, both ends included; anything else that is asked for means the whole. */
-function rangeOf(
+function parseRange(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | undefined {

@@ -50,7 +50,7 @@ export class ObjectStore {
       remove: database.prepare('DELETE FROM objects WHERE name = ?'),
       all: database.prepare('SELECT object FROM objects'),
     }
-    this.#sweep()
+    this.#deleteUnreferencedFiles()
   }
 
   get(name: string): StoredObject | undefined {
@@ -58,7 +58,7 @@ export class ObjectStore {
     return row && (JSON.parse(row.object) as StoredObject)
   }
 
-  content(object: StoredObject): Promise<Buffer> {
+  readContent(object: StoredObject): Promise<Buffer> {
     return readFile(join(this.#folder, object.file))
   }
 
@@ -86,11 +86,11 @@ export class ObjectStore {
     }
     this.#write(object.file, content)
     this.#put(object)
-    if (before !== undefined) this.#discard(before)
+    if (before !== undefined) this.#deleteContent(before)
     return object
   }
 
-  describe(object: StoredObject, settings: ObjectSettings): StoredObject {
+  updateSettings(object: StoredObject, settings: ObjectSettings): StoredObject {
     const { metageneration } = object
     return this.#put({
       ...object,
@@ -102,7 +102,7 @@ export class ObjectStore {
 
   remove(object: StoredObject): void {
     this.#statements.remove.run(object.name)
-    this.#discard(object)
+    this.#deleteContent(object)
   }
 
   #put(object: StoredObject): StoredObject {
@@ -122,16 +122,17 @@ export class ObjectStore {
     syncFolder(this.#folder)
   }
 
-  #discard(object: StoredObject): void {
+  #deleteContent(object: StoredObject): void {
     rmSync(join(this.#folder, object.file), { force: true })
   }
 
   /** Removes what a killed process wrote without getting to keep it, or replaced without getting to remove it. */
-  #sweep(): void {
-    const kept = new Set(
+  #deleteUnreferencedFiles(): void {
+    const referenced = new Set(
       (this.#statements.all.all() as Row[]).map(row => (JSON.parse(row.object) as StoredObject).file),
     )
-    for (const file of readdirSync(this.#folder)) if (!kept.has(file)) rmSync(join(this.#folder, file), { force: true })
+    for (const file of readdirSync(this.#folder))
+      if (!referenced.has(file)) rmSync(join(this.#folder, file), { force: true })
   }
 }
 

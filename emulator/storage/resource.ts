@@ -2,7 +2,7 @@ import { bucket } from '../project.ts'
 import type { ObjectSettings, StoredObject } from './objects.ts'
 
 /** An object's metadata as Cloud Storage and Firebase Storage answer them. */
-export function resource(object: StoredObject): Record<string, unknown> {
+export function toResource(object: StoredObject): Record<string, unknown> {
   const { file: _, size, metageneration, ...rest } = object
   return {
     kind: 'storage#object',
@@ -23,7 +23,7 @@ export function etagOf(object: StoredObject): string {
 const settable = ['contentType', 'contentEncoding', 'contentDisposition', 'contentLanguage', 'cacheControl'] as const
 
 /** What an uploader said of an object, out of a request's JSON. */
-export function settingsOf(json: Record<string, unknown>): ObjectSettings {
+export function parseSettings(json: Record<string, unknown>): ObjectSettings {
   const settings: ObjectSettings = {}
   for (const key of settable) if (typeof json[key] === 'string') settings[key] = json[key]
   if (typeof json.metadata === 'object' && json.metadata !== null) {

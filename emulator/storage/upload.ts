@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpError, originOf, readBody, readJson, sendJson } from '../http.ts'
 import type { ObjectStore } from './objects.ts'
-import { resource, settingsOf } from './resource.ts'
+import { parseSettings, toResource } from './resource.ts'
 
 const maxBytes = 64 * 1024 * 1024
 
 type Session = { name: string; metadata: Record<string, unknown>; received: Buffer }
 
 /** The three ways in which Cloud Storage's library uploads: `media`, `multipart` and `resumable`. */
-export function createUpload(
+export function createUploadHandler(
   store: ObjectStore,
 ): (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> {
   const sessions = new Map<string, Session>()
 
   function finish(response: ServerResponse, name: string, metadata: Record<string, unknown>, content: Buffer): void {
     if (name === '' || name.includes('\0')) throw new HttpError(400, 'Required')
-    sendJson(response, 200, resource(store.save(name, content, settingsOf(metadata))))
+    sendJson(response, 200, toResource(store.save(name, content, parseSettings(metadata))))
   }
 
   async function begin(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {

@@ -33,7 +33,7 @@ const schema = `
  */
 export class DocumentStore {
   /** Of this opening of the store: the file may be another one by the next. */
-  readonly run = randomUUID()
+  readonly runId = randomUUID()
   readonly #database: DatabaseSync
   readonly #collections = new Map<string, Collection>()
   readonly #listeners = new Set<(commit: Commit) => void>()
@@ -57,9 +57,9 @@ export class DocumentStore {
     for (const { collection, count } of counted) {
       this.#collections.set(String(collection), { count: Number(count), documents: new Map(), sorted: undefined })
     }
-    const kept = database.prepare('SELECT version FROM document_version').get()
-    this.#version = Number(kept?.version ?? Date.now() * 1000)
-    if (!kept) database.prepare('INSERT INTO document_version VALUES (?)').run(this.#version)
+    const storedVersion = database.prepare('SELECT version FROM document_version').get()
+    this.#version = Number(storedVersion?.version ?? Date.now() * 1000)
+    if (!storedVersion) database.prepare('INSERT INTO document_version VALUES (?)').run(this.#version)
   }
 
   /** Of the latest commit: the time of everything that is read now. */
@@ -78,7 +78,7 @@ export class DocumentStore {
     const known = collection.documents.get(name)
     if (known !== undefined || collection.documents.size === collection.count) return known
     const row = this.#statements.one.get(name) as Row | undefined
-    return row && remember(collection, row)
+    return row && cacheDocument(collection, row)
   }
 
   /** All documents of a collection, in the order of their ids. Valid until the next commit. */
@@ -87,7 +87,7 @@ export class DocumentStore {
     if (collection === undefined) return []
     if (collection.documents.size < collection.count) {
       for (const row of this.#statements.all.iterate(collectionName) as Iterable<Row>) {
-        if (!collection.documents.has(row.name)) remember(collection, row)
+        if (!collection.documents.has(row.name)) cacheDocument(collection, row)
       }
     }
     collection.sorted ??= [...collection.documents.values()].sort((a, b) => compareNames(a.name, b.name))
@@ -115,7 +115,7 @@ export class DocumentStore {
     const commit = { version, changes }
     if (changes.length === 0) return commit
     this.#save(commit)
-    for (const change of changes) this.#keep(change)
+    for (const change of changes) this.#applyToCache(change)
     this.#version = version
     for (const listener of this.#listeners) listener(commit)
     return commit
@@ -142,19 +142,19 @@ export class DocumentStore {
     }
   }
 
-  #keep({ name, before, after }: Change): void {
+  #applyToCache({ name, before, after }: Change): void {
     const collectionName = parentOf(name)
     const collection = this.#collections.get(collectionName) ?? { count: 0, documents: new Map(), sorted: undefined }
     this.#collections.set(collectionName, collection)
     if (after === undefined) collection.documents.delete(name)
     else collection.documents.set(name, after)
     collection.count += Number(after !== undefined) - Number(before !== undefined)
-    if (collection.sorted) place(collection.sorted, name, after)
+    if (collection.sorted) updateSorted(collection.sorted, name, after)
     if (collection.count === 0) this.#collections.delete(collectionName)
   }
 }
 
-function remember(collection: Collection, row: Row): StoredDocument {
+function cacheDocument(collection: Collection, row: Row): StoredDocument {
   const document = { ...row, fields: JSON.parse(row.fields) as Fields }
   collection.documents.set(row.name, document)
   collection.sorted = undefined
@@ -162,7 +162,7 @@ function remember(collection: Collection, row: Row): StoredDocument {
 }
 
 /** Puts a document, or the lack of it, in its place of a sorted list: no sorting after every commit. */
-function place(sorted: StoredDocument[], name: string, document: StoredDocument | undefined): void {
+function updateSorted(sorted: StoredDocument[], name: string, document: StoredDocument | undefined): void {
   let low = 0
   let high = sorted.length
   while (low < high) {

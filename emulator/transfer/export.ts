@@ -4,10 +4,10 @@ import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { RegistryEntry } from '../registry/main.ts'
 import type { StoredObject } from '../storage/objects.ts'
-import { folderOf, namesOf, rootOf, type Stores } from './backend.ts'
-import type { Line } from './line.ts'
+import type { ExportRecord } from './export-record.ts'
+import { listDocumentNames, type Stores, tenantDocumentName, tenantFolder } from './stores.ts'
 
-const everything = 1_000_000
+const noLimit = 1_000_000
 
 /**
  * Writes a tenant with all that belongs to it into one new file, whole or not at all.
@@ -22,35 +22,35 @@ export async function exportTenant(stores: Stores, tenant: string, file: string)
   const zip = createGzip()
   const written = finished(zip.pipe(createWriteStream(partial, { flush: true })))
   let lines = 0
-  for await (const line of linesOf(stores, tenant, entry)) {
+  for await (const line of readTenantRecords(stores, tenant, entry)) {
     lines++
     if (!zip.write(`${JSON.stringify(line)}\n`)) await once(zip, 'drain')
   }
-  zip.end(`${JSON.stringify({ kind: 'end', lines } satisfies Line)}\n`)
+  zip.end(`${JSON.stringify({ kind: 'end', lines } satisfies ExportRecord)}\n`)
   await written
   renameSync(partial, file)
   return lines
 }
 
-async function* linesOf(
+async function* readTenantRecords(
   { tenants, accounts, documents, objects }: Stores,
   tenant: string,
   entry: RegistryEntry,
-): AsyncGenerator<Line> {
+): AsyncGenerator<ExportRecord> {
   yield { kind: 'tenant', format: 1, tenant, registry: entry }
   for (const id of Object.values(entry.AuthTenants)) {
     yield { kind: 'authTenant', id, config: tenants.get(id)! }
-    for (const account of accounts.list(id, '', everything)) {
+    for (const account of accounts.list(id, '', noLimit)) {
       yield { kind: 'account', authTenant: id, account }
     }
   }
-  const root = rootOf(tenant)
-  for (const name of namesOf(documents, tenant)) {
+  const root = tenantDocumentName(tenant)
+  for (const name of listDocumentNames(documents, tenant)) {
     yield { kind: 'document', path: name.slice(root.length), fields: documents.get(name)!.fields }
   }
-  const folder = folderOf(tenant)
-  for (const object of objects.list(folder, '', everything)) {
-    const content = (await objects.content(object)).toString('base64')
+  const folder = tenantFolder(tenant)
+  for (const object of objects.list(folder, '', noLimit)) {
+    const content = (await objects.readContent(object)).toString('base64')
     yield {
       kind: 'object',
       name: object.name.slice(folder.length),

@@ -6,8 +6,8 @@ import type { CatalogueFile } from '../../domain/catalogue.ts'
 import type { Fields } from '../firestore/values.ts'
 import { publishCatalogue } from '../seed/catalogue.ts'
 import { toFields } from '../seed/fields.ts'
-import { folderOf, namesOf, rootOf, type Stores } from './backend.ts'
-import type { Line } from './line.ts'
+import type { ExportRecord } from './export-record.ts'
+import { listDocumentNames, type Stores, tenantDocumentName, tenantFolder } from './stores.ts'
 
 /**
  * Puts a tenant back as its file has it, in place of what is there of it. It gets a new epoch: devices that know more
@@ -16,37 +16,39 @@ import type { Line } from './line.ts'
  * @throws an Error with one clear line when the file is none of ours or not whole; then nothing has changed
  */
 export async function importTenant(stores: Stores, file: string): Promise<string> {
-  const lines = await readLines(file)
+  const lines = await readRecords(file)
   const [head] = lines
   if (head?.kind !== 'tenant' || head.format !== 1) throw new Error(`${file} is no tenant's file.`)
   const { tenant, registry } = head
   const { tenants, accounts, documents, objects } = stores
-  const root = rootOf(tenant)
-  const writes = new Map<string, Fields | undefined>(namesOf(documents, tenant).map(name => [name, undefined]))
+  const root = tenantDocumentName(tenant)
+  const writes = new Map<string, Fields | undefined>(
+    listDocumentNames(documents, tenant).map(name => [name, undefined]),
+  )
   for (const id of Object.values(registry.AuthTenants)) accounts.removeAll(id)
   for (const line of lines) {
     if (line.kind === 'authTenant') tenants.put(line.config, line.id)
     if (line.kind === 'account') accounts.put(line.authTenant, line.account)
     if (line.kind === 'object') {
-      objects.save(`${folderOf(tenant)}${line.name}`, Buffer.from(line.content, 'base64'), line.settings)
+      objects.save(`${tenantFolder(tenant)}${line.name}`, Buffer.from(line.content, 'base64'), line.settings)
     }
     if (line.kind === 'document') writes.set(`${root}${line.path}`, line.fields)
   }
   const own = writes.get(root)
-  if (own) writes.set(root, await renewed(stores, tenant, own))
+  if (own) writes.set(root, await withNewEpoch(stores, tenant, own))
   documents.commit(documents.nextVersion(), writes)
   stores.registry.put(tenant, registry)
   return tenant
 }
 
 /** The tenant's document and its published catalogue, both of a new epoch. */
-async function renewed({ objects }: Stores, tenant: string, fields: Fields): Promise<Fields> {
+async function withNewEpoch({ objects }: Stores, tenant: string, fields: Fields): Promise<Fields> {
   const epoch = randomUUID()
   const catalogue = fields.catalogue && 'mapValue' in fields.catalogue ? fields.catalogue.mapValue.fields : {}
   const published =
     catalogue.path && 'stringValue' in catalogue.path ? objects.get(catalogue.path.stringValue) : undefined
   if (published === undefined) return { ...fields, ...toFields({ epoch }) }
-  const view = JSON.parse(gunzipSync(await objects.content(published)).toString('utf8')) as CatalogueFile
+  const view = JSON.parse(gunzipSync(await objects.readContent(published)).toString('utf8')) as CatalogueFile
   const path = await publishCatalogue(objects, tenant, { ...view, epoch })
   return {
     ...fields,
@@ -55,12 +57,12 @@ async function renewed({ objects }: Stores, tenant: string, fields: Fields): Pro
   }
 }
 
-async function readLines(file: string): Promise<Line[]> {
-  const lines: Line[] = []
+async function readRecords(file: string): Promise<ExportRecord[]> {
+  const lines: ExportRecord[] = []
   const input = createReadStream(file).on('error', error => zip.destroy(error))
   const zip = input.pipe(createGunzip())
   try {
-    for await (const line of createInterface({ input: zip })) lines.push(JSON.parse(line) as Line)
+    for await (const line of createInterface({ input: zip })) lines.push(JSON.parse(line) as ExportRecord)
   } catch (error) {
     throw new Error(`${file} cannot be read (${(error as Error).message}).`)
   }

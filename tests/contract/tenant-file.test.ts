@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAuth } from '../../emulator/auth/main.ts'
 import type { Fields } from '../../emulator/firestore/values.ts'
 import { seededTenants, seedOnce } from '../../emulator/seed/main.ts'
-import { namesOf, openStores, rootOf, type Stores } from '../../emulator/transfer/backend.ts'
 import { exportTenant } from '../../emulator/transfer/export.ts'
 import { importTenant } from '../../emulator/transfer/import.ts'
+import { listDocumentNames, openStores, type Stores, tenantDocumentName } from '../../emulator/transfer/stores.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'comanda-transfer-'))
 const file = join(folder, 'demo.comanda')
@@ -37,11 +37,11 @@ describe('a tenant’s file', () => {
   it('brings documents, accounts, sign-in, registry and stored files to another folder, and nothing of other tenants', async () => {
     const target = open('elsewhere')
     expect(await importTenant(target, file)).toBe('demo')
-    const names = namesOf(source.documents, 'demo')
-    expect(namesOf(target.documents, 'demo').sort()).toEqual([...names].sort())
+    const names = listDocumentNames(source.documents, 'demo')
+    expect(listDocumentNames(target.documents, 'demo').sort()).toEqual([...names].sort())
     for (const name of names.slice(1))
       expect(target.documents.get(name)!.fields).toEqual(source.documents.get(name)!.fields)
-    expect(namesOf(target.documents, 'golf')).toEqual([])
+    expect(listDocumentNames(target.documents, 'golf')).toEqual([])
     const entry = source.registry.get('demo')!
     expect(target.registry.get('demo')).toEqual(entry)
     for (const id of Object.values(entry.AuthTenants)) {
@@ -57,24 +57,26 @@ describe('a tenant’s file', () => {
   it('comes back with a new epoch, in its document and its published catalogue alike', async () => {
     const target = open('epoch')
     await importTenant(target, file)
-    const before = source.documents.get(rootOf('demo'))!.fields
-    const after = target.documents.get(rootOf('demo'))!.fields
+    const before = source.documents.get(tenantDocumentName('demo'))!.fields
+    const after = target.documents.get(tenantDocumentName('demo'))!.fields
     expect(text(after, 'epoch')).not.toBe(text(before, 'epoch'))
     const { path, rev } = (after.catalogue as { mapValue: { fields: Fields } }).mapValue.fields
     expect(rev).toEqual({ integerValue: '1' })
-    const published = await target.objects.content(target.objects.get((path as { stringValue: string }).stringValue)!)
+    const published = await target.objects.readContent(
+      target.objects.get((path as { stringValue: string }).stringValue)!,
+    )
     expect(JSON.parse(gunzipSync(published).toString())).toMatchObject({ epoch: text(after, 'epoch') })
   })
 
   it('replaces what is there, with versions that only rise', async () => {
     const target = open('replaced')
     await importTenant(target, file)
-    const extra = `${rootOf('demo')}/orders/later`
+    const extra = `${tenantDocumentName('demo')}/orders/later`
     target.documents.commit(target.documents.nextVersion() + 1e9, new Map([[extra, {}]]))
     const { version } = target.documents
     await importTenant(target, file)
     expect(target.documents.get(extra)).toBeUndefined()
-    expect(target.documents.get(rootOf('demo'))!.updated).toBeGreaterThan(version)
+    expect(target.documents.get(tenantDocumentName('demo'))!.updated).toBeGreaterThan(version)
   })
 
   it('is not taken cut short or foreign, and then nothing has changed', async () => {
@@ -86,7 +88,7 @@ describe('a tenant’s file', () => {
     writeFileSync(cut, 'hello')
     await expect(importTenant(target, cut)).rejects.toThrow(/cannot be read/)
     await expect(importTenant(target, join(folder, 'missing'))).rejects.toThrow(/cannot be read/)
-    expect(namesOf(target.documents, 'demo')).toEqual([])
+    expect(listDocumentNames(target.documents, 'demo')).toEqual([])
     expect(target.registry.get('demo')).toBeUndefined()
   })
 

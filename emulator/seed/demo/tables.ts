@@ -29,7 +29,7 @@ const terraza: typeof comedor = [
   [28, 'rectangle', 10, 50, 80],
 ]
 
-const placed = (departmentId: string, rows: typeof comedor) =>
+const tablesOf = (departmentId: string, rows: typeof comedor) =>
   rows.map(([number, shape, seats, x, y]): [string, Table] => [
     `mesa-${number}`,
     { departmentId, name: `Mesa ${number}`, seats, kind: 'table', shape, x, y },
@@ -50,7 +50,7 @@ const stools = Array.from({ length: 8 }, (_, index): [string, Table] => [
 ])
 
 export const tables: Record<string, Table> = Object.fromEntries([
-  ...placed('comedor', comedor),
-  ...placed('terraza', terraza),
+  ...tablesOf('comedor', comedor),
+  ...tablesOf('terraza', terraza),
   ...stools,
 ])

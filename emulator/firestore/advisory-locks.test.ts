@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Locks } from './locks.ts'
+import { AdvisoryLocks } from './advisory-locks.ts'
 
 /** Notes who has what, in the order of it. */
 function setUp() {
-  const locks = new Locks<string>()
+  const locks = new AdvisoryLocks<string>()
   const events: string[] = []
   return {
     events,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { signInOn } from '../tests/support/sign-in.ts'
 
 /** Signs in as a waiter and opens the order of a table. */
-export async function opensOrder(page: Page, origin: string): Promise<void> {
+export async function openOrderAsWaiter(page: Page, origin: string): Promise<void> {
   await signInOn(page, origin, 'mesero')
   await page.goto(`${origin}/table/comedor`)
   await page.getByRole('button', { name: /^Mesa 4,/ }).click()

@@ -34,12 +34,13 @@ export function openStores(dataDir: string): Stores {
 }
 
 /** The tenant's own document; all others lie below it. */
-export const rootOf = (tenant: string) => `projects/${projectId}/databases/(default)/documents/tenants/${tenant}`
-export const folderOf = (tenant: string) => `tenants/${tenant}/`
+export const tenantDocumentName = (tenant: string) =>
+  `projects/${projectId}/databases/(default)/documents/tenants/${tenant}`
+export const tenantFolder = (tenant: string) => `tenants/${tenant}/`
 
 /** The names of all documents of a tenant. */
-export function namesOf(documents: DocumentStore, tenant: string): string[] {
-  const root = rootOf(tenant)
+export function listDocumentNames(documents: DocumentStore, tenant: string): string[] {
+  const root = tenantDocumentName(tenant)
   const below = [...documents.collections()].filter(collection => collection.startsWith(`${root}/`))
   const names = below.flatMap(collection => documents.list(collection).map(({ name }) => name))
   return documents.get(root) ? [root, ...names] : names

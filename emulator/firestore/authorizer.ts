@@ -8,19 +8,19 @@ import { RpcError } from './rpc-error.ts'
 import type { Query } from './structured-query.ts'
 
 /** What one caller may do. Each check throws PERMISSION_DENIED, or UNAUTHENTICATED once the token has expired. */
-export type Guard = {
-  get(name: string): void
-  list(query: Pick<Query, 'parent' | 'collectionId' | 'descendants' | 'limit'>): void
-  write(step: WriteStep): void
+export type Authorizer = {
+  checkGet(name: string): void
+  checkList(query: Pick<Query, 'parent' | 'collectionId' | 'allDescendants' | 'limit'>): void
+  checkWrite(step: WriteStep): void
   /** Notes what the caller was given to read; nothing found is billed as one document. */
-  bill(documents: number): void
+  recordReads(documents: number): void
   /** Admins alone. */
-  admin(): void
+  checkAdmin(): void
   /** Milliseconds since 1970; `undefined`: never. */
   expiresAt: number | undefined
 }
 
-export type GuardBackend = {
+export type AuthorizerBackend = {
   access: Access
   store: DocumentStore
   reads: ReadMeter
@@ -28,41 +28,48 @@ export type GuardBackend = {
   readToken(authorization: string | undefined): Token | null
 }
 
-const ownersGuard: Guard = { get() {}, list() {}, write() {}, bill() {}, admin() {}, expiresAt: undefined }
+const adminAuthorizer: Authorizer = {
+  checkGet() {},
+  checkList() {},
+  checkWrite() {},
+  recordReads() {},
+  checkAdmin() {},
+  expiresAt: undefined,
+}
 
 /**
  * Who calls: `Bearer owner` is firebase-admin's word with an emulator, above all rules.
  * @throws RpcError UNAUTHENTICATED for a token that is expired, malformed or of another project
  */
-export function createGuard(backend: GuardBackend, authorization: string | undefined): Guard {
-  if (authorization === 'Bearer owner') return ownersGuard
+export function createAuthorizer(backend: AuthorizerBackend, authorization: string | undefined): Authorizer {
+  if (authorization === 'Bearer owner') return adminAuthorizer
   const token = backend.readToken(authorization)
   if (token === null && authorization) throw unauthenticated()
-  return clientsGuard(backend, token)
+  return createClientAuthorizer(backend, token)
 }
 
-function clientsGuard({ access, store, reads }: GuardBackend, token: Token | null): Guard {
+function createClientAuthorizer({ access, store, reads }: AuthorizerBackend, token: Token | null): Authorizer {
   const expiresAt = token === null ? undefined : token.exp * 1000
 
-  function require(allowed: () => boolean): void {
+  function check(allowed: () => boolean): void {
     if (expiresAt !== undefined && expiresAt <= Date.now()) throw unauthenticated()
     if (!allowed()) throw new RpcError('PERMISSION_DENIED', 'Missing or insufficient permissions.')
   }
 
   return {
     expiresAt,
-    get: name =>
-      require(() => access.allows({ ...splitName(name), op: 'get', token, before: store.get(name)?.fields })),
-    list: ({ parent, collectionId = '*', descendants, limit }) =>
-      require(() => {
+    checkGet: name =>
+      check(() => access.allows({ ...splitName(name), op: 'get', token, before: store.get(name)?.fields })),
+    checkList: ({ parent, collectionId = '*', allDescendants: descendants, limit }) =>
+      check(() => {
         const { database, path } = splitName(parent)
         const group = descendants || collectionId === '*'
         return access.allows({ database, path: [...path, collectionId], op: 'list', group, limit, token })
       }),
-    write: ({ name, op, before, after }) =>
-      require(() => access.allows({ ...splitName(name), op, before, after, token })),
-    bill: documents => reads.add(token?.sub ?? '', Math.max(1, documents)),
-    admin: () => require(() => false),
+    checkWrite: ({ name, op, before, after }) =>
+      check(() => access.allows({ ...splitName(name), op, before, after, token })),
+    recordReads: documents => reads.add(token?.sub ?? '', Math.max(1, documents)),
+    checkAdmin: () => check(() => false),
   }
 }
 

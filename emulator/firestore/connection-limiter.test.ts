@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Turns } from './turns.ts'
+import { ConnectionLimiter } from './connection-limiter.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,11 +9,11 @@ afterEach(() => void vi.useRealTimers())
 const requestOf = (agent: string) =>
   ({ headers: { host: 'demo.localhost', 'user-agent': agent }, socket: { remoteAddress: '::1' } }) as IncomingMessage
 
-function hold(turns: Turns, count: number, agent = 'Mozilla/5.0'): boolean[] {
+function openStreams(limiter: ConnectionLimiter, count: number, agent = 'Mozilla/5.0'): boolean[] {
   const ended = Array.from({ length: count }, () => false)
   for (const i of ended.keys()) {
     const response = new EventEmitter() as ServerResponse
-    turns.take(requestOf(agent), response, () => {
+    limiter.track(requestOf(agent), response, () => {
       ended[i] = true
       response.emit('close')
     })
@@ -23,23 +23,23 @@ function hold(turns: Turns, count: number, agent = 'Mozilla/5.0'): boolean[] {
 
 describe('the streams of one browser', () => {
   it('stay while others of its requests find a connection', () => {
-    const ended = hold(new Turns(), 4)
+    const ended = openStreams(new ConnectionLimiter(), 4)
     vi.runAllTimers()
     expect(ended).not.toContain(true)
   })
 
   it('all give way after a while once they hold nearly all connections', () => {
-    const ended = hold(new Turns(), 6)
+    const ended = openStreams(new ConnectionLimiter(), 6)
     expect(ended).not.toContain(true)
     vi.runAllTimers()
     expect(ended).not.toContain(false)
   })
 
   it('do not hurry those of another browser, nor of a client that is none', () => {
-    const turns = new Turns()
-    const others = hold(turns, 3, 'Mozilla/5.0 (other)')
-    const programs = hold(turns, 100, 'node')
-    hold(turns, 6)
+    const limiter = new ConnectionLimiter()
+    const others = openStreams(limiter, 3, 'Mozilla/5.0 (other)')
+    const programs = openStreams(limiter, 100, 'node')
+    openStreams(limiter, 6)
     vi.runAllTimers()
     expect([...others, ...programs]).not.toContain(true)
   })

@@ -5,7 +5,7 @@ import type { Path, RulesMap, Value } from './values.ts'
 export type ReadDocument = (database: string, path: string) => RulesMap | null
 
 /** What one evaluation needs and counts. */
-export type Run = {
+export type EvaluationContext = {
   /** `request` as the rules see it. */
   request: RulesMap
   /** `resource`, or undefined where nobody can know it: in a list. */
@@ -26,7 +26,7 @@ const maxReads = 10
 const maxDepth = 20
 
 /** `get`, `exists` and the like: @throws EvaluationError where the path is no document's. */
-export function readDocument(run: Run, path: Path, after: boolean): RulesMap | null {
+export function readDocument(context: EvaluationContext, path: Path, after: boolean): RulesMap | null {
   const [databases, database, documents, ...rest] = path.segments
   const isDocument = rest.length > 0 && rest.length % 2 === 0 && !path.segments.includes('')
   if (databases !== 'databases' || database === undefined || documents !== 'documents' || !isDocument) {
@@ -34,23 +34,23 @@ export function readDocument(run: Run, path: Path, after: boolean): RulesMap | n
   }
   const name = rest.join('/')
   const key = `${after ? 'after' : 'now'} ${database} ${name}`
-  const known = run.documents.get(key)
+  const known = context.documents.get(key)
   if (known !== undefined) return known
-  if (run.documents.size === maxReads) throw new EvaluationError('too many documents read')
-  const read = after ? run.readAfter : run.read
+  if (context.documents.size === maxReads) throw new EvaluationError('too many documents read')
+  const read = after ? context.readAfter : context.read
   if (read === undefined) throw new EvaluationError('nothing is being written')
   const document = read(database, name)
-  run.documents.set(key, document)
+  context.documents.set(key, document)
   return document
 }
 
 /** Runs a function's body one level deeper. @throws EvaluationError beyond the language's limit. */
-export function enter(run: Run, body: () => Value): Value {
-  if (run.depth === maxDepth) throw new EvaluationError('too many calls within calls')
-  run.depth += 1
+export function callNested(context: EvaluationContext, body: () => Value): Value {
+  if (context.depth === maxDepth) throw new EvaluationError('too many calls within calls')
+  context.depth += 1
   try {
     return body()
   } finally {
-    run.depth -= 1
+    context.depth -= 1
   }
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Account, Accounts } from './accounts.ts'
-import { type Body, flag, text, texts, validEmail } from './body.ts'
-import { AuthError, demand } from './errors.ts'
+import { type Body, normalizeEmail, readBoolean, readString, readStrings } from './body.ts'
+import { AuthError, ensure } from './errors.ts'
 import { hashPassword } from './passwords.ts'
-import { userInfo } from './user-info.ts'
+import { toUserInfo } from './user-info.ts'
 
 /** What firebase-admin may call on the accounts of one tenant, by the name after `accounts:`; `create` has none. */
 export type AdminOperations = Record<string, (tenant: string, body: Body, query: URLSearchParams) => unknown>
@@ -15,75 +15,75 @@ const reservedClaims = new Set(
 /** Each throws AuthError with the code that the real service answers. */
 export function createAdminOperations(accounts: Accounts): AdminOperations {
   function existing(tenant: string, body: Body): Account {
-    const uid = text(body, 'localId')
-    demand(uid, 'MISSING_LOCAL_ID')
+    const uid = readString(body, 'localId')
+    ensure(uid, 'MISSING_LOCAL_ID')
     const account = accounts.get(tenant, uid)
-    demand(account, 'USER_NOT_FOUND')
+    ensure(account, 'USER_NOT_FOUND')
     return account
   }
 
   /** @throws AuthError EMAIL_EXISTS when another account has it */
   function freeEmail(tenant: string, email: string, uid: string): string {
-    const valid = validEmail(email)
+    const valid = normalizeEmail(email)
     const owner = accounts.byEmail(tenant, valid)
-    demand(owner === undefined || owner.localId === uid, 'EMAIL_EXISTS')
+    ensure(owner === undefined || owner.localId === uid, 'EMAIL_EXISTS')
     return valid
   }
 
   return {
     async create(tenant, body) {
-      const uid = text(body, 'localId') ?? randomBytes(21).toString('base64url')
-      const password = text(body, 'password')
+      const uid = readString(body, 'localId') ?? randomBytes(21).toString('base64url')
+      const password = readString(body, 'password')
       const secret = password === undefined ? {} : await hashPassword(password)
-      demand(accounts.get(tenant, uid) === undefined, 'DUPLICATE_LOCAL_ID')
-      const email = text(body, 'email')
+      ensure(accounts.get(tenant, uid) === undefined, 'DUPLICATE_LOCAL_ID')
+      const email = readString(body, 'email')
       const account = accounts.put(tenant, {
         ...newAccount(uid),
         ...secret,
         ...(email === undefined ? {} : { email: freeEmail(tenant, email, uid) }),
-        emailVerified: flag(body, 'emailVerified') ?? false,
-        disabled: flag(body, 'disabled') ?? false,
-        displayName: text(body, 'displayName'),
-        photoUrl: text(body, 'photoUrl'),
+        emailVerified: readBoolean(body, 'emailVerified') ?? false,
+        disabled: readBoolean(body, 'disabled') ?? false,
+        displayName: readString(body, 'displayName'),
+        photoUrl: readString(body, 'photoUrl'),
       })
       return { kind: 'identitytoolkit#SignupNewUserResponse', localId: uid, email: account.email }
     },
 
     lookup(tenant, body) {
       const found = [
-        ...texts(body, 'localId').map(uid => accounts.get(tenant, uid)),
-        ...texts(body, 'email').map(email => accounts.byEmail(tenant, email)),
+        ...readStrings(body, 'localId').map(uid => accounts.get(tenant, uid)),
+        ...readStrings(body, 'email').map(email => accounts.byEmail(tenant, email)),
       ].filter(account => account !== undefined)
-      const users = [...new Map(found.map(account => [account.localId, userInfo(tenant, account)])).values()]
+      const users = [...new Map(found.map(account => [account.localId, toUserInfo(tenant, account)])).values()]
       return { kind: 'identitytoolkit#GetAccountInfoResponse', ...(users.length === 0 ? {} : { users }) }
     },
 
     async update(tenant, body) {
-      const password = text(body, 'password')
+      const password = readString(body, 'password')
       const secret = password === undefined ? {} : { ...(await hashPassword(password)), passwordUpdatedAt: Date.now() }
       const before = existing(tenant, body)
-      const email = text(body, 'email')
+      const email = readString(body, 'email')
       const moved = email !== undefined && email.toLowerCase() !== before.email
       const revoked = password !== undefined || moved ? String(Math.floor(Date.now() / 1000)) : before.validSince
-      const claims = text(body, 'customAttributes')
+      const claims = readString(body, 'customAttributes')
       if (claims !== undefined) checkClaims(claims)
       const account: Account = {
         ...before,
         ...secret,
         ...(moved ? { email: freeEmail(tenant, email, before.localId), emailVerified: false } : {}),
-        emailVerified: flag(body, 'emailVerified') ?? (moved ? false : before.emailVerified),
-        disabled: flag(body, 'disableUser') ?? before.disabled,
-        displayName: text(body, 'displayName') ?? before.displayName,
-        photoUrl: text(body, 'photoUrl') ?? before.photoUrl,
+        emailVerified: readBoolean(body, 'emailVerified') ?? (moved ? false : before.emailVerified),
+        disabled: readBoolean(body, 'disableUser') ?? before.disabled,
+        displayName: readString(body, 'displayName') ?? before.displayName,
+        photoUrl: readString(body, 'photoUrl') ?? before.photoUrl,
         customAttributes: claims ?? before.customAttributes,
         validSince: body.validSince === undefined ? revoked : String(body.validSince),
       }
-      for (const attribute of texts(body, 'deleteAttribute')) {
+      for (const attribute of readStrings(body, 'deleteAttribute')) {
         if (attribute === 'DISPLAY_NAME') account.displayName = undefined
         if (attribute === 'PHOTO_URL') account.photoUrl = undefined
       }
       accounts.put(tenant, account)
-      return { kind: 'identitytoolkit#SetAccountInfoResponse', ...userInfo(tenant, account) }
+      return { kind: 'identitytoolkit#SetAccountInfoResponse', ...toUserInfo(tenant, account) }
     },
 
     delete(tenant, body) {
@@ -92,8 +92,8 @@ export function createAdminOperations(accounts: Accounts): AdminOperations {
     },
 
     batchDelete(tenant, body) {
-      const uids = texts(body, 'localIds')
-      demand(uids.length > 0 && uids.length <= 1000, 'LOCAL_ID_LIST_EXCEEDS_LIMIT')
+      const uids = readStrings(body, 'localIds')
+      ensure(uids.length > 0 && uids.length <= 1000, 'LOCAL_ID_LIST_EXCEEDS_LIMIT')
       const errors = uids.flatMap((localId, index) => {
         const account = accounts.get(tenant, localId)
         if (account !== undefined && !account.disabled && body.force !== true) {
@@ -111,7 +111,7 @@ export function createAdminOperations(accounts: Accounts): AdminOperations {
       const last = users.length === limit ? users.at(-1)?.localId : undefined
       return {
         kind: 'identitytoolkit#DownloadAccountResponse',
-        users: users.map(account => userInfo(tenant, account)),
+        users: users.map(account => toUserInfo(tenant, account)),
         ...(last === undefined ? {} : { nextPageToken: last }),
       }
     },
@@ -120,12 +120,12 @@ export function createAdminOperations(accounts: Accounts): AdminOperations {
       const users = accounts.list(tenant, '', 1_000_000)
       const recordsCount = String(users.length)
       if (body.returnUserInfo === false) return { recordsCount }
-      return { recordsCount, userInfo: users.map(account => userInfo(tenant, account)) }
+      return { recordsCount, userInfo: users.map(account => toUserInfo(tenant, account)) }
     },
 
     async batchCreate(tenant, body) {
       const users = body.users
-      demand(Array.isArray(users) && users.length > 0, 'MISSING_USER_ACCOUNT')
+      ensure(Array.isArray(users) && users.length > 0, 'MISSING_USER_ACCOUNT')
       const error: { index: number; message: string }[] = []
       for (const [index, user] of (users as Body[]).entries()) {
         try {
@@ -141,22 +141,22 @@ export function createAdminOperations(accounts: Accounts): AdminOperations {
 
   /** Hashes of other kinds than ours cannot be checked: an imported account needs `rawPassword`, or a new password. */
   async function imported(tenant: string, user: Body): Promise<Account> {
-    const uid = text(user, 'localId')
-    demand(uid, 'localId is missing')
-    const password = text(user, 'rawPassword')
+    const uid = readString(user, 'localId')
+    ensure(uid, 'localId is missing')
+    const password = readString(user, 'rawPassword')
     const secret = password === undefined ? {} : await hashPassword(password)
-    demand((text(user, 'tenantId') ?? tenant) === tenant, 'Tenant id does not match the tenant id in request.')
-    const claims = text(user, 'customAttributes')
+    ensure((readString(user, 'tenantId') ?? tenant) === tenant, 'Tenant id does not match the tenant id in request.')
+    const claims = readString(user, 'customAttributes')
     if (claims !== undefined) checkClaims(claims)
-    const email = text(user, 'email')
+    const email = readString(user, 'email')
     return {
       ...newAccount(uid),
       ...secret,
       ...(email === undefined ? {} : { email: freeEmail(tenant, email, uid) }),
-      emailVerified: flag(user, 'emailVerified') ?? false,
-      disabled: flag(user, 'disabled') ?? false,
-      displayName: text(user, 'displayName'),
-      photoUrl: text(user, 'photoUrl'),
+      emailVerified: readBoolean(user, 'emailVerified') ?? false,
+      disabled: readBoolean(user, 'disabled') ?? false,
+      displayName: readString(user, 'displayName'),
+      photoUrl: readString(user, 'photoUrl'),
       customAttributes: claims,
     }
   }
@@ -174,13 +174,13 @@ function newAccount(localId: string): Account {
 }
 
 function checkClaims(json: string): void {
-  demand(json.length <= 1000, 'CLAIMS_TOO_LARGE')
+  ensure(json.length <= 1000, 'CLAIMS_TOO_LARGE')
   let claims: unknown
   try {
     claims = JSON.parse(json)
   } catch {
     throw new AuthError('INVALID_CLAIMS')
   }
-  demand(typeof claims === 'object' && claims !== null && !Array.isArray(claims), 'INVALID_CLAIMS')
-  for (const name of Object.keys(claims)) demand(!reservedClaims.has(name), `FORBIDDEN_CLAIM : ${name}`)
+  ensure(typeof claims === 'object' && claims !== null && !Array.isArray(claims), 'INVALID_CLAIMS')
+  for (const name of Object.keys(claims)) ensure(!reservedClaims.has(name), `FORBIDDEN_CLAIM : ${name}`)
 }

@@ -1,11 +1,11 @@
 import type { Account, Accounts } from './accounts.ts'
-import { type Body, text, validEmail } from './body.ts'
-import { AuthError, demand } from './errors.ts'
+import { type Body, normalizeEmail, readString } from './body.ts'
+import { AuthError, ensure } from './errors.ts'
 import type { Lockout } from './lockout.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { Sessions, Tokens } from './sessions.ts'
 import type { TenantConfig, Tenants } from './tenants.ts'
-import { userInfo } from './user-info.ts'
+import { toUserInfo } from './user-info.ts'
 
 type Parts = { accounts: Accounts; tenants: Tenants; sessions: Sessions; lockout: Lockout }
 
@@ -16,38 +16,38 @@ export type ClientOperations = Record<string, (body: Body, address: string) => u
 export function createClientOperations({ accounts, tenants, sessions, lockout }: Parts): ClientOperations {
   function configOf(tenant: string): TenantConfig {
     const config = tenants.get(tenant)
-    demand(config, 'TENANT_NOT_FOUND')
+    ensure(config, 'TENANT_NOT_FOUND')
     return config
   }
 
   return {
     async signInWithPassword(body, address) {
-      const tenant = text(body, 'tenantId') ?? ''
+      const tenant = readString(body, 'tenantId') ?? ''
       const config = configOf(tenant)
-      demand(config.allowPasswordSignup, 'PASSWORD_LOGIN_DISABLED')
-      const email = text(body, 'email')
-      demand(email !== undefined, 'MISSING_EMAIL')
-      const password = text(body, 'password')
-      const known = accounts.byEmail(tenant, validEmail(email))
-      demand(password, 'MISSING_PASSWORD')
+      ensure(config.allowPasswordSignup, 'PASSWORD_LOGIN_DISABLED')
+      const email = readString(body, 'email')
+      ensure(email !== undefined, 'MISSING_EMAIL')
+      const password = readString(body, 'password')
+      const known = accounts.byEmail(tenant, normalizeEmail(email))
+      ensure(password, 'MISSING_PASSWORD')
       const oneAnswer = config.emailPrivacyConfig.enableImprovedEmailPrivacy
       if (known === undefined) throw new AuthError(oneAnswer ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND')
 
       const key = `${tenant}/${known.localId}`
-      const demandUnlocked = () => demand(isPublic(known) || !lockout.isLocked(key, address), tooMany)
+      const demandUnlocked = () => ensure(isGuestAccount(known) || !lockout.isLocked(key, address), lockedOutCode)
       demandUnlocked()
-      demand(!known.disabled, 'USER_DISABLED')
+      ensure(!known.disabled, 'USER_DISABLED')
       const right = known.passwordHash !== undefined && (await isPassword(password, known.passwordHash, known.salt!))
       demandUnlocked() // guesses sent at once are judged one after the other
       if (!right) {
         lockout.failed(key, address)
         throw new AuthError(oneAnswer ? 'INVALID_LOGIN_CREDENTIALS' : 'INVALID_PASSWORD')
       }
-      lockout.succeeded(key, address)
+      lockout.clearFailures(key, address)
 
       const current = accounts.get(tenant, known.localId) // it may have changed while the password was checked
-      demand(current !== undefined, 'USER_NOT_FOUND')
-      demand(!current.disabled, 'USER_DISABLED')
+      ensure(current !== undefined, 'USER_NOT_FOUND')
+      ensure(!current.disabled, 'USER_DISABLED')
       const now = Date.now()
       const account = accounts.put(tenant, { ...current, lastLoginAt: String(now) })
       return {
@@ -62,39 +62,39 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
 
     lookup(body) {
       const { tenant, account } = sessions.byIdToken(idTokenOf(body))
-      return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [userInfo(tenant, account)] }
+      return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [toUserInfo(tenant, account)] }
     },
 
     async update(body) {
       const { tenant, account } = sessions.byIdToken(idTokenOf(body))
-      demand(body.customAttributes === undefined, 'INSUFFICIENT_PERMISSION')
-      demand(body.disableUser === undefined && body.localId === undefined, 'OPERATION_NOT_ALLOWED')
-      const email = text(body, 'email')
-      demand(email === undefined || email.toLowerCase() === account.email, verifyFirst)
-      demand(!isPublic(account), 'OPERATION_NOT_ALLOWED')
-      const password = text(body, 'password')
+      ensure(body.customAttributes === undefined, 'INSUFFICIENT_PERMISSION')
+      ensure(body.disableUser === undefined && body.localId === undefined, 'OPERATION_NOT_ALLOWED')
+      const email = readString(body, 'email')
+      ensure(email === undefined || email.toLowerCase() === account.email, emailChangeCode)
+      ensure(!isGuestAccount(account), 'OPERATION_NOT_ALLOWED')
+      const password = readString(body, 'password')
       const secret = password === undefined ? undefined : await hashPassword(password)
       const now = Math.floor(Date.now() / 1000)
       const changed = accounts.put(tenant, {
         ...account,
-        displayName: text(body, 'displayName') ?? account.displayName,
-        photoUrl: text(body, 'photoUrl') ?? account.photoUrl,
+        displayName: readString(body, 'displayName') ?? account.displayName,
+        photoUrl: readString(body, 'photoUrl') ?? account.photoUrl,
         ...(secret === undefined ? {} : { ...secret, validSince: String(now), passwordUpdatedAt: Date.now() }),
       })
       const tokens: Partial<Tokens> = secret ? sessions.issue({ tenant, account: changed, authTime: now }) : {}
-      return { kind: 'identitytoolkit#SetAccountInfoResponse', ...userInfo(tenant, changed), ...tokens }
+      return { kind: 'identitytoolkit#SetAccountInfoResponse', ...toUserInfo(tenant, changed), ...tokens }
     },
 
     delete(body) {
       const { tenant, account } = sessions.byIdToken(idTokenOf(body))
-      demand(!configOf(tenant).client.permissions.disabledUserDeletion, 'ADMIN_ONLY_OPERATION')
+      ensure(!configOf(tenant).client.permissions.disabledUserDeletion, 'ADMIN_ONLY_OPERATION')
       accounts.remove(tenant, account.localId)
       return { kind: 'identitytoolkit#DeleteAccountResponse' }
     },
 
     /** Accounts are made by administrators. */
     signUp(body) {
-      configOf(text(body, 'tenantId') ?? '')
+      configOf(readString(body, 'tenantId') ?? '')
       throw new AuthError('ADMIN_ONLY_OPERATION')
     },
 
@@ -106,11 +106,11 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
 }
 
 /** `POST /v1/token`: a new ID token for a refresh token. */
-export function grantToken(sessions: Sessions, accounts: Accounts, form: URLSearchParams): unknown {
-  demand(form.get('grant_type'), 'MISSING_GRANT_TYPE')
-  demand(form.get('grant_type') === 'refresh_token', 'INVALID_GRANT_TYPE')
+export function refreshTokens(sessions: Sessions, accounts: Accounts, form: URLSearchParams): unknown {
+  ensure(form.get('grant_type'), 'MISSING_GRANT_TYPE')
+  ensure(form.get('grant_type') === 'refresh_token', 'INVALID_GRANT_TYPE')
   const refreshToken = form.get('refresh_token')
-  demand(refreshToken, 'MISSING_REFRESH_TOKEN')
+  ensure(refreshToken, 'MISSING_REFRESH_TOKEN')
   const session = sessions.byRefreshToken(refreshToken)
   accounts.put(session.tenant, { ...session.account, lastRefreshAt: new Date().toISOString() })
   const tokens = sessions.issue(session)
@@ -125,20 +125,20 @@ export function grantToken(sessions: Sessions, accounts: Accounts, form: URLSear
   }
 }
 
-const tooMany =
+const lockedOutCode =
   'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many failed login attempts.'
-const verifyFirst = 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.'
+const emailChangeCode = 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.'
 
 /**
  * The guests' account, whose password everybody knows: nobody can lock it out or change it. The real service has no
  * such switch; there a function restores the account.
  */
-function isPublic(account: Account): boolean {
+function isGuestAccount(account: Account): boolean {
   return (JSON.parse(account.customAttributes ?? '{}') as { role?: string }).role === 'guest'
 }
 
 function idTokenOf(body: Body): string {
-  const idToken = text(body, 'idToken')
-  demand(idToken, 'MISSING_ID_TOKEN')
+  const idToken = readString(body, 'idToken')
+  ensure(idToken, 'MISSING_ID_TOKEN')
   return idToken
 }

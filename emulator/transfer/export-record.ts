@@ -5,7 +5,7 @@ import type { RegistryEntry } from '../registry/main.ts'
 import type { ObjectSettings } from '../storage/objects.ts'
 
 /** A tenant's file is gzipped lines of JSON. The last says that the file is whole. */
-export type Line =
+export type ExportRecord =
   | { kind: 'tenant'; format: 1; tenant: string; registry: RegistryEntry }
   | { kind: 'authTenant'; id: string; config: TenantConfig }
   | { kind: 'account'; authTenant: string; account: Account }
