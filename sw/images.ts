@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
 
 /** A captive portal answers 200 with HTML: that is no picture, and must not be kept as one. */
-const onlyImages: WorkboxPlugin = {
+const cacheOnlyImages: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && response.headers.get('content-type')?.startsWith('image/') ? response : null,
 }
@@ -18,6 +18,6 @@ export const productImages = {
   handler: new CacheFirst({
     cacheName: 'product-images',
     matchOptions: { ignoreVary: true },
-    plugins: [onlyImages, new ExpirationPlugin({ maxEntries: 3_000, purgeOnQuotaError: true })],
+    plugins: [cacheOnlyImages, new ExpirationPlugin({ maxEntries: 3_000, purgeOnQuotaError: true })],
   }),
 }

@@ -7,14 +7,14 @@ const cacheName = 'old-assets'
  * Called while a new version installs, when the old one's files are still in the precache: keeps them, since a tab
  * that was not reloaded may still import its own chunks after the new version took over. One version back is enough.
  */
-export async function keepOldAssets(current: Set<string>): Promise<void> {
+export async function cacheOldAssets(current: Set<string>): Promise<void> {
   await caches.delete(cacheName)
-  const [precache, kept] = await Promise.all([caches.open(cacheNames.precache), caches.open(cacheName)])
+  const [precache, cache] = await Promise.all([caches.open(cacheNames.precache), caches.open(cacheName)])
   const old = (await precache.keys()).filter(request => !current.has(new URL(request.url).pathname))
   await Promise.all(
     old.map(async request => {
       const response = await precache.match(request)
-      if (response) await kept.put(request, response)
+      if (response) await cache.put(request, response)
     }),
   )
 }

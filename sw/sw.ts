@@ -2,7 +2,7 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { productImages } from './images.ts'
-import { keepOldAssets, serveOldAsset } from './old-assets.ts'
+import { cacheOldAssets, serveOldAsset } from './old-assets.ts'
 import { shellRoute } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope
 const files = self.__WB_MANIFEST
 const paths = new Set(files.map(file => `/${(typeof file === 'string' ? file : file.url).replace(/^\//, '')}`))
 
-self.addEventListener('install', event => event.waitUntil(keepOldAssets(paths)))
+self.addEventListener('install', event => event.waitUntil(cacheOldAssets(paths)))
 precacheAndRoute(files)
 cleanupOutdatedCaches()
 registerRoute(shellRoute())

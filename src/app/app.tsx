@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { I18nProvider } from '../i18n/i18n.tsx'
-import type { Boot } from '../platform/boot.ts'
+import type { BootResult } from '../platform/boot-result.ts'
 import { optional } from '../ui/controls/optional.ts'
 import { RetryProvider } from '../ui/feedback/retry-dialog.tsx'
 import { applyPreferences } from '../ui/layout/preferences.ts'
@@ -19,7 +19,7 @@ const BootScreen = lazy(async () => ({ default: (await import('./boot-screen.tsx
 
 const NameApp = optional(async () => (await import('./name-app.tsx')).NameApp)
 
-type Ready = Extract<Boot, { kind: 'ready' }>
+type Ready = Extract<BootResult, { kind: 'ready' }>
 let router: ReturnType<typeof createRouter> | undefined
 /** One router a page: it starts to load as soon as it is made. */
 const routerFor = (boot: Ready) => {
@@ -28,7 +28,7 @@ const routerFor = (boot: Ready) => {
 }
 
 /** The whole app, for whatever the start came to. */
-export function App({ boot }: { boot: Boot }) {
+export function App({ boot }: { boot: BootResult }) {
   return (
     <ChakraProvider value={system}>
       <I18nProvider>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import question from '@phosphor-icons/core/assets/bold/question-bold.svg?raw'
 import { useT } from '../i18n/i18n.tsx'
-import type { Boot } from '../platform/boot.ts'
+import type { BootResult } from '../platform/boot-result.ts'
 import { icon } from '../ui/controls/icon.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { BrokenScreen } from './broken-screen.tsx'
@@ -11,7 +11,7 @@ import { UnreachableScreen } from './unreachable-screen.tsx'
 const Question = icon(question)
 
 /** Why the app is not here: said in words, with the way on. */
-export function BootScreen({ boot }: { boot: Exclude<Boot, { kind: 'ready' }> }) {
+export function BootScreen({ boot }: { boot: Exclude<BootResult, { kind: 'ready' }> }) {
   const t = useT()
   switch (boot.kind) {
     case 'choose':

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useT } from '../i18n/i18n.tsx'
-import type { Boot } from '../platform/boot.ts'
+import type { BootResult } from '../platform/boot-result.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 
 /** What this device keeps does not open. It is deleted only by somebody who has read what is lost with it. */
-export function BrokenScreen({ boot }: { boot: Extract<Boot, { kind: 'broken' }> }) {
+export function BrokenScreen({ boot }: { boot: Extract<BootResult, { kind: 'broken' }> }) {
   const t = useT()
   const [step, setStep] = useState<'told' | 'asked' | 'deleting'>('told')
   const wipe = () => {

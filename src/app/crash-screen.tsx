@@ -1,5 +1,5 @@
 import { useT } from '../i18n/i18n.tsx'
-import { reloadWhenBack } from '../platform/reload.ts'
+import { reloadIfReachable } from '../platform/reload.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { isChunkMissing } from './stale-chunks.ts'
@@ -8,7 +8,7 @@ import { UnreachableScreen } from './unreachable-screen.tsx'
 /** A screen that failed takes nothing with it: what was tapped is in the store, and the page can be opened again. */
 export function CrashScreen() {
   const t = useT()
-  if (isChunkMissing()) return <UnreachableScreen retry={reloadWhenBack} />
+  if (isChunkMissing()) return <UnreachableScreen retry={reloadIfReachable} />
   return (
     <MessageScreen
       refused

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTenant } from '../data/catalogue/use-catalogue.ts'
-import { nameApp } from '../platform/app-manifest.ts'
+import { applyBranding } from '../platform/app-manifest.ts'
 
 /** The home screen shows the house's name, not ours. */
 export function NameApp() {
@@ -10,7 +10,7 @@ export function NameApp() {
   useEffect(() => {
     if (!name) return
     const colors = theme && background ? { theme, background } : undefined
-    nameApp({ name, colors }).catch(error => console.warn('the app could not be named', error))
+    applyBranding({ name, colors }).catch(error => console.warn('the app could not be named', error))
   }, [name, theme, background])
   return null
 }

@@ -1,13 +1,13 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { adminRoutes } from '../features/admin/routes.tsx'
-import type { Boot } from '../platform/boot.ts'
+import type { BootResult } from '../platform/boot-result.ts'
 import { CrashScreen } from './crash-screen.tsx'
 import { Frame } from './frame.tsx'
 import { anywhere, loginGate, staffOnly } from './guard.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-type Ready = Pick<Extract<Boot, { kind: 'ready' }>, 'tenantId' | 'subdomain' | 'updates'>
+type Ready = Pick<Extract<BootResult, { kind: 'ready' }>, 'tenantId' | 'subdomain' | 'updates'>
 
 /** Every screen is loaded when it is first opened. */
 const menu = async () => ({ Component: (await import('../features/menu/menu-screen.tsx')).MenuScreen })

@@ -5,38 +5,44 @@ import { deleteStore, openStore } from '../data/store/dexie-store.ts'
 import type { ContactProblem } from '../data/store/schema.ts'
 import type { Store } from '../data/store/store.ts'
 import { closeAccount, forgetAccount } from '../platform/accounts.ts'
-import type { Boot } from '../platform/boot.ts'
+import type { BootResult } from '../platform/boot-result.ts'
 import { CallError } from '../platform/call-error.ts'
 import { fetchCatalogue } from '../platform/catalogue-file.ts'
 import { systemClock, systemTimers } from '../platform/clock.ts'
-import { fetchConfig, probe } from '../platform/config.ts'
+import { fetchConfig, probeServer } from '../platform/config.ts'
 import { connectPlatform, type SessionStore } from '../platform/connection.ts'
 import { fetchTenant } from '../platform/firestore-rest.ts'
 import { call } from '../platform/functions.ts'
 import type { FirebaseConfig, RegistryEntry } from '../platform/identity.ts'
 import { newDeviceId, newId } from '../platform/ids.ts'
 import { browserPage } from '../platform/page.ts'
-import { keepPictures } from '../platform/pictures.ts'
-import { reload, reloadWhenBack } from '../platform/reload.ts'
+import { cachePictures } from '../platform/pictures.ts'
+import { reload, reloadIfReachable } from '../platform/reload.ts'
 import type { Updates } from '../platform/service-worker.ts'
-import { checkSession, currentSession, signInAsGuest } from '../platform/session.ts'
+import { currentSession, endSessionIfClosed, signInAsGuest } from '../platform/session.ts'
 import { connectSync } from '../platform/sync-control.ts'
 import { browserLocks, openTabChannel } from '../platform/tabs.ts'
 import type { Ports } from '../sync/ports.ts'
 import { startSync } from '../sync/start.ts'
-import { isAdminHost, readNamed, storedTenant, subdomainOf } from '../sync/tenant/registry.ts'
-import { chooseTenant, contradicts, expectedTenant, isUnnamed, resolveTenant } from '../sync/tenant/resolve-tenant.ts'
+import { isAdminHost, readMutableFields, readStoredTenant, subdomainOf } from '../sync/tenant/registry.ts'
+import {
+  chooseTenant,
+  contradictsHost,
+  expectedTenant,
+  hasNoTenant,
+  resolveTenant,
+} from '../sync/tenant/resolve-tenant.ts'
 
 /**
  * Connects the parts. With a tenant known on this device it waits for Dexie and for nothing else; the network is asked for
  * what is missing on the first visit only.
  */
-export async function boot(updates: Updates): Promise<Boot> {
+export async function boot(updates: Updates): Promise<BootResult> {
   const place = window.location
   const tenantId = expectedTenant(place)
   try {
-    const kept = tenantId === null || tenantId !== storedTenant() ? undefined : await openKept(tenantId)
-    if (kept && !contradicts(place, kept.registry)) {
+    const kept = tenantId === null || tenantId !== readStoredTenant() ? undefined : await openKept(tenantId)
+    if (kept && !contradictsHost(place, kept.registry)) {
       whenIdle(() => void renewRegistry(kept))
       return ready(kept, updates)
     }
@@ -69,18 +75,18 @@ async function openKept(tenantId: string): Promise<Opened | undefined> {
 
 /** What the registry says may have changed since it was kept here. It holds from the next start on. */
 async function renewRegistry({ tenantId, store, registry, config }: Opened): Promise<void> {
-  const named = await readNamed(config.databaseURL, tenantId).catch(() => null)
+  const named = await readMutableFields(config.databaseURL, tenantId).catch(() => null)
   if (named) await store.write(['meta'], async tx => void (await tx.setMeta('registry', { ...registry, ...named })))
 }
 
-async function firstVisit(updates: Updates): Promise<Boot> {
-  if (isUnnamed(window.location)) return askForTenant()
+async function firstVisit(updates: Updates): Promise<BootResult> {
+  if (hasNoTenant(window.location)) return askForTenant()
   const config = await fetchConfig().catch(() => undefined)
-  if (!config) return { kind: 'unreachable', retry: reloadWhenBack }
+  if (!config) return { kind: 'unreachable', retry: reloadIfReachable }
   const resolution = await resolveTenant(window.location, config)
   switch (resolution.kind) {
     case 'unreachable':
-      return { kind: 'unreachable', retry: reloadWhenBack }
+      return { kind: 'unreachable', retry: reloadIfReachable }
     case 'unknown':
       return resolution
     case 'choose':
@@ -98,14 +104,14 @@ async function firstVisit(updates: Updates): Promise<Boot> {
   }
 }
 
-function askForTenant(): Boot {
+function askForTenant(): BootResult {
   const choose = async (subdomain: string) => {
     const config = await fetchConfig().catch(() => undefined)
     const found = config ? await chooseTenant(subdomain, config) : 'unreachable'
     if (found === 'found') enter()
     return found
   }
-  return { kind: 'choose', choose, ...(storedTenant() !== null && { cancel: enter }) }
+  return { kind: 'choose', choose, ...(readStoredTenant() !== null && { cancel: enter }) }
 }
 
 /** The same page of the tenant that is stored. */
@@ -115,7 +121,7 @@ function enter(): void {
   window.location.replace(address)
 }
 
-function ready({ tenantId, store, registry, config }: Opened, updates: Updates, when = whenIdle): Boot {
+function ready({ tenantId, store, registry, config }: Opened, updates: Updates, when = whenIdle): BootResult {
   const sessions = sessionStoreOn(store)
   connectData(store, systemClock.now())
   connectPlatform({ tenantId, registry, config, origin: window.location.origin, sessions })
@@ -123,7 +129,7 @@ function ready({ tenantId, store, registry, config }: Opened, updates: Updates, 
     const sync = startSync(portsOf(tenantId, store, sessions))
     const welcome = createRetry({ timers: systemTimers, random: Math.random }, welcomeGuest)
     const refresh = async () => {
-      updates.look()
+      updates.checkForUpdate()
       // Without anybody signed in there is nothing to be read anew.
       await welcome()
       return sync.refresh()
@@ -143,7 +149,7 @@ function lookWhenTooOld(store: Store, updates: Updates): void {
   store.watch(
     () => store.read(['meta'], async tx => (await tx.meta('contact'))?.problem),
     problem => {
-      if (problem === 'upgrade' && known !== problem) updates.look()
+      if (problem === 'upgrade' && known !== problem) updates.checkForUpdate()
       known = problem
     },
   )
@@ -157,26 +163,27 @@ function portsOf(tenantId: string, store: Store, sessions: SessionStore): Ports 
     timers: systemTimers,
     random: Math.random,
     newId,
-    newDevice: newDeviceId,
+    newDeviceId,
     locks: browserLocks,
     tabs: openTabChannel(tenantId),
     page: browserPage,
     call: (uid, name, data, timeout) =>
       call(name, data, { uid, timeout }).catch(async error => {
         // Whoever was removed has an account that is closed by now: Auth says so, and the session ends here.
-        if (error instanceof CallError && error.code === 'denied') await checkSession(uid)
+        if (error instanceof CallError && error.code === 'denied') await endSessionIfClosed(uid)
         throw error
       }),
-    probe: () => probe(config => store.write(['meta'], async tx => void (await tx.setMeta('config', config)))),
+    probeServer: () =>
+      probeServer(config => store.write(['meta'], async tx => void (await tx.setMeta('config', config)))),
     fetchTenant,
     loadDocumentValidator: async () => (await import('../../domain/catalogue.ts')).isValidDocument,
     fetchCatalogue,
-    keepPictures,
+    cachePictures,
     // Loaded with the first listener, never with the first screen.
     openRemote: async user => (await import('../platform/firestore.ts')).openRemote(user),
     closeRemote: closeAccount,
-    forget: async user => {
-      if (await sessions.drop(user.uid)) await forgetAccount(user)
+    forgetUser: async user => {
+      if (await sessions.forgetIfSent(user.uid)) await forgetAccount(user)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { manifestFor } from './app-manifest.ts'
+import { buildManifest } from './app-manifest.ts'
 
 const root = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'))
 const origin = 'https://demo.comanda.app'
 
 test('the tenant’s name and colours, the rest from the file, every address whole [card.pwa]', () => {
-  const made = manifestFor(root, { name: 'La Higuera', colors: { theme: '#123456', background: '#fedcba' } }, origin)
+  const made = buildManifest(root, { name: 'La Higuera', colors: { theme: '#123456', background: '#fedcba' } }, origin)
   expect(made).toMatchObject({
     name: 'La Higuera',
     short_name: 'La Higuera',
@@ -23,6 +23,6 @@ test('the tenant’s name and colours, the rest from the file, every address who
 })
 
 test('without colours the file’s own; a name too long for a home screen keeps the short one', () => {
-  const made = manifestFor(root, { name: 'Restaurante y Salón de Banquetes La Higuera' }, origin)
+  const made = buildManifest(root, { name: 'Restaurante y Salón de Banquetes La Higuera' }, origin)
   expect(made).toMatchObject({ theme_color: root.theme_color, short_name: root.short_name })
 })

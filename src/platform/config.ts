@@ -20,11 +20,11 @@ export async function fetchConfig(milliseconds = 8_000): Promise<FirebaseConfig>
 
 /**
  * Whether the server can be reached; an answer that is not its own does not count. Never throws.
- * @param keep given the configuration, which may have changed since it was kept here
+ * @param saveConfig given the configuration, which may have changed since it was kept here
  */
-export async function probe(keep: (config: FirebaseConfig) => Promise<void>): Promise<boolean> {
+export async function probeServer(saveConfig: (config: FirebaseConfig) => Promise<void>): Promise<boolean> {
   const config = await fetchConfig().catch(() => undefined)
-  if (config) await keep(config).catch(() => {})
+  if (config) await saveConfig(config).catch(() => {})
   return config !== undefined
 }
 

@@ -2,21 +2,21 @@ import type { FirebaseConfig, KnownUser, RegistryEntry, Session } from './identi
 
 /** Where sessions are kept; `src/data` implements it. */
 export type SessionStore = {
-  current(): Promise<Session | null>
+  readCurrent(): Promise<Session | null>
   /** Those who may come back without a network. */
-  known(): Promise<KnownUser[]>
-  find(uid: string): Promise<KnownUser | undefined>
+  listKnownUsers(): Promise<KnownUser[]>
+  findUser(uid: string): Promise<KnownUser | undefined>
   /** Keeps the user and makes it the session. `onlyIfNobody`: a guest's sign-in never replaces a session. */
-  enter(user: KnownUser, onlyIfNobody?: boolean): Promise<void>
+  startSession(user: KnownUser, onlyIfNobody?: boolean): Promise<void>
   /** Ends the session; what the user has not sent stays, and with it what is needed to send it. */
-  leave(uid: string): Promise<void>
+  endSession(uid: string): Promise<void>
   /** `leave` for somebody whose token is dead, unless they have signed in again since they were read. */
-  expire(user: KnownUser): Promise<void>
+  endExpiredSession(user: KnownUser): Promise<void>
   /** Nobody is signed in; who was stays known here, and comes back by the password. */
-  pause(): Promise<void>
-  saveRecord(uid: string, record: string): Promise<void>
+  clearCurrent(): Promise<void>
+  saveAuthRecord(uid: string, record: string): Promise<void>
   /** Forgets somebody who left, unless something is still to be sent; answers whether it did. */
-  drop(uid: string): Promise<boolean>
+  forgetIfSent(uid: string): Promise<boolean>
 }
 
 /** What the parts of this folder work on. Set once, by `main.tsx`. */

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../domain/catalogue.ts'
-import { tokenOf } from './accounts.ts'
+import { getToken } from './accounts.ts'
 import { CallError } from './call-error.ts'
 import { isJson } from './config.ts'
 import { platform } from './connection.ts'
@@ -11,14 +11,14 @@ import { platform } from './connection.ts'
  */
 export async function fetchTenant(milliseconds = 20_000): Promise<Tenant> {
   const { sessions, tenantId, config, registry, origin } = platform()
-  const session = await sessions.current()
-  const user = session && (await sessions.find(session.uid))
+  const session = await sessions.readCurrent()
+  const user = session && (await sessions.findUser(session.uid))
   if (!user) throw new CallError('unauthenticated', 401, 'nobody is signed in')
   const base = config.emulator ? origin : 'https://firestore.googleapis.com'
   const documents = `projects/${config.projectId}/databases/${registry.databaseId ?? '(default)'}/documents`
   const response = await fetch(`${base}/v1/${documents}:batchGet`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(user)}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await getToken(user)}` },
     body: JSON.stringify({ documents: [`${documents}/tenants/${tenantId}`] }),
     signal: AbortSignal.timeout(milliseconds),
   }).catch(error => {

@@ -17,7 +17,7 @@ import {
 } from 'firebase/firestore'
 import type { Tenant } from '../../domain/catalogue.ts'
 import type { Order } from '../../domain/order.ts'
-import { openAccount, tokenOf } from './accounts.ts'
+import { getToken, openAccount } from './accounts.ts'
 import { platform } from './connection.ts'
 import type { KnownUser } from './identity.ts'
 
@@ -29,25 +29,25 @@ export type OrdersSnapshot = {
   /** What the SDK's memory held, perhaps nothing: it says nothing about the server. */
   fromCache: boolean
   versions: Map<string, number>
-  order(id: string): Order
+  getOrder(id: string): Order
 }
 
-export type Stop = () => void
+export type Unsubscribe = () => void
 /** Called at most once, when a listener has ended; `denied`: for want of rights. */
-export type Lost = (reason: 'denied' | 'unavailable') => void
+export type OnListenerError = (reason: 'denied' | 'unavailable') => void
 
 /** Live reads as one user. The SDK keeps everything in memory: the device's only store is Dexie. */
 export type Remote = {
-  watchTenant(next: (tenant: Tenant, fromCache: boolean) => void, lost: Lost): Stop
+  watchTenant(next: (tenant: Tenant, fromCache: boolean) => void, onError: OnListenerError): Unsubscribe
   /** All parts of the changes after `rev`, each time. */
-  watchChanges(rev: number, next: (parts: ChangePart[]) => void, lost: Lost): Stop
-  watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, lost: Lost): Stop
+  watchChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
+  watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
   /** One order, by its id: all that a guest may listen to. What the SDK's memory holds is left out. */
-  watchOrder(id: string, next: (order: Order) => void, lost: Lost): Stop
+  watchOrder(id: string, next: (order: Order) => void, onError: OnListenerError): Unsubscribe
   /** What a manager has to decide on, all of it each time. */
-  watchQuarantine(next: (kept: { [id: string]: unknown }) => void, lost: Lost): Stop
+  watchQuarantine(next: (commands: { [id: string]: unknown }) => void, onError: OnListenerError): Unsubscribe
   /** From the server; `null` when there is none. */
-  order(id: string): Promise<Order | null>
+  fetchOrder(id: string): Promise<Order | null>
   /** Connects anew at once instead of when the SDK's patience says so. */
   reconnect(): Promise<void>
 }
@@ -56,32 +56,32 @@ export type Remote = {
 export async function openRemote(user: KnownUser): Promise<Remote> {
   // Auth first, a guest's too: if it had to be started anew, this is the app that goes on.
   await openAccount(user, user.record)
-  await tokenOf(user)
+  await getToken(user)
   const { app } = await openAccount(user, user.record)
   const { tenantId, config, registry } = platform()
   const db = openFirestore(app, config.emulator ?? false, registry.databaseId)
   // A lost connection is no error here: it is said on the screen.
   setLogLevel('silent')
   const path = `tenants/${tenantId}`
-  const both = { includeMetadataChanges: true }
+  const withMetadata = { includeMetadataChanges: true }
 
   return {
-    watchTenant: (next, lost) =>
+    watchTenant: (next, onError) =>
       onSnapshot(
         doc(db, path),
-        both,
+        withMetadata,
         snapshot => {
           if (snapshot.exists()) next(snapshot.data() as Tenant, snapshot.metadata.fromCache)
         },
-        whenLost(lost),
+        passErrorTo(onError),
       ),
-    watchChanges: (rev, next, lost) =>
+    watchChanges: (rev, next, onError) =>
       onSnapshot(
         query(collection(db, path, 'changes'), where('rev', '>', rev)),
         snapshot => next(snapshot.docs.map(change => change.data() as ChangePart)),
-        whenLost(lost),
+        passErrorTo(onError),
       ),
-    watchOrders(departmentId, next, lost) {
+    watchOrders(departmentId, next, onError) {
       const open = query(
         collection(db, path, 'orders'),
         where('departmentId', '==', departmentId),
@@ -92,30 +92,30 @@ export async function openRemote(user: KnownUser): Promise<Remote> {
         next({
           fromCache: metadata.fromCache,
           versions: new Map(docs.map(order => [order.id, order.get('version') as number])),
-          order: id => byId.get(id)!.data() as Order,
+          getOrder: id => byId.get(id)!.data() as Order,
         })
       }
-      return onSnapshot(open, both, changed, whenLost(lost))
+      return onSnapshot(open, withMetadata, changed, passErrorTo(onError))
     },
-    watchOrder: (id, next, lost) =>
+    watchOrder: (id, next, onError) =>
       onSnapshot(
         doc(db, path, 'orders', id),
-        both,
+        withMetadata,
         snapshot => {
           if (snapshot.exists() && !snapshot.metadata.fromCache) next(snapshot.data() as Order)
         },
-        whenLost(lost),
+        passErrorTo(onError),
       ),
-    watchQuarantine: (next, lost) =>
+    watchQuarantine: (next, onError) =>
       onSnapshot(
         query(collection(db, path, 'quarantine'), where('state', '==', 'open')),
-        both,
+        withMetadata,
         ({ docs, metadata }) => {
-          if (!metadata.fromCache) next(Object.fromEntries(docs.map(kept => [kept.id, kept.data()])))
+          if (!metadata.fromCache) next(Object.fromEntries(docs.map(command => [command.id, command.data()])))
         },
-        whenLost(lost),
+        passErrorTo(onError),
       ),
-    async order(id) {
+    async fetchOrder(id) {
       const snapshot = await getDocFromServer(doc(db, path, 'orders', id))
       return snapshot.exists() ? (snapshot.data() as Order) : null
     },
@@ -128,19 +128,19 @@ export async function openRemote(user: KnownUser): Promise<Remote> {
 
 type OrderDoc = { id: string; get(field: string): unknown; data(): unknown }
 
-const opened = new WeakMap<FirebaseApp, Firestore>()
+const openedDatabases = new WeakMap<FirebaseApp, Firestore>()
 
 function openFirestore(app: FirebaseApp, emulator: boolean, databaseId?: string): Firestore {
-  const known = opened.get(app)
+  const known = openedDatabases.get(app)
   if (known) return known
   const db = initializeFirestore(app, { localCache: memoryLocalCache() }, databaseId ?? '(default)')
   const { hostname, port, protocol } = window.location
   if (emulator) connectFirestoreEmulator(db, hostname, Number(port) || (protocol === 'https:' ? 443 : 80))
-  opened.set(app, db)
+  openedDatabases.set(app, db)
   return db
 }
 
-const whenLost =
-  (lost: Lost) =>
+const passErrorTo =
+  (onError: OnListenerError) =>
   (error: FirestoreError): void =>
-    lost(error.code === 'permission-denied' || error.code === 'unauthenticated' ? 'denied' : 'unavailable')
+    onError(error.code === 'permission-denied' || error.code === 'unauthenticated' ? 'denied' : 'unavailable')

@@ -4,25 +4,25 @@ export type Page = {
   /** `false` is sure; `true` only says that there might be a network. */
   online(): boolean
   /** A product's sheet has been opened on this page: whoever reads it is no longer only leafing through the menu. */
-  interested(): boolean
+  hasOpenedProduct(): boolean
   /** Shown, focused, interested, or a network came or went. */
   onChange(callback: () => void): () => void
 }
 
-let interested = false
-const interestEvent = 'comanda:interest'
+let hasOpenedProduct = false
+const productOpenedEvent = 'comanda:interest'
 
 /** A product's sheet is open. */
-export function noteInterest(): void {
-  if (interested) return
-  interested = true
-  window.dispatchEvent(new Event(interestEvent))
+export function noteProductOpened(): void {
+  if (hasOpenedProduct) return
+  hasOpenedProduct = true
+  window.dispatchEvent(new Event(productOpenedEvent))
 }
 
 export const browserPage: Page = {
   visible: () => document.visibilityState === 'visible',
   online: () => navigator.onLine,
-  interested: () => interested,
+  hasOpenedProduct: () => hasOpenedProduct,
   onChange(callback) {
     document.addEventListener('visibilitychange', callback)
     for (const name of windowEvents) window.addEventListener(name, callback)
@@ -33,4 +33,4 @@ export const browserPage: Page = {
   },
 }
 
-const windowEvents = ['online', 'offline', 'focus', 'pageshow', interestEvent] as const
+const windowEvents = ['online', 'offline', 'focus', 'pageshow', productOpenedEvent] as const

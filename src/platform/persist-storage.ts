@@ -2,20 +2,20 @@
  * What becomes of this device's memory. `kept`: the browser deletes nothing by itself. `mayGo`: it may, when the disk is full
  * or after a week without a visit. `private`: a private window, whose memory ends with it.
  */
-export type Keeping = 'kept' | 'mayGo' | 'private'
+export type StoragePersistence = 'persistent' | 'evictable' | 'private'
 
-let asked: Promise<Keeping> | undefined
+let pendingRequest: Promise<StoragePersistence> | undefined
 
 /** Asks the browser, once a page, to keep what is stored here; it may ask the person. */
-export function keepStorage(): Promise<Keeping> {
-  asked ??= ask()
-  return asked
+export function requestPersistence(): Promise<StoragePersistence> {
+  pendingRequest ??= requestOnce()
+  return pendingRequest
 }
 
-async function ask(): Promise<Keeping> {
+async function requestOnce(): Promise<StoragePersistence> {
   const { storage } = navigator
-  if (storage?.persist && ((await storage.persisted()) || (await storage.persist()))) return 'kept'
-  return (await isPrivate()) ? 'private' : 'mayGo'
+  if (storage?.persist && ((await storage.persisted()) || (await storage.persist()))) return 'persistent'
+  return (await isPrivate()) ? 'private' : 'evictable'
 }
 
 /**

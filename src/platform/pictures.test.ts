@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { connectPlatform } from './connection.ts'
-import { keepPictures } from './pictures.ts'
+import { cachePictures } from './pictures.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,6 +14,6 @@ it('keeps both sizes of what was uploaded and the one of a drawing, each once, a
     fetched.push(address)
     return new Response()
   })
-  await keepPictures(['photo.webp', 'drawing.svg', 'kept.svg', 'photo.webp'])
+  await cachePictures(['photo.webp', 'drawing.svg', 'kept.svg', 'photo.webp'])
   expect(fetched).toEqual([at('photo-small.webp'), at('photo.webp'), at('drawing.svg')])
 })

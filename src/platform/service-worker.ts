@@ -9,47 +9,47 @@ export type Updates = {
   /** Only when a person agreed: the new version takes over, and this tab reloads. */
   update(): void
   /** Asks whether there is a new version, as a page does that is loaded. Nobody waits for it, and it fails silently. */
-  look(): void
+  checkForUpdate(): void
 }
 
 const leaving = new AbortController()
 /** This page is about to go: a worker that still serves it would keep the new version waiting. */
-export const untilLeaving: AbortSignal = leaving.signal
+export const leavingSignal: AbortSignal = leaving.signal
 
 /** A tablet that is never closed looks so often when it is taken up, in milliseconds. */
-const oneHour = 3_600_000
+const checkIntervalMs = 3_600_000
 
 /** Registers the service worker. Without one (an old browser, development) there is never an update. */
 export function registerServiceWorker(): Updates {
   const listeners = new Set<() => void>()
   let workbox: Workbox | undefined
   let current: Update = 'none'
-  let lookedAt = Date.now()
+  let checkedAt = Date.now()
 
-  const tell = (next: Update) => {
+  const setUpdate = (next: Update) => {
     current = next
     for (const listener of listeners) listener()
   }
-  const look = () => {
+  const checkForUpdate = () => {
     if (!navigator.onLine) return
-    lookedAt = Date.now()
+    checkedAt = Date.now()
     workbox?.update().catch(() => {})
   }
   const start = async () => {
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox(trustedScript())
     // Whoever is here for the first time is taken over by the version that it runs already.
-    let controlled = navigator.serviceWorker.controller !== null
-    workbox.addEventListener('waiting', () => tell('waiting'))
+    let hadController = navigator.serviceWorker.controller !== null
+    workbox.addEventListener('waiting', () => setUpdate('waiting'))
     workbox.addEventListener('controlling', () => {
       // Whoever works in another tab agreed to nothing: its files are kept, and it reloads when that interrupts nobody.
-      if (untilLeaving.aborted) window.location.reload()
-      else if (controlled) tell('taken')
-      controlled = true
+      if (leavingSignal.aborted) window.location.reload()
+      else if (hadController) setUpdate('taken')
+      hadController = true
     })
     await workbox.register()
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible' && Date.now() - lookedAt > oneHour) look()
+      if (document.visibilityState === 'visible' && Date.now() - checkedAt > checkIntervalMs) checkForUpdate()
     })
   }
   if ('serviceWorker' in navigator && import.meta.env.PROD) {
@@ -66,7 +66,7 @@ export function registerServiceWorker(): Updates {
       leaving.abort()
       workbox?.messageSkipWaiting()
     },
-    look,
+    checkForUpdate,
   }
 }
 

@@ -1,8 +1,8 @@
 import { type Role, roles } from '../../domain/permissions.ts'
-import { type AccountName, forgetAccount, recordOf, signInAccount, tokenOf } from './accounts.ts'
+import { type AccountKey, forgetAccount, getToken, readAuthRecord, signInAccount } from './accounts.ts'
 import { CallError } from './call-error.ts'
 import { platform } from './connection.ts'
-import { type Claims, claimsIn, guest, guestToken } from './guest.ts'
+import { type Claims, fetchGuestToken, guestAccount, readClaims } from './guest.ts'
 import { type KnownUser, type Session, sessionOf } from './identity.ts'
 import { isPassword, makeVerifier } from './password.ts'
 
@@ -11,10 +11,10 @@ export type SignInResult = { ok: true; session: Session } | { ok: false; message
 const notFound = 'Usuario no encontrado'
 
 /** How long a server may be silent before a password known here is good enough, in milliseconds. */
-const patience = 8_000
+const offlineFallbackMs = 8_000
 
 /** Counts the sign-ins of this page: an answer that comes after the next one began, or after a refusal, enters nobody. */
-let attempts = 0
+let signInCount = 0
 
 /**
  * Signs a member of the staff in. Without a network, somebody known on this device gets in by the password kept as a
@@ -23,19 +23,19 @@ let attempts = 0
  */
 export async function signIn(userName: string, password: string): Promise<SignInResult> {
   const user = userName.trim().toLowerCase()
-  const known = (await platform().sessions.known()).find(one => one.user === user && one.userType === 'Admins')
-  const attempt = ++attempts
-  const isCurrent = () => attempt === attempts
+  const known = (await platform().sessions.listKnownUsers()).find(one => one.user === user && one.userType === 'Admins')
+  const thisSignIn = ++signInCount
+  const isLatest = () => thisSignIn === signInCount
   const refuse = (message: string): SignInResult => {
-    if (isCurrent()) attempts += 1
+    if (isLatest()) signInCount += 1
     return { ok: false, message }
   }
-  const online = signInOnline({ user, userType: 'Admins' }, password, isCurrent)
-  const result = await (known ? Promise.race([online, silence()]) : online)
+  const online = signInOnline({ user, userType: 'Admins' }, password, isLatest)
+  const result = await (known ? Promise.race([online, waitForFallback()]) : online)
   if (result !== 'unreachable') return result
   if (!known?.verifier) return refuse('Sin conexión: solo entra quien ya entró en este dispositivo')
-  if (!(await isPassword(password, known.verifier)) || !isCurrent()) return refuse(notFound)
-  await platform().sessions.enter(known)
+  if (!(await isPassword(password, known.verifier)) || !isLatest()) return refuse(notFound)
+  await platform().sessions.startSession(known)
   return { ok: true, session: sessionOf(known) }
 }
 
@@ -43,82 +43,83 @@ export async function signIn(userName: string, password: string): Promise<SignIn
 export async function signInAsGuest(): Promise<SignInResult> {
   const session = await currentSession()
   if (session) return { ok: true, session }
-  const result = await guestOnline()
+  const result = await signInGuestOnline()
   return result === 'unreachable' ? { ok: false, message: 'Sin conexión' } : result
 }
 
 /** Ends the session here. What was not sent yet stays and is sent. The caller reloads the page. */
 export async function signOut(): Promise<void> {
   const { sessions } = platform()
-  const session = await sessions.current()
-  const user = session && (await sessions.find(session.uid))
+  const session = await sessions.readCurrent()
+  const user = session && (await sessions.findUser(session.uid))
   if (!user) return
-  await sessions.leave(user.uid)
-  if (await sessions.drop(user.uid)) await forgetAccount(user)
+  await sessions.endSession(user.uid)
+  if (await sessions.forgetIfSent(user.uid)) await forgetAccount(user)
 }
 
 /** Hands the tablet on: the next one signs in, and whoever worked until now stays known here. The caller reloads the page. */
-export const handOver = (): Promise<void> => platform().sessions.pause()
+export const handOver = (): Promise<void> => platform().sessions.clearCurrent()
 
 /** From the device alone: it waits for no network and for no Firebase. `null`: nobody is signed in. */
-export const currentSession = (): Promise<Session | null> => platform().sessions.current()
+export const currentSession = (): Promise<Session | null> => platform().sessions.readCurrent()
 
 /** Asks Auth whether an account is still open: one that was closed ends its session here. Never throws. */
-export async function checkSession(uid: string): Promise<void> {
-  const user = await platform().sessions.find(uid)
-  if (user?.userType === 'Admins') await tokenOf(user, true).catch(() => {})
+export async function endSessionIfClosed(uid: string): Promise<void> {
+  const user = await platform().sessions.findUser(uid)
+  if (user?.userType === 'Admins') await getToken(user, true).catch(() => {})
 }
 
 /** Who may sign in on this device without a network. */
-export const knownUsers = (): Promise<KnownUser[]> => platform().sessions.known()
+export const listKnownUsers = (): Promise<KnownUser[]> => platform().sessions.listKnownUsers()
 
-export const isGuest = (session: Session): boolean => session.name === guest.user
+export const isGuest = (session: Session): boolean => session.name === guestAccount.user
 
-const silence = () => new Promise<'unreachable'>(resolve => setTimeout(() => resolve('unreachable'), patience))
+const waitForFallback = () =>
+  new Promise<'unreachable'>(resolve => setTimeout(() => resolve('unreachable'), offlineFallbackMs))
 
 async function signInOnline(
-  account: AccountName,
+  account: AccountKey,
   password: string,
-  isCurrent: () => boolean,
+  isLatest: () => boolean,
 ): Promise<SignInResult | 'unreachable'> {
   try {
     const user = await signInAccount(account, password)
     const { claims } = await user.getIdTokenResult()
-    const kept = { record: recordOf(account), verifier: await makeVerifier(password) }
-    if (!isCurrent()) return { ok: false, message: notFound }
-    const result = await enter(account, { ...claims, sub: user.uid }, kept)
+    const secrets = { record: readAuthRecord(account), verifier: await makeVerifier(password) }
+    if (!isLatest()) return { ok: false, message: notFound }
+    const result = await startSession(account, { ...claims, sub: user.uid }, secrets)
     // Browsers empty what they were not asked to keep; some ask the person.
     if (result.ok) navigator.storage?.persist?.().catch(() => {})
     return result
   } catch (error) {
-    const message = messages[(error as { code?: string }).code ?? '']
+    const message = refusals[(error as { code?: string }).code ?? '']
     return message ? { ok: false, message } : 'unreachable'
   }
 }
 
 /** Without Firebase, and with nothing kept that would be worth stealing: the password opens the account again. */
-async function guestOnline(): Promise<SignInResult | 'unreachable'> {
+async function signInGuestOnline(): Promise<SignInResult | 'unreachable'> {
   try {
-    return await enter(guest, claimsIn(await guestToken()))
+    return await startSession(guestAccount, readClaims(await fetchGuestToken()))
   } catch (error) {
     const isRefused = error instanceof CallError && error.code === 'unauthenticated'
     return isRefused ? { ok: false, message: notFound } : 'unreachable'
   }
 }
 
-async function enter(
-  { user, userType }: AccountName,
+async function startSession(
+  { user, userType }: AccountKey,
   { sub, name, role, tenantId }: Claims,
-  kept: Pick<KnownUser, 'record' | 'verifier'> = {},
+  secrets: Pick<KnownUser, 'record' | 'verifier'> = {},
 ): Promise<SignInResult> {
   if (tenantId !== platform().tenantId || !isRole(role)) return { ok: false, message: notFound }
-  const known: KnownUser = { user, userType, uid: sub, name: String(name ?? user), role, tenantId, ...kept }
-  await platform().sessions.enter(known, userType === 'Clientes')
+  const known: KnownUser = { user, userType, uid: sub, name: String(name ?? user), role, tenantId, ...secrets }
+  await platform().sessions.startSession(known, userType === 'Clientes')
   return { ok: true, session: sessionOf(known) }
 }
 
 /** The refusals that Auth itself spoke. Every other failure may be the network's, or a proxy's that answers for it. */
-const messages: { [code: string]: string } = {
+const refusals: { [code: string]: string } = {
   'auth/invalid-credential': notFound,
   'auth/invalid-login-credentials': notFound,
   'auth/invalid-email': notFound,

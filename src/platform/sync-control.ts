@@ -1,5 +1,5 @@
 /** Of the synchroniser, which `main.tsx` alone knows. */
-type Sync = { refresh(): Promise<boolean>; leads(): boolean }
+type Sync = { refresh(): Promise<boolean>; isLeader(): boolean }
 
 let sync: Sync | undefined
 
@@ -11,4 +11,4 @@ export function connectSync(connected: Sync): void {
 export const refresh = (): Promise<boolean> => sync?.refresh() ?? Promise.resolve(false)
 
 /** Whether this tab is the one that sends and reads for all of the device; `undefined` before anything was started. */
-export const leadsHere = (): boolean | undefined => sync?.leads()
+export const isLeaderTab = (): boolean | undefined => sync?.isLeader()

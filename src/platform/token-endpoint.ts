@@ -7,7 +7,7 @@ const reasons = ['USER_DISABLED', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'INVALID_RE
  * Asks the token endpoint itself whether a kept record is still good, because the SDK does not say why it dropped it.
  * @returns the refusal, or `undefined` when it is good or nobody who could know has answered
  */
-export async function whyRefused(record: string): Promise<string | undefined> {
+export async function findTokenRefusal(record: string): Promise<string | undefined> {
   const { config, origin } = platform()
   const base = config.emulator ? `${origin}/securetoken.googleapis.com` : 'https://securetoken.googleapis.com'
   try {

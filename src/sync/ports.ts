@@ -19,7 +19,7 @@ export type Ports = {
   /** From 0 to 1, for the spread of retries. */
   random(): number
   newId(): string
-  newDevice(): string
+  newDeviceId(): string
   locks: Locks
   tabs: TabChannel
   page: Page
@@ -30,7 +30,7 @@ export type Ports = {
    */
   call(uid: string, name: string, data: object, timeout: number): Promise<unknown>
   /** Whether the server, and no portal in its place, answers. Never throws. */
-  probe(): Promise<boolean>
+  probeServer(): Promise<boolean>
   /** The tenant's document by one request. Throws CallError. */
   fetchTenant(): Promise<Tenant>
   /** Asked for when there is a menu to judge, so that a first visit loads no schemas. */
@@ -38,11 +38,11 @@ export type Ports = {
   /** Throws CallError. */
   fetchCatalogue(path: string): Promise<CatalogueFile>
   /** Has these pictures kept on the device, by their paths in Storage. Rejects when the network is lost meanwhile. */
-  keepPictures(paths: string[]): Promise<void>
+  cachePictures(paths: string[]): Promise<void>
   /** Live reads as the user. Throws CallError. */
   openRemote(user: KnownUser): Promise<Remote>
   /** Ends the user's connections; its session stays. */
   closeRemote(user: KnownUser): Promise<void>
   /** Forgets a user who left and whose outbox is empty now. */
-  forget(user: KnownUser): Promise<void>
+  forgetUser(user: KnownUser): Promise<void>
 }

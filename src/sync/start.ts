@@ -9,34 +9,34 @@ export type Sync = {
    */
   refresh(): Promise<boolean>
   /** Whether this tab sends and reads for all tabs of the device. */
-  leads(): boolean
+  isLeader(): boolean
   stop(): void
 }
 
 /** How long another tab may take to refresh, in milliseconds. */
-const patience = 30_000
+const refreshTimeoutMs = 30_000
 
 /** Keeps this device and the server in step, for as long as a tab is open. Only one tab at a time does the work. */
 export function startSync(ports: Ports): Sync {
-  let shift: LeaderSession | undefined
+  let leaderSession: LeaderSession | undefined
   const stopLeading = startLeadership(ports, () => {
     const started = startLeaderSession(ports)
-    shift = started
+    leaderSession = started
     return () => {
       started.stop()
-      shift = undefined
+      leaderSession = undefined
     }
   })
   const unlisten = ports.tabs.onMessage(message => {
-    if (message.type === 'hello') shift?.greet()
-    if (message.type !== 'refresh' || !shift) return
-    void shift.refresh().then(reached => ports.tabs.post({ type: 'refreshed', id: message.id, reached }))
+    if (message.type === 'hello') leaderSession?.writeContactAgain()
+    if (message.type !== 'refresh' || !leaderSession) return
+    void leaderSession.refresh().then(reached => ports.tabs.post({ type: 'refreshed', id: message.id, reached }))
   })
   ports.tabs.post({ type: 'hello' })
 
   return {
-    refresh: () => shift?.refresh() ?? refreshElsewhere(ports),
-    leads: () => shift !== undefined,
+    refresh: () => leaderSession?.refresh() ?? refreshInLeaderTab(ports),
+    isLeader: () => leaderSession !== undefined,
     stop() {
       unlisten()
       stopLeading()
@@ -44,7 +44,7 @@ export function startSync(ports: Ports): Sync {
   }
 }
 
-function refreshElsewhere({ tabs, timers, newId }: Ports): Promise<boolean> {
+function refreshInLeaderTab({ tabs, timers, newId }: Ports): Promise<boolean> {
   const id = newId()
   return new Promise(resolve => {
     const done = (reached: boolean) => {
@@ -55,7 +55,7 @@ function refreshElsewhere({ tabs, timers, newId }: Ports): Promise<boolean> {
     const unlisten = tabs.onMessage(message => {
       if (message.type === 'refreshed' && message.id === id) done(message.reached)
     })
-    const cancel = timers.after(patience, () => done(false))
+    const cancel = timers.after(refreshTimeoutMs, () => done(false))
     tabs.post({ type: 'refresh', id })
   })
 }

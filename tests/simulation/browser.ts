@@ -94,7 +94,7 @@ export class SimulatedPage implements Page {
 
   visible = () => this.#visible
   online = () => this.#line.online
-  interested = () => false
+  hasOpenedProduct = () => false
 
   onChange(callback: () => void): () => void {
     this.#callbacks.add(callback)

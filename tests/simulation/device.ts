@@ -108,7 +108,7 @@ export class Device {
   /** Somebody whose sign-in the disk did not keep tries again. */
   signsIn = (tab: Tab, user: KnownUser): Promise<void> =>
     sessionStoreOn(tab.store)
-      .enter(user)
+      .startSession(user)
       .catch(() => this.signsIn(tab, user))
 
   /** A tap. Resolves when it is durable, as the app says it. */
@@ -151,7 +151,7 @@ export class Device {
       timers: { after: (milliseconds, callback) => scheduler.after(milliseconds, callback, owner) },
       random: scheduler.random.next,
       newId: () => newId(this.tenantId),
-      newDevice: this.#newDevice,
+      newDeviceId: this.#newDevice,
       locks: this.#locks.forTab(owner),
       tabs: this.#channel.forTab(owner),
       page,
@@ -159,7 +159,7 @@ export class Device {
         if (!owner.dead) this.called(owner, this.#locks.holder)
         return callOver(world, this, owner, { uid, name, data: { tenant: this.tenantId, ...data } }, timeout)
       },
-      probe: () =>
+      probeServer: () =>
         fetchOver(world, this, owner, () => true).then(
           found => found,
           () => false,
@@ -167,7 +167,7 @@ export class Device {
       fetchTenant: () => fetchOver(world, this, owner, () => server.tenant(this.tenantId)),
       fetchCatalogue: path => fetchOver(world, this, owner, () => server.file(path)),
       loadDocumentValidator: async () => isValidDocument,
-      keepPictures: async () => {},
+      cachePictures: async () => {},
       openRemote: async user => {
         await scheduler.pause(100, owner)
         const stream = new Stream(world, this, owner, user.uid)
@@ -177,7 +177,7 @@ export class Device {
       closeRemote: async user => {
         for (const stream of streams.filter(each => each.uid === user.uid)) streams.splice(streams.indexOf(stream), 1)
       },
-      forget: async user => void (await sessionStoreOn(store).drop(user.uid)),
+      forgetUser: async user => void (await sessionStoreOn(store).forgetIfSent(user.uid)),
     }
   }
 }

@@ -1,6 +1,6 @@
 import { isOpenOrBilled, type Order } from '../../domain/order.ts'
 import { CallError } from '../../src/platform/call-error.ts'
-import type { ChangePart, Lost, OrdersSnapshot, Remote, Stop } from '../../src/platform/firestore.ts'
+import type { ChangePart, OnListenerError, OrdersSnapshot, Remote, Unsubscribe } from '../../src/platform/firestore.ts'
 import type { Faults } from './faults.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
 import type { Server } from './server.ts'
@@ -67,7 +67,7 @@ export async function fetchOver<T>(
   return found
 }
 
-type Watch = { send: (connected: boolean) => (() => void) | undefined; lost: Lost }
+type Watch = { send: (connected: boolean) => (() => void) | undefined; lost: OnListenerError }
 
 /**
  * The live reads of one tab. Stands in for Firestore's SDK: what it tells is one moment of the server, later moments later,
@@ -99,7 +99,7 @@ export class Stream {
   }
 
   /** Ends every listener. */
-  lose(reason: Parameters<Lost>[0]): void {
+  lose(reason: Parameters<OnListenerError>[0]): void {
     for (const watch of [...this.#watches]) {
       this.#watches.delete(watch)
       watch.lost(reason)
@@ -122,7 +122,7 @@ export class Stream {
     scheduler.after(scheduler.random.next() * 400, arrive, this.#owner, this.#watches)
   }
 
-  #watch(send: Watch['send'], lostIt: Lost): Stop {
+  #watch(send: Watch['send'], lostIt: OnListenerError): Unsubscribe {
     const watch: Watch = { send, lost: lostIt }
     this.#watches.add(watch)
     this.stir()
@@ -176,7 +176,7 @@ export class Stream {
           return () => next(order)
         }, lostIt)
       },
-      order: id => fetchOver(this.#world, this.#line, this.#owner, () => server.order(tenantId, id) ?? null),
+      fetchOrder: id => fetchOver(this.#world, this.#line, this.#owner, () => server.order(tenantId, id) ?? null),
       reconnect: async () => this.stir(),
     }
   }
@@ -193,5 +193,5 @@ const isSame = (a: Map<string, Order>, b: Map<string, Order>): boolean =>
 const snapshotOf = (orders: Map<string, Order>, fromCache: boolean): OrdersSnapshot => ({
   fromCache,
   versions: new Map([...orders].map(([id, { version }]) => [id, version])),
-  order: id => orders.get(id)!,
+  getOrder: id => orders.get(id)!,
 })

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { lookUpTenant, readEntry, readNamed, storedTenant, storeTenant } from '../../src/sync/tenant/registry.ts'
+import {
+  lookUpTenant,
+  readEntry,
+  readMutableFields,
+  readStoredTenant,
+  storeTenant,
+} from '../../src/sync/tenant/registry.ts'
 import { chooseTenant, expectedTenant, resolveTenant } from '../../src/sync/tenant/resolve-tenant.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { fakeLocalStorage } from './support/client.ts'
@@ -46,28 +52,28 @@ test('[call.subdominio] the tenant is asked for by equality with the subdomain',
 test('[call.databaseURL] [call.authTenants] a device that knows its tenant asks for its database and its user types', async () => {
   fetched.length = 0
   const { databaseURL, AuthTenants } = golf()
-  expect(await readNamed(registry, 'golf')).toEqual({ databaseURL, AuthTenants })
+  expect(await readMutableFields(registry, 'golf')).toEqual({ databaseURL, AuthTenants })
   expect(fetched).toEqual([
     '/golf/databaseURL.json',
     '/golf/AuthTenants/Admins.json',
     '/golf/AuthTenants/Clientes.json',
   ])
-  expect(await readNamed(registry, 'nadie')).toBeNull()
+  expect(await readMutableFields(registry, 'nadie')).toBeNull()
 })
 
 test('[guard.1] without a stored tenant the host decides, then the address, then a person', async () => {
   const config = { apiKey: '', projectId: '', storageBucket: '', databaseURL: registry }
   const club = { hostname: 'golf.comanda.app', search: '' }
   expect(await resolveTenant(club, config)).toMatchObject({ kind: 'found', tenantId: 'golf' })
-  expect(storedTenant()).toBe('golf')
+  expect(readStoredTenant()).toBe('golf')
   const bare = { hostname: 'comanda.app', search: '?TENANT=demo' }
   expect(await resolveTenant(bare, config)).toMatchObject({ kind: 'found', tenantId: 'demo' })
-  expect(storedTenant()).toBe('demo')
+  expect(readStoredTenant()).toBe('demo')
   expect(expectedTenant({ ...bare, search: '?TENANT=' })).toBeNull()
   expect(await resolveTenant({ ...bare, search: '?TENANT=nadie' }, config)).toEqual({ kind: 'choose' })
-  expect(storedTenant()).toBe('demo')
+  expect(readStoredTenant()).toBe('demo')
   expect(await chooseTenant(' Golf ', config)).toBe('found')
-  expect(storedTenant()).toBe('golf')
+  expect(readStoredTenant()).toBe('golf')
 })
 
 test('[guard.1] a registry that does not answer changes nothing that is stored', async () => {
@@ -75,5 +81,5 @@ test('[guard.1] a registry that does not answer changes nothing that is stored',
   const config = { apiKey: '', projectId: '', storageBucket: '', databaseURL: 'http://127.0.0.1:1' }
   const place = { hostname: 'demo.comanda.app', search: '' }
   expect(await resolveTenant(place, config)).toEqual({ kind: 'unreachable' })
-  expect(storedTenant()).toBe('golf')
+  expect(readStoredTenant()).toBe('golf')
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { currentSession, isGuest, knownUsers, signIn, signInAsGuest, signOut } from '../../src/platform/session.ts'
+import { currentSession, isGuest, listKnownUsers, signIn, signInAsGuest, signOut } from '../../src/platform/session.ts'
 import { signInByHttp } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { connectClient, fakeLocalStorage } from './support/client.ts'
@@ -56,7 +56,7 @@ test('[session.anonymous] nobody becomes the anonymous user, the anonymous user 
   expect(await currentSession()).toMatchObject({ user: 'mesero' })
   await signOut()
   expect(await currentSession()).toBeNull()
-  expect((await knownUsers()).map(({ user }) => user)).toEqual(['anonimo'])
+  expect((await listKnownUsers()).map(({ user }) => user)).toEqual(['anonimo'])
 })
 
 test('[error.signIn] a refused sign-in is not ok and says why, by default "Usuario no encontrado"', async () => {

@@ -101,7 +101,7 @@ export class FakeBackend {
           if (order) next(structuredClone(order))
         }),
       watchQuarantine: next => listen(() => next(this.quarantine)),
-      order: async id => {
+      fetchOrder: async id => {
         this.fetchedOrders++
         if (!this.up) throw new CallError('unavailable', 0, 'no network')
         return this.orders.get(id) ?? null
@@ -168,5 +168,5 @@ function firstFile(): CatalogueFile {
 const snapshotOf = (orders: Map<string, Order>, fromCache: boolean): OrdersSnapshot => ({
   fromCache,
   versions: new Map([...orders].map(([id, { version }]) => [id, version])),
-  order: id => structuredClone(orders.get(id)!),
+  getOrder: id => structuredClone(orders.get(id)!),
 })

@@ -69,10 +69,10 @@ export class FakePage implements Page {
   #callbacks = new Set<() => void>()
   #visible = true
   #online = true
-  #interested = false
+  #hasOpenedProduct = false
 
   visible = () => this.#visible
-  interested = () => this.#interested
+  hasOpenedProduct = () => this.#hasOpenedProduct
   online = () => this.#online
 
   onChange(callback: () => void): () => void {
@@ -80,10 +80,10 @@ export class FakePage implements Page {
     return () => this.#callbacks.delete(callback)
   }
 
-  set(change: { visible?: boolean; online?: boolean; interested?: boolean }): void {
+  set(change: { visible?: boolean; online?: boolean; hasOpenedProduct?: boolean }): void {
     this.#visible = change.visible ?? this.#visible
     this.#online = change.online ?? this.#online
-    this.#interested = change.interested ?? this.#interested
+    this.#hasOpenedProduct = change.hasOpenedProduct ?? this.#hasOpenedProduct
     for (const callback of this.#callbacks) callback()
   }
 }

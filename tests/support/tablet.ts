@@ -52,7 +52,7 @@ export class Tablet {
   async signsIn(user: string, role: Role = 'waiter'): Promise<void> {
     this.backend.roles.set(user, role)
     const known: KnownUser = { uid: user, user, name: user, role, tenantId: 'demo', userType: 'Admins' }
-    await sessionStoreOn(this.store).enter(known)
+    await sessionStoreOn(this.store).startSession(known)
   }
 
   async opensTab(): Promise<Tab> {
@@ -131,7 +131,7 @@ export class Tablet {
       timers: time,
       random: () => 0.5,
       newId: () => next('id'),
-      newDevice,
+      newDeviceId: newDevice,
       locks: this.#locks.forTab,
       tabs: this.#tabs.forTab(isFrozen),
       page,
@@ -141,7 +141,7 @@ export class Tablet {
         reach()
         return backend.call(uid, { tenant: 'demo', ...data })
       },
-      probe: async () => this.online && backend.up,
+      probeServer: async () => this.online && backend.up,
       fetchTenant: async () => {
         reach()
         return backend.tenantDocument()
@@ -157,9 +157,9 @@ export class Tablet {
         return backend.remote()
       },
       loadDocumentValidator: async () => isValidDocument,
-      keepPictures: async () => {},
+      cachePictures: async () => {},
       closeRemote: async () => {},
-      forget: async user => void (await sessionStoreOn(store).drop(user.uid)),
+      forgetUser: async user => void (await sessionStoreOn(store).forgetIfSent(user.uid)),
     }
   }
 }

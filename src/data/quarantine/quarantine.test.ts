@@ -97,6 +97,6 @@ it('is mirrored for managers, the oldest first, and gone from the device with th
   await time.until(async () => (await mirrored())?.length === 2, 'both')
   expect(await mirrored()).toEqual(['c1', 'c2'])
   const { sessionStoreOn } = await import('../session/sessions.ts')
-  await sessionStoreOn(tablet.store).leave('elena')
+  await sessionStoreOn(tablet.store).endSession('elena')
   expect(await mirrored()).toBeUndefined()
 })

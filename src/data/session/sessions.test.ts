@@ -20,15 +20,15 @@ describe('signing out', () => {
   it('ends the session, and takes the orders along with the last of the staff', async () => {
     await tablet.stops()
     const sessions = sessionStoreOn(tablet.store)
-    await sessions.leave('lucia')
-    expect(await sessions.current()).toBeNull()
-    expect(await sessions.known()).toEqual([])
+    await sessions.endSession('lucia')
+    expect(await sessions.readCurrent()).toBeNull()
+    expect(await sessions.listKnownUsers()).toEqual([])
     expect(await tablet.store.read(['orders'], async tx => tx.all('orders'))).toEqual([])
   })
 
   it('leaves the orders to whoever else works on this tablet', async () => {
     await tablet.signsIn('mateo')
-    await sessionStoreOn(tablet.store).leave('mateo')
+    await sessionStoreOn(tablet.store).endSession('mateo')
     expect(await tablet.sees('sent')).not.toBeNull()
   })
 
@@ -36,13 +36,13 @@ describe('signing out', () => {
     tablet.goesOffline()
     await tablet.opensOrder('unsent')
     const sessions = sessionStoreOn(tablet.store)
-    await sessions.leave('lucia')
-    expect(await sessions.drop('lucia')).toBe(false)
+    await sessions.endSession('lucia')
+    expect(await sessions.forgetIfSent('lucia')).toBe(false)
     expect(await tablet.pending()).toBe(1)
     tablet.comesOnline()
     await tablet.isUpToDate()
     expect(backend.orders.has('unsent')).toBe(true)
-    await tablet.time.until(async () => (await sessions.find('lucia')) === undefined, 'her to be forgotten')
+    await tablet.time.until(async () => (await sessions.findUser('lucia')) === undefined, 'her to be forgotten')
     await tablet.stops()
   })
 })
@@ -51,12 +51,12 @@ describe('a token found dead', () => {
   it('ends the session that it was of, and never the one that has begun since', async () => {
     await tablet.stops()
     const sessions = sessionStoreOn(tablet.store)
-    const before = { ...(await sessions.find('lucia'))!, record: 'old' }
-    await sessions.enter({ ...before, record: 'new' })
-    await sessions.expire(before)
-    expect((await sessions.current())?.uid).toBe('lucia')
-    await sessions.expire((await sessions.find('lucia'))!)
-    expect(await sessions.current()).toBeNull()
+    const before = { ...(await sessions.findUser('lucia'))!, record: 'old' }
+    await sessions.startSession({ ...before, record: 'new' })
+    await sessions.endExpiredSession(before)
+    expect((await sessions.readCurrent())?.uid).toBe('lucia')
+    await sessions.endExpiredSession((await sessions.findUser('lucia'))!)
+    expect(await sessions.readCurrent()).toBeNull()
   })
 })
 
@@ -64,8 +64,8 @@ describe("a guest's sign-in", () => {
   it('never replaces a session', async () => {
     const sessions = sessionStoreOn(tablet.store)
     const guest = { uid: 'guest', user: 'anonimo', name: 'anonimo', role: 'guest', tenantId: 'demo' } as const
-    await sessions.enter({ ...guest, userType: 'Clientes' }, true)
-    expect((await sessions.current())?.uid).toBe('lucia')
+    await sessions.startSession({ ...guest, userType: 'Clientes' }, true)
+    expect((await sessions.readCurrent())?.uid).toBe('lucia')
     await tablet.stops()
   })
 })

@@ -16,27 +16,27 @@ const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders']
 /** Sessions kept in the tenant's database, for `src/platform`. */
 export function sessionStoreOn(store: Store): SessionStore {
   return {
-    current: () => store.read(['meta', 'users'], readSession),
-    known: () => store.read(['users'], async tx => (await tx.all('users')).filter(user => !user.leaving)),
-    find: uid => store.read(['users'], async tx => tx.get('users', uid)),
-    enter: (user, onlyIfNobody) =>
+    readCurrent: () => store.read(['meta', 'users'], readSession),
+    listKnownUsers: () => store.read(['users'], async tx => (await tx.all('users')).filter(user => !user.leaving)),
+    findUser: uid => store.read(['users'], async tx => tx.get('users', uid)),
+    startSession: (user, onlyIfNobody) =>
       store.write(['meta', 'users'], async tx => {
         if (onlyIfNobody && (await readSession(tx))) return
         await tx.put('users', [user])
         await tx.setMeta('session', user.uid)
       }),
-    leave: uid => store.write(leaveStores, tx => leave(tx, uid)),
-    expire: ({ uid, record }) =>
+    endSession: uid => store.write(leaveStores, tx => leave(tx, uid)),
+    endExpiredSession: ({ uid, record }) =>
       store.write(leaveStores, async tx => {
         if ((await tx.get('users', uid))?.record === record) await leave(tx, uid)
       }),
-    pause: () => store.write(['meta'], async tx => void (await tx.remove('meta', ['session']))),
-    saveRecord: (uid, record) =>
+    clearCurrent: () => store.write(['meta'], async tx => void (await tx.remove('meta', ['session']))),
+    saveAuthRecord: (uid, record) =>
       store.write(['users'], async tx => {
         const user = await tx.get('users', uid)
         if (user && user.record !== record) await tx.put('users', [{ ...user, record }])
       }),
-    drop: uid =>
+    forgetIfSent: uid =>
       store.write(['users', 'outbox'], async tx => {
         const user = await tx.get('users', uid)
         if (!user?.leaving || (await unsent(tx, uid)).length > 0) return false

@@ -6,7 +6,7 @@ import type { DeviceReport } from '../../data/outbox/use-device-report.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { measureStorage, type StorageReport } from '../../platform/storage.ts'
-import { leadsHere } from '../../platform/sync-control.ts'
+import { isLeaderTab } from '../../platform/sync-control.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { bytesInWords, whenOf } from './in-words.ts'
 import { useWords } from './words/use-words.ts'
@@ -32,7 +32,7 @@ export function DeviceFacts({ report }: { report: DeviceReport }) {
   const storage = useStorage(now)
   const { contact, rev, letters, device } = report
   const heard = contact?.state === 'online' ? facts.now : contact?.heard ? whenOf(contact.heard, now) : facts.never
-  const leads = leadsHere()
+  const leads = isLeaderTab()
   const size =
     storage?.used === undefined || storage.quota === undefined
       ? facts.unknown
@@ -42,7 +42,7 @@ export function DeviceFacts({ report }: { report: DeviceReport }) {
     [facts.heard, heard],
     [facts.tab, leads === undefined ? undefined : leads ? facts.leads : facts.follows],
     [facts.storage, storage && size],
-    [facts.keeping, storage && facts[storage.keeping]],
+    [facts.keeping, storage && facts[storage.persistence]],
     [facts.version, version],
     [facts.data, rev > 0 ? facts.dataText(rev, protocolVersion) : facts.noData],
     [facts.device, device ? [letters, `…${device}`].filter(Boolean).join(' ') : facts.unnumbered],

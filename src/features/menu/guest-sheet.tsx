@@ -4,7 +4,7 @@ import { useJoined } from '../../data/guest/use-joined.ts'
 import { useGuestWords } from '../../i18n/guest-words.ts'
 import { localized, useI18n } from '../../i18n/i18n.tsx'
 import { imageUrl } from '../../platform/images.ts'
-import { noteInterest } from '../../platform/page.ts'
+import { noteProductOpened } from '../../platform/page.ts'
 import { ProductSheet } from '../../ui/product-sheet/product-sheet.tsx'
 
 /** Who only reads the menu never loads the rules of an order. */
@@ -27,7 +27,7 @@ export function GuestSheet({ id, currency, scanned, onClose }: Props) {
   const joined = useJoined()
   const isOpen = Boolean(product) && joined !== undefined
   useEffect(() => {
-    if (isOpen) noteInterest()
+    if (isOpen) noteProductOpened()
   }, [isOpen])
   if (!product || joined === undefined) return null
   const sheet = {

@@ -3,14 +3,14 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { version } from '../../../package.json'
 import { useSession } from '../../data/session/use-session.ts'
 import { type MessageKey, useT } from '../../i18n/i18n.tsx'
-import { install, installing, onInstalling } from '../../platform/install.ts'
+import { install, onInstallStateChange, readInstallState } from '../../platform/install.ts'
 import { handOver, signOut } from '../../platform/session.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { type Preference, prefers, setPreference } from '../../ui/layout/preferences.ts'
 import { DeviceLink } from '../../ui/status/device-link.tsx'
-import { useKeeping } from './use-storage-persistence.ts'
+import { useStoragePersistence } from './use-storage-persistence.ts'
 
 const Body = chakra('div', { base: { p: '5', display: 'grid', gap: '4', overflowY: 'auto', minH: '0' } })
 const Row = chakra('div', {
@@ -27,8 +27,8 @@ const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', pb: '
 export function AccountDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const session = useSession()
-  const keeping = useKeeping()
-  const offer = useSyncExternalStore(onInstalling, installing)
+  const persistence = useStoragePersistence()
+  const offer = useSyncExternalStore(onInstallStateChange, readInstallState)
   const toLogin = () => window.location.assign('/login')
   const role = session?.role
   return (
@@ -48,10 +48,10 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
           <Choice preference="sunlight" name={t('device.sunlight')}>
             {t('device.sunlightText')}
           </Choice>
-          {keeping && (
+          {persistence && (
             <Row>
               <chakra.p fontWeight="650">{t('device.memory')}</chakra.p>
-              <Small>{t(`device.${keeping}`)}</Small>
+              <Small>{t(`device.${persistence}`)}</Small>
               {offer === 'ios' && <Small>{t('install.staffIos')}</Small>}
               {offer === 'possible' && (
                 <Button size="sm" variant="outline" my="1" onClick={() => void install()}>

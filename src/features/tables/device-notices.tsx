@@ -1,12 +1,12 @@
 import warning from '@phosphor-icons/core/assets/bold/warning-bold.svg?raw'
 import { useState, useSyncExternalStore } from 'react'
 import { useT } from '../../i18n/i18n.tsx'
-import { install, installing, onInstalling } from '../../platform/install.ts'
+import { install, onInstallStateChange, readInstallState } from '../../platform/install.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { InstallCard } from '../../ui/feedback/install-card.tsx'
 import { NoticeCard } from '../../ui/feedback/notice-card.tsx'
-import { useKeeping } from './use-storage-persistence.ts'
+import { useStoragePersistence } from './use-storage-persistence.ts'
 
 const Warning = icon(warning)
 /** Once a page: it is not said again at every department. */
@@ -15,14 +15,14 @@ let understood = false
 /** What staff have to know of the window they work in: a private one forgets, an installed one does not. */
 export function DeviceNotices() {
   const t = useT()
-  const keeping = useKeeping()
-  const offer = useSyncExternalStore(onInstalling, installing)
+  const persistence = useStoragePersistence()
+  const offer = useSyncExternalStore(onInstallStateChange, readInstallState)
   const [told, setTold] = useState(understood)
   const understand = () => {
     understood = true
     setTold(true)
   }
-  if (keeping !== 'private') return <InstallCard installing={offer} onInstall={() => void install()} />
+  if (persistence !== 'private') return <InstallCard installing={offer} onInstall={() => void install()} />
   if (told) return null
   return (
     <NoticeCard

@@ -9,8 +9,8 @@ export const device: Pick<Messages, 'device' | 'install'> = {
     sunlight: 'Sunlight',
     sunlightText: 'More contrast, for the course and the terrace.',
     memory: 'Storage',
-    kept: 'Protected. The browser does not clear it by itself.',
-    mayGo: 'The browser may clear it when space runs out or after days unused. Install Comanda to prevent that.',
+    persistent: 'Protected. The browser does not clear it by itself.',
+    evictable: 'The browser may clear it when space runs out or after days unused. Install Comanda to prevent that.',
     private: 'Of a private window. It is cleared when the window closes.',
     privateTitle: 'This is a private window',
     privateText:

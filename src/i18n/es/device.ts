@@ -7,8 +7,8 @@ export const device = {
     sunlight: 'Sol',
     sunlightText: 'Más contraste, para el campo y la terraza.',
     memory: 'Memoria',
-    kept: 'Protegida. El navegador no la borra por su cuenta.',
-    mayGo: 'El navegador puede borrarla si le falta espacio o tras días sin usarse. Instale Comanda para evitarlo.',
+    persistent: 'Protegida. El navegador no la borra por su cuenta.',
+    evictable: 'El navegador puede borrarla si le falta espacio o tras días sin usarse. Instale Comanda para evitarlo.',
     private: 'De una ventana privada. Se borra al cerrarla.',
     privateTitle: 'Esta ventana es privada',
     privateText:

@@ -22,29 +22,29 @@ export type EditOutcome =
   /** `unreachable`, `timeout`: whether it was written is not known; the same edits may be sent again and count once. */
   | { kind: 'failed'; reason: 'unreachable' | 'timeout' | 'denied' | 'tooLarge' }
 
-const timeout = 60_000
+const timeoutMs = 60_000
 /** The id under which edits went out that nobody answered: sent again they are known by it. */
-let unanswered: { body: string; changeId: string } | undefined
+let unansweredChange: { body: string; changeId: string } | undefined
 
 /** All of the edits in one revision of the catalogue, or none of them. Needs the network; never throws. */
 export async function saveEdits(edits: CatalogueEdit[]): Promise<EditOutcome> {
   const body = JSON.stringify(edits)
-  const changeId = unanswered?.body === body ? unanswered.changeId : newId()
-  unanswered = { body, changeId }
+  const changeId = unansweredChange?.body === body ? unansweredChange.changeId : newId()
+  unansweredChange = { body, changeId }
   try {
-    const { rev } = await call<{ rev: number }>('catalog', { changeId, changes: edits }, { timeout })
-    unanswered = undefined
+    const { rev } = await call<{ rev: number }>('catalog', { changeId, changes: edits }, { timeout: timeoutMs })
+    unansweredChange = undefined
     return { kind: 'saved', rev }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const outcome = refusal(error)
+    const outcome = outcomeOf(error)
     const isAnswered = outcome.kind !== 'failed' || !['unreachable', 'timeout'].includes(outcome.reason)
-    if (isAnswered) unanswered = undefined
+    if (isAnswered) unansweredChange = undefined
     return outcome
   }
 }
 
-function refusal({ code, details }: CallError): EditOutcome {
+function outcomeOf({ code, details }: CallError): EditOutcome {
   switch (code) {
     case 'conflict':
       return { kind: 'conflict' }

@@ -1,7 +1,7 @@
 import { call } from '../functions.ts'
 
 /** What is printed on each table, by its id: the same for ever. `undefined` when the server does not answer or refuses. */
-export async function tableCodes(tableIds: string[]): Promise<{ [tableId: string]: string } | undefined> {
+export async function fetchTableCodes(tableIds: string[]): Promise<{ [tableId: string]: string } | undefined> {
   try {
     const { codes } = await call<{ codes: { [tableId: string]: string } }>(
       'tableCodes',

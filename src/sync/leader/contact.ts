@@ -2,50 +2,50 @@ import type { Contact, ContactProblem } from '../../data/store/schema.ts'
 import type { Ports } from '../ports.ts'
 
 /** What is known of the server, kept for the screens of all tabs. Written only when it changes. */
-export type ContactKeeper = {
+export type ContactTracker = {
   /** The live reads stand and are the server's, or there are none to stand. */
-  listening(): void
+  noteListening(): void
   /** The live reads show what was, not what is. */
-  deaf(): void
+  noteStale(): void
   /** A call was answered by the server itself. */
-  answered(problem?: ContactProblem): void
+  noteAnswered(problem?: ContactProblem): void
   /** A call was not. Only an answered one makes up for it. */
-  unanswered(): void
+  noteUnanswered(): void
   /** Somebody has looked whether the server is there. */
-  looked(found: boolean): void
-  state(): Contact['state']
+  noteProbed(found: boolean): void
+  getState(): Contact['state']
   /** Says again what is known: a new tab does not believe what was said before it was there. */
-  repeat(): void
+  writeAgain(): void
 }
 
-const oneMinute = 60_000
+const oneMinuteMs = 60_000
 
-/** @param lost told each time when the server is lost */
-export function createContact({ store, clock }: Ports, lost: () => void): ContactKeeper {
+/** @param onLost told each time when the server is lost */
+export function createContactTracker({ store, clock }: Ports, onLost: () => void): ContactTracker {
   let problem: ContactProblem | undefined
-  const signs: { listening?: boolean; answered?: boolean; found?: boolean } = {}
-  let known: Omit<Contact, 'at'> = { state: 'connecting', since: clock.now() }
-  let heard: number | undefined
-  let told = clock.now()
+  const signals: { listening?: boolean; answered?: boolean; found?: boolean } = {}
+  let current: Omit<Contact, 'at'> = { state: 'connecting', since: clock.now() }
+  let lastAnswerAt: number | undefined
+  let writtenAt = clock.now()
   let writing = Promise.resolve()
-  say()
+  write()
 
-  function note(sign: typeof signs): void {
-    Object.assign(signs, sign)
-    const state = Object.values(signs).includes(false) ? 'offline' : signs.listening ? 'online' : 'connecting'
-    if (state === known.state && problem === known.problem) {
-      if (heard !== undefined && heard - told >= oneMinute) say()
+  function update(changed: typeof signals): void {
+    Object.assign(signals, changed)
+    const state = Object.values(signals).includes(false) ? 'offline' : signals.listening ? 'online' : 'connecting'
+    if (state === current.state && problem === current.problem) {
+      if (lastAnswerAt !== undefined && lastAnswerAt - writtenAt >= oneMinuteMs) write()
       return
     }
     // Until now it was there.
-    if (known.state === 'online') heard = clock.now()
-    if (state === 'offline' && known.state !== 'offline') lost()
-    known = { state, since: clock.now(), ...(problem && { problem }) }
-    say()
+    if (current.state === 'online') lastAnswerAt = clock.now()
+    if (state === 'offline' && current.state !== 'offline') onLost()
+    current = { state, since: clock.now(), ...(problem && { problem }) }
+    write()
   }
-  function say(): void {
-    told = clock.now()
-    const contact: Contact = { ...known, at: told, heard }
+  function write(): void {
+    writtenAt = clock.now()
+    const contact: Contact = { ...current, at: writtenAt, heard: lastAnswerAt }
     writing = writing
       .then(() =>
         store.write(['meta'], async tx => {
@@ -58,19 +58,19 @@ export function createContact({ store, clock }: Ports, lost: () => void): Contac
   }
 
   return {
-    listening: () => note({ listening: true }),
-    deaf: () => note({ listening: false }),
-    answered(found) {
+    noteListening: () => update({ listening: true }),
+    noteStale: () => update({ listening: false }),
+    noteAnswered(found) {
       problem = found
-      heard = clock.now()
-      note({ answered: true, found: true })
+      lastAnswerAt = clock.now()
+      update({ answered: true, found: true })
     },
-    unanswered: () => note({ answered: false }),
-    looked(found) {
-      if (found) heard = clock.now()
-      note({ found })
+    noteUnanswered: () => update({ answered: false }),
+    noteProbed(found) {
+      if (found) lastAnswerAt = clock.now()
+      update({ found })
     },
-    state: () => known.state,
-    repeat: say,
+    getState: () => current.state,
+    writeAgain: write,
   }
 }

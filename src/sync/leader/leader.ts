@@ -1,8 +1,8 @@
 import type { Ports } from '../ports.ts'
 
 /** A tab that does not lead asks this often, in milliseconds, and steals while visible after so many questions unanswered. */
-const askEvery = 3_000
-const patience = 2
+const askIntervalMs = 3_000
+const maxUnanswered = 2
 
 /**
  * Makes one tab of the browser the leading one: `lead` runs while this tab holds the tenant's lock. A hidden leader lets go
@@ -14,71 +14,73 @@ export function startLeadership(
   { tenantId, locks, tabs, page, timers }: Pick<Ports, 'tenantId' | 'locks' | 'tabs' | 'page' | 'timers'>,
   lead: () => () => void,
 ): () => void {
-  let leading = false
+  let isLeading = false
   let stopped = false
   let unanswered = 0
-  let letGo = () => {}
-  let leaveQueue = () => {}
+  let release = () => {}
+  let cancelRequest = () => {}
 
   /** Waits for its turn, or robs; leads until it lets go or is robbed itself. */
-  async function take(steal: boolean): Promise<void> {
-    leaveQueue()
-    const queue = new AbortController()
-    leaveQueue = () => queue.abort()
+  async function requestLock(steal: boolean): Promise<void> {
+    cancelRequest()
+    const request = new AbortController()
+    cancelRequest = () => request.abort()
     let end = () => {}
     const hold = async () => {
       if (stopped) return
-      leading = true
+      isLeading = true
       unanswered = 0
       const stop = lead()
       await new Promise<void>(resolve => {
         end = resolve
-        letGo = resolve
+        release = resolve
       })
-      leading = false
+      isLeading = false
       stop()
     }
-    const again = () => {
-      if (!stopped && !queue.signal.aborted) void take(false)
+    const requestAgain = () => {
+      if (!stopped && !request.signal.aborted) void requestLock(false)
     }
-    await locks.request(`comanda-${tenantId}`, steal ? { steal } : { signal: queue.signal }, hold).then(again, () => {
-      end()
-      // Robbed, or refused. A page that is kept for the way back is refused at once, each time: whoever asked again at once
-      // would never end, and would stop the page that is shown now, which shares its thread.
-      timers.after(askEvery, again)
-    })
+    await locks
+      .request(`comanda-${tenantId}`, steal ? { steal } : { signal: request.signal }, hold)
+      .then(requestAgain, () => {
+        end()
+        // Robbed, or refused. A page that is kept for the way back is refused at once, each time: whoever asked again at once
+        // would never end, and would stop the page that is shown now, which shares its thread.
+        timers.after(askIntervalMs, requestAgain)
+      })
   }
 
-  const ask = () => {
-    if (!leading && page.visible()) tabs.post({ type: 'ask' })
+  const askLeader = () => {
+    if (!isLeading && page.visible()) tabs.post({ type: 'ask' })
   }
   let cancelTimer = () => {}
-  function tick(): void {
-    if (!leading && page.visible() && unanswered >= patience) {
+  function askOrSteal(): void {
+    if (!isLeading && page.visible() && unanswered >= maxUnanswered) {
       unanswered = 0
-      void take(true)
-    } else if (!leading && page.visible()) {
+      void requestLock(true)
+    } else if (!isLeading && page.visible()) {
       unanswered++
-      ask()
+      askLeader()
     }
-    cancelTimer = timers.after(askEvery, tick)
+    cancelTimer = timers.after(askIntervalMs, askOrSteal)
   }
 
   const unlisten = tabs.onMessage(message => {
     if (message.type === 'beat') unanswered = 0
-    if (message.type !== 'ask' || !leading) return
+    if (message.type !== 'ask' || !isLeading) return
     if (page.visible()) tabs.post({ type: 'beat' })
-    else letGo()
+    else release()
   })
-  const unwatch = page.onChange(ask)
-  void take(false)
-  tick()
+  const unwatch = page.onChange(askLeader)
+  void requestLock(false)
+  askOrSteal()
   return () => {
     stopped = true
     cancelTimer()
     unlisten()
     unwatch()
-    leaveQueue()
-    letGo()
+    cancelRequest()
+    release()
   }
 }

@@ -6,10 +6,10 @@ import type { Store, Writing } from '../../data/store/store.ts'
 export const catalogueStores: readonly StoreName[] = ['meta', ...collectionNames]
 
 /** The revision of the menu that is here; 0: none has come yet, or it has to come anew. */
-export const mirroredRev = (store: Store): Promise<number> =>
+export const readMirroredRev = (store: Store): Promise<number> =>
   store.read(['meta'], async tx => (await tx.meta('rev')) ?? 0)
 
-export const isMirrorEmpty = async (store: Store): Promise<boolean> => (await mirroredRev(store)) === 0
+export const isMirrorEmpty = async (store: Store): Promise<boolean> => (await readMirroredRev(store)) === 0
 
 /** Replaces the mirrored catalogue by a published one, in the same transaction in which its revision is noted. */
 export async function replaceCatalogue(tx: Writing, file: CatalogueFile): Promise<void> {

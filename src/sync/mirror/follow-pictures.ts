@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts'
  * Has the pictures of the whole menu kept on a tablet of the staff, so that it shows them where there is no network. Guests
  * keep what they have seen: it is their data plan.
  */
-export function followPictures({ store, keepPictures }: Ports): { retry(): void; stop(): void } {
+export function followPictures({ store, cachePictures: keepPictures }: Ports): { retry(): void; stop(): void } {
   let paths: string[] = []
   let running = false
   let stopped = false

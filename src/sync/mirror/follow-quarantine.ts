@@ -1,10 +1,10 @@
-import type { Lost, Remote, Stop } from '../../platform/firestore.ts'
+import type { OnListenerError, Remote, Unsubscribe } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
-import { createQueue } from './queue.ts'
+import { createFollowerQueue } from './follower-queue.ts'
 
 /** Mirrors what waits for a manager. */
-export function followQuarantine({ store }: Ports, remote: Remote, lost: Lost): Stop {
-  const queue = createQueue(() => unwatch(), lost)
+export function followQuarantine({ store }: Ports, remote: Remote, onError: OnListenerError): Unsubscribe {
+  const queue = createFollowerQueue(() => unwatch(), onError)
   const unwatch = remote.watchQuarantine(
     found =>
       queue.add(async () => {

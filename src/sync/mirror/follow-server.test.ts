@@ -29,7 +29,7 @@ describe("a guest's phone opens Firestore", () => {
     const { page } = await phone.opensTab()
     await time.pass(1_000)
     expect(phone.remotes).toBe(0)
-    page.set({ interested: true })
+    page.set({ hasOpenedProduct: true })
     await time.settle()
     expect(phone.remotes).toBe(1)
   })
@@ -45,7 +45,7 @@ describe("a guest's phone opens Firestore", () => {
 
   it('at once when the sheet was open before this tab led', async () => {
     const { page } = await phone.opensTab()
-    page.set({ interested: true })
+    page.set({ hasOpenedProduct: true })
     await time.pass(1_000)
     expect(phone.remotes).toBe(1)
   })

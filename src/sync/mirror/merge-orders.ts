@@ -8,7 +8,7 @@ import { validOrders } from '../../data/store/valid-rows.ts'
 export const mergeStores: readonly StoreName[] = ['orders', 'outbox']
 
 /** Takes orders of the server into the mirror, which only rises in `version`: whatever comes late changes nothing. */
-export async function raiseOrders(tx: Writing, incoming: Orders): Promise<void> {
+export async function putNewerOrders(tx: Writing, incoming: Orders): Promise<void> {
   const ids = Object.keys(incoming)
   const known = await readOrders(tx, ids)
   await tx.put(
@@ -20,20 +20,20 @@ export async function raiseOrders(tx: Writing, incoming: Orders): Promise<void> 
 /**
  * The same for what a listener brings. An order that holds a pending command over two orders waits for the other one, and so
  * does one that was merged, else a moved line would be on both or on none.
- * @param asked what was asked for already, and is there if the server has it
+ * @param requestedIds what was asked for already, and is there if the server has it
  * @returns ids of the orders that have to come along; nothing was taken in then: call again with all of them
  */
-export async function mergeOrders(tx: Writing, incoming: Orders, asked: ReadonlySet<string>): Promise<string[]> {
+export async function mergeOrders(tx: Writing, incoming: Orders, requestedIds: ReadonlySet<string>): Promise<string[]> {
   const ids = Object.keys(incoming)
   const rows = await tx.where('outbox', 'orderIds', ids)
   const shared = rows.filter(row => row.orderIds.length > 1 && row.state === 'pending')
-  const kin = Object.values(incoming).flatMap(relatedOrderIds)
-  const after = await readOrders(tx, [...ids, ...shared.flatMap(row => row.orderIds), ...kin])
+  const relatedIds = Object.values(incoming).flatMap(relatedOrderIds)
+  const after = await readOrders(tx, [...ids, ...shared.flatMap(row => row.orderIds), ...relatedIds])
   for (const id of ids) if (isNewer(incoming[id]!, getOwn(after, id))) after[id] = incoming[id]!
-  const torn = shared.filter(row => isPartlyConfirmed(row, after))
-  const wanted = [...torn.flatMap(row => row.orderIds), ...ids.flatMap(id => tornFrom(id, after))]
-  const missing = new Set(wanted.filter(id => !ids.includes(id) && !asked.has(id)))
-  if (missing.size === 0) await raiseOrders(tx, incoming)
+  const incomplete = shared.filter(row => isPartlyConfirmed(row, after))
+  const neededIds = [...incomplete.flatMap(row => row.orderIds), ...ids.flatMap(id => findUnlinkedOrders(id, after))]
+  const missing = new Set(neededIds.filter(id => !ids.includes(id) && !requestedIds.has(id)))
+  if (missing.size === 0) await putNewerOrders(tx, incoming)
   return [...missing]
 }
 
@@ -41,11 +41,12 @@ const isPartlyConfirmed = (row: OutboxRow, orders: Orders): boolean =>
   row.orderIds.some(id => isConfirmed({ id: row.id, orderIds: [id] }, orders)) && !isConfirmed(row, orders)
 
 /** The orders that this one was merged with and that do not know it yet here. */
-function tornFrom(id: string, orders: Orders): string[] {
+function findUnlinkedOrders(id: string, orders: Orders): string[] {
   const { mergedInto, mergedFrom = [] } = getOwn(orders, id)!
-  const leads = mergedInto !== undefined && !getOwn(orders, mergedInto)?.mergedFrom?.includes(id) ? [mergedInto] : []
-  const unled = mergedFrom.filter(from => getOwn(orders, from) && getOwn(orders, from)!.mergedInto === undefined)
-  return [...leads, ...unled]
+  const missingTarget =
+    mergedInto !== undefined && !getOwn(orders, mergedInto)?.mergedFrom?.includes(id) ? [mergedInto] : []
+  const withoutLink = mergedFrom.filter(from => getOwn(orders, from) && getOwn(orders, from)!.mergedInto === undefined)
+  return [...missingTarget, ...withoutLink]
 }
 
 const isNewer = (order: Order, known: Order | undefined): boolean => order.version > (known?.version ?? -1)

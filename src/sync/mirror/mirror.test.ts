@@ -91,7 +91,7 @@ describe('the mirror of orders', () => {
 
   it('is heard through the same connection when the session’s token was renewed', async () => {
     const before = backend.openedRemotes
-    await sessionStoreOn(tablet.store).saveRecord('lucia', 'a newer token')
+    await sessionStoreOn(tablet.store).saveAuthRecord('lucia', 'a newer token')
     await time.settle()
     expect(backend.openedRemotes).toBe(before)
   })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { rejectionCodes } from '../../../domain/errors.ts'
 import type { QuarantinedCommand } from '../../data/store/schema.ts'
 
-const keptSchema = v.object({
+const commandSchema = v.object({
   command: v.custom<QuarantinedCommand['command']>(
     command => typeof (command as { type?: unknown } | null)?.type === 'string',
   ),
@@ -15,9 +15,9 @@ const keptSchema = v.object({
 
 /** What waits for a manager, the oldest first. What is damaged is left out. */
 export function parseQuarantine(found: { [id: string]: unknown }): QuarantinedCommand[] {
-  const kept = Object.entries(found).flatMap(([id, raw]) => {
-    const parsed = v.safeParse(keptSchema, raw)
+  const commands = Object.entries(found).flatMap(([id, raw]) => {
+    const parsed = v.safeParse(commandSchema, raw)
     return parsed.success ? [{ id, ...parsed.output } satisfies QuarantinedCommand] : []
   })
-  return kept.toSorted((a, b) => a.at - b.at || a.command.at - b.command.at)
+  return commands.toSorted((a, b) => a.at - b.at || a.command.at - b.command.at)
 }

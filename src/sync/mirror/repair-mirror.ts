@@ -14,7 +14,7 @@ const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...collectionNames
 /** Throws out what is damaged in the mirror, and has the catalogue fetched anew. The outbox is not even opened. */
 export async function repairMirror({ store, loadDocumentValidator: loadJudge }: Ports): Promise<void> {
   const judge = (await isMirrorEmpty(store)) ? () => true : await loadJudge()
-  const damaged = await store.read(mirrorStores, tx => findDamage(tx, judge))
+  const damaged = await store.read(mirrorStores, tx => findDamagedRows(tx, judge))
   if (damaged.every(({ ids }) => ids.length === 0)) return
   await store.write(mirrorStores, async tx => {
     for (const { name, ids } of damaged) await tx.remove(name, ids)
@@ -22,21 +22,21 @@ export async function repairMirror({ store, loadDocumentValidator: loadJudge }: 
   })
 }
 
-type Damage = { name: CollectionName | 'orders'; ids: string[] }
+type DamagedRows = { name: CollectionName | 'orders'; ids: string[] }
 
-async function findDamage(tx: Reading, isSound: DocumentValidator): Promise<Damage[]> {
+async function findDamagedRows(tx: Reading, isValid: DocumentValidator): Promise<DamagedRows[]> {
   const orders = (await tx.all('orders')).filter(order => !isValidOrder(order))
-  const found: Damage[] = [{ name: 'orders', ids: idsOf(orders) }]
+  const found: DamagedRows[] = [{ name: 'orders', ids: idsOf(orders) }]
   for (const name of collectionNames) {
     const rows: { id: string }[] = await tx.all(name)
-    found.push({ name, ids: idsOf(rows.filter(row => !isSound(name, row))) })
+    found.push({ name, ids: idsOf(rows.filter(row => !isValid(name, row))) })
   }
   return found
 }
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(row => row.id)
 
-const oneDay = 86_400_000
+const oneDayMs = 86_400_000
 
 /**
  * Closed orders of yesterday are nobody's business here any more, unless something of theirs is still in the outbox or leads a
@@ -46,18 +46,18 @@ export function pruneOrders({ store, clock }: Ports): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {
     const [all, rows, joined = []] = await Promise.all([tx.all('orders'), tx.all('outbox'), tx.meta('joined')])
     const orders = indexById(all)
-    const lasting = joined
+    const liveChains = joined
       .map(({ orderId }) => followSuccessors(orders, orderId))
       .filter(chain => chain.some(id => orders[id] && isOpenOrBilled(orders[id])))
-    const needed = new Set([...rows.flatMap(row => row.orderIds), ...lasting.flat()])
-    const old = all.filter(
-      order => !isOpenOrBilled(order) && order.updatedAt < clock.now() - oneDay && !needed.has(order.id),
+    const needed = new Set([...rows.flatMap(row => row.orderIds), ...liveChains.flat()])
+    const prunable = all.filter(
+      order => !isOpenOrBilled(order) && order.updatedAt < clock.now() - oneDayMs && !needed.has(order.id),
     )
-    const gone = new Set(old.map(order => order.id))
-    await tx.remove('orders', [...gone])
+    const removedIds = new Set(prunable.map(order => order.id))
+    await tx.remove('orders', [...removedIds])
     // What a restored server knows no more does not come back after a day.
-    const isLost = ({ orderId, at }: Joined) => !orders[orderId] && at < clock.now() - oneDay && !needed.has(orderId)
-    const stays = joined.filter(each => !gone.has(each.orderId) && !isLost(each))
-    if (stays.length < joined.length) await tx.setMeta('joined', stays)
+    const isLost = ({ orderId, at }: Joined) => !orders[orderId] && at < clock.now() - oneDayMs && !needed.has(orderId)
+    const remaining = joined.filter(each => !removedIds.has(each.orderId) && !isLost(each))
+    if (remaining.length < joined.length) await tx.setMeta('joined', remaining)
   })
 }

@@ -25,13 +25,17 @@ export const batchStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'de
  * The oldest commands of one user, in the order of the taps, up to the first that has to wait: while an earlier command of
  * another user on the same order is unsent, a later one would reach the server before it.
  * @param size commands at most
- * @param resting queues that are not to be tried now
+ * @param refusedQueues queues that are not to be tried now
  */
-export async function nextBatch(tx: Reading, size: number, resting: ReadonlySet<string>): Promise<Batch | undefined> {
+export async function readNextBatch(
+  tx: Reading,
+  size: number,
+  refusedQueues: ReadonlySet<string>,
+): Promise<Batch | undefined> {
   const pending = await tx.where('outbox', 'state', ['pending'])
   for (const queue of new Set(pending.map(queueOf))) {
-    if (resting.has(queue)) continue
-    const rows = firstOf(queue, pending, size)
+    if (refusedQueues.has(queue)) continue
+    const rows = takeBatch(queue, pending, size)
     const [first] = rows
     const row = first && (await tx.get('devices', queue))
     if (!row) continue
@@ -45,34 +49,37 @@ export async function nextBatch(tx: Reading, size: number, resting: ReadonlySet<
 }
 
 /** Whether the server does not know the device of whoever is signed in: without letters no ticket has a number. */
-export async function needsRegistration(tx: Reading, resting: ReadonlySet<string>): Promise<string | undefined> {
+export async function findUnregisteredUser(
+  tx: Reading,
+  refusedQueues: ReadonlySet<string>,
+): Promise<string | undefined> {
   const session = await readSession(tx)
-  if (!session || session.role === 'guest' || resting.has(session.uid)) return undefined
+  if (!session || session.role === 'guest' || refusedQueues.has(session.uid)) return undefined
   const device = await tx.get('devices', session.uid)
   return device?.letters ? undefined : session.uid
 }
 
 /** A batch of no commands. The device is durable here before the server hears of it. */
-export async function registration(tx: Writing, uid: string, newDevice: () => string): Promise<Batch> {
+export async function createRegistration(tx: Writing, uid: string, newDevice: () => string): Promise<Batch> {
   const known = await tx.get('devices', uid)
   const row = known ?? newDeviceRow(uid, newDevice())
   if (!known) await tx.put('devices', [row])
   return { uid, queue: uid, device: row.device, acked: row.acked, rows: [] }
 }
 
-function firstOf(queue: string, pending: OutboxRow[], size: number): OutboxRow[] {
+function takeBatch(queue: string, pending: OutboxRow[], size: number): OutboxRow[] {
   const taken: OutboxRow[] = []
   const orders = new Set<string>()
-  const foreign = new Set<string>()
+  const ordersOfOthers = new Set<string>()
   for (const row of pending) {
     if (queueOf(row) !== queue) {
-      for (const id of row.orderIds) foreign.add(id)
+      for (const id of row.orderIds) ordersOfOthers.add(id)
       continue
     }
-    const together = new Set([...orders, ...row.orderIds])
+    const withThisRow = new Set([...orders, ...row.orderIds])
     // A guest's token opens one order.
-    const most = row.role === 'guest' ? 1 : maxOrdersPerBatch
-    if (taken.length >= size || together.size > most || row.orderIds.some(id => foreign.has(id))) break
+    const maxOrders = row.role === 'guest' ? 1 : maxOrdersPerBatch
+    if (taken.length >= size || withThisRow.size > maxOrders || row.orderIds.some(id => ordersOfOthers.has(id))) break
     for (const id of row.orderIds) orders.add(id)
     taken.push(row)
   }

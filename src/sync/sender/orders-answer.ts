@@ -20,7 +20,7 @@ export function parseAnswer(answer: unknown): OrdersAnswer | undefined {
   if (!Array.isArray(results) || !results.every(isResult)) return undefined
   // The server's own; what is damaged is found by whoever reads it.
   if (!isObject(orders) || !Object.values(orders).every(isObject)) return undefined
-  return { results: results.map(inOurWords), orders, lastSeq, epoch, letters }
+  return { results: results.map(withKnownCode), orders, lastSeq, epoch, letters }
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
@@ -32,7 +32,7 @@ function isResult(value: unknown): value is Result {
 }
 
 /** A server newer than this client may know codes that it has no words for. */
-function inOurWords({ seq, id, status, code }: Result): Result {
+function withKnownCode({ seq, id, status, code }: Result): Result {
   if (code === undefined) return { seq, id, status }
   return { seq, id, status, code: rejectionCodes.includes(code) ? code : 'invalid' }
 }

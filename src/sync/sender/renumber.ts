@@ -5,7 +5,7 @@ import type { Reading, Writing } from '../../data/store/store.ts'
 export const renumberStores: readonly StoreName[] = ['outbox', 'devices']
 
 /** What waits in a queue, in the order of the taps. */
-export const pendingIn = async (tx: Reading, queue: string): Promise<OutboxRow[]> =>
+export const readPending = async (tx: Reading, queue: string): Promise<OutboxRow[]> =>
   (await tx.where('outbox', 'state', ['pending'])).filter(row => queueOf(row) === queue)
 
 /**
@@ -15,7 +15,7 @@ export const pendingIn = async (tx: Reading, queue: string): Promise<OutboxRow[]
  * @param via who sends for the user from now on; nobody when left out
  */
 export async function renumber(tx: Writing, queue: string, device: string, via?: string): Promise<void> {
-  const rows = await pendingIn(tx, queue)
+  const rows = await readPending(tx, queue)
   await tx.put(
     'outbox',
     rows.map((row, index) => ({ ...row, seq: index + 1 })),

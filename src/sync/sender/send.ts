@@ -7,7 +7,7 @@ import { CallError } from '../../platform/call-error.ts'
 import type { Ports } from '../ports.ts'
 import { type Batch, batchStores } from './batch.ts'
 import { parseAnswer } from './orders-answer.ts'
-import { pendingIn, renumber, renumberStores } from './renumber.ts'
+import { readPending, renumber, renumberStores } from './renumber.ts'
 import { settle } from './settle.ts'
 
 /** How a call ended. `retry` keeps everything and never reorders. */
@@ -18,26 +18,26 @@ export type Outcome =
   /** `smaller`: perhaps fewer commands get through. `reached`: the server itself has answered. */
   | { kind: 'retry'; smaller: boolean; reached: boolean; problem?: ContactProblem; code: CallError['code'] }
 
-const callTimeout = 20_000
+const callTimeoutMs = 20_000
 
 /** Sends a batch and takes its answer in. Throws only what the store throws. */
 export async function send(ports: Ports, batch: Batch): Promise<Outcome> {
-  if (batch.via && !isTakenOver(batch) && (await isBack(ports, batch))) return { kind: 'changed' }
-  const asked = ports.clock.now()
+  if (batch.via && !isTakenOver(batch) && (await returnToOwner(ports, batch))) return { kind: 'changed' }
+  const sentAt = ports.clock.now()
   let raw: unknown
   try {
-    raw = await ports.call(batch.via ?? batch.uid, 'orders', envelope(batch), callTimeout)
+    raw = await ports.call(batch.via ?? batch.uid, 'orders', envelope(batch), callTimeoutMs)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return recover(ports, batch, error)
   }
   // A tab that was frozen meanwhile hears what was true when it fell asleep. Asked again, the server says what is.
-  const isOld = ports.clock.now() - asked > callTimeout
-  const answer = isOld ? undefined : parseAnswer(raw)
-  if (!answer) return { kind: 'retry', smaller: false, reached: isOld, code: 'unavailable' }
-  const settled = await settle(ports.store, batch, answer, ports.newDevice)
+  const isOverdue = ports.clock.now() - sentAt > callTimeoutMs
+  const answer = isOverdue ? undefined : parseAnswer(raw)
+  if (!answer) return { kind: 'retry', smaller: false, reached: isOverdue, code: 'unavailable' }
+  const settled = await settle(ports.store, batch, answer, ports.newDeviceId)
   // An answer to nothing that was asked must not be asked for again and again.
-  const progress = settled > 0 || batch.rows.length === 0 || (await hasChanged(ports, batch))
+  const progress = settled > 0 || batch.rows.length === 0 || (await readHasOutboxChanged(ports, batch))
   return progress ? { kind: 'settled' } : { kind: 'retry', smaller: false, reached: true, code: 'unavailable' }
 }
 
@@ -55,7 +55,7 @@ async function recover(ports: Ports, batch: Batch, error: CallError): Promise<Ou
   switch (code) {
     case 'gap':
     case 'fork':
-      return startOver(ports, batch, code === 'gap' ? Number(error.details.expected) : undefined)
+      return renumberUnlessChanged(ports, batch, code === 'gap' ? Number(error.details.expected) : undefined)
     case 'timeout':
     case 'too_large':
       return { kind: 'retry', smaller: true, reached: code === 'too_large', code }
@@ -64,10 +64,10 @@ async function recover(ports: Ports, batch: Batch, error: CallError): Promise<Ou
     case 'unauthenticated':
       // Whoever vouched for it signs in again, or somebody else takes it over: nobody sends it unasked.
       if (isTakenOver(batch)) return { kind: 'retry', smaller: false, reached: true, problem: 'signIn', code }
-      return rescued(ports, batch, 'signIn', code)
+      return handOver(ports, batch, 'signIn', code)
     case 'denied':
-      if (isTakenOver(batch)) return refuse(ports, batch)
-      return rescued(ports, batch, 'denied', code)
+      if (isTakenOver(batch)) return markRejected(ports, batch)
+      return handOver(ports, batch, 'denied', code)
     case 'invalid':
       return { kind: 'retry', smaller: false, reached: true, problem: 'denied', code }
     default:
@@ -81,16 +81,19 @@ const isTakenOver = ({ queue, uid }: Batch): boolean => queue !== uid
  * The server takes nothing of this from this sender: the owner is nobody's here, or the sender was removed. The tablet that it
  * came from still has it, and so does the file: here it is shown as refused, and stands in nobody's way.
  */
-async function refuse({ store, newDevice }: Ports, { queue, via, device, rows }: Batch): Promise<Outcome> {
+async function markRejected(
+  { store, newDeviceId: newDevice }: Ports,
+  { queue, via, device, rows }: Batch,
+): Promise<Outcome> {
   await store.write([...batchStores, ...renumberStores], async tx => {
     const ids = rows.map(row => row.id)
-    const same = (await tx.get('devices', queue))?.device === device
-    const mine = (await tx.where('outbox', 'id', ids)).filter(
-      row => same && row.state === 'pending' && queueOf(row) === queue,
+    const isSameDevice = (await tx.get('devices', queue))?.device === device
+    const rowsOfQueue = (await tx.where('outbox', 'id', ids)).filter(
+      row => isSameDevice && row.state === 'pending' && queueOf(row) === queue,
     )
     await tx.put(
       'outbox',
-      mine.map(row => ({ ...row, state: 'rejected', code: 'denied' })),
+      rowsOfQueue.map(row => ({ ...row, state: 'rejected', code: 'denied' })),
     )
     await renumber(tx, queue, newDevice(), via)
   })
@@ -101,7 +104,12 @@ async function refuse({ store, newDevice }: Ports, { queue, via, device, rows }:
  * The session of whoever sends is dead. Somebody else of the staff who is signed in here sends from now on, by a device of
  * their own; until there is one, the commands wait.
  */
-async function rescued(ports: Ports, batch: Batch, problem: ContactProblem, code: CallError['code']): Promise<Outcome> {
+async function handOver(
+  ports: Ports,
+  batch: Batch,
+  problem: ContactProblem,
+  code: CallError['code'],
+): Promise<Outcome> {
   const { uid, via, rows, device } = batch
   const found = await ports.store.write([...batchStores, ...renumberStores], async tx => {
     const session = await readSession(tx)
@@ -109,18 +117,18 @@ async function rescued(ports: Ports, batch: Batch, problem: ContactProblem, code
     const helper = session?.uid === uid ? undefined : session?.uid
     const mayHelp = session && session.role !== 'guest' && rows[0] !== undefined && rows[0].role !== 'guest'
     if (!mayHelp || known?.device !== device || helper === via) return false
-    await renumber(tx, uid, ports.newDevice(), helper)
+    await renumber(tx, uid, ports.newDeviceId(), helper)
     return true
   })
   return found ? { kind: 'changed' } : { kind: 'retry', smaller: false, reached: true, problem, code }
 }
 
 /** Whether the one who was sent for has signed in again: then nobody else's rights are asked for. */
-function isBack(ports: Ports, { uid }: Batch): Promise<boolean> {
+function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
   return ports.store.write([...batchStores, ...renumberStores], async tx => {
-    const back = (await readSession(tx))?.uid === uid
-    if (back) await renumber(tx, uid, ports.newDevice())
-    return back
+    const isSignedInAgain = (await readSession(tx))?.uid === uid
+    if (isSignedInAgain) await renumber(tx, uid, ports.newDeviceId())
+    return isSignedInAgain
   })
 }
 
@@ -128,21 +136,21 @@ function isBack(ports: Ports, { uid }: Batch): Promise<boolean> {
  * The server counts otherwise than this device. The outbox is read again first, since another tab may have settled what was
  * sent; if it did not, and nothing here fills the gap, the user takes a new device.
  */
-function startOver(ports: Ports, batch: Batch, expected?: number): Promise<Outcome> {
+function renumberUnlessChanged(ports: Ports, batch: Batch, expected?: number): Promise<Outcome> {
   return ports.store.write([...batchStores, ...renumberStores], async tx => {
-    if (await isOutdated(tx, batch)) return { kind: 'changed' }
-    const rows = await pendingIn(tx, batch.queue)
+    if (await hasOutboxChanged(tx, batch)) return { kind: 'changed' }
+    const rows = await readPending(tx, batch.queue)
     const first = batch.rows[0]?.seq ?? 0
-    const fills = rows.some(row => row.seq === expected && row.seq < first)
-    if (!fills) await renumber(tx, batch.queue, ports.newDevice(), batch.via)
+    const fillsGap = rows.some(row => row.seq === expected && row.seq < first)
+    if (!fillsGap) await renumber(tx, batch.queue, ports.newDeviceId(), batch.via)
     return { kind: 'changed' }
   })
 }
 
-const hasChanged = ({ store }: Ports, batch: Batch): Promise<boolean> =>
-  store.read(batchStores, tx => isOutdated(tx, batch))
+const readHasOutboxChanged = ({ store }: Ports, batch: Batch): Promise<boolean> =>
+  store.read(batchStores, tx => hasOutboxChanged(tx, batch))
 
-async function isOutdated(tx: Reading, batch: Batch): Promise<boolean> {
+async function hasOutboxChanged(tx: Reading, batch: Batch): Promise<boolean> {
   const device = await tx.get('devices', batch.queue)
   if (device?.device !== batch.device || device.acked !== batch.acked) return true
   const rows = await tx.where(

@@ -1,7 +1,7 @@
 import { queueOf } from '../../data/outbox/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { Store, Writing } from '../../data/store/store.ts'
-import { mergeStores, raiseOrders } from '../mirror/merge-orders.ts'
+import { mergeStores, putNewerOrders } from '../mirror/merge-orders.ts'
 import type { Batch } from './batch.ts'
 import { enterEpoch, epochStores } from './epoch.ts'
 import type { OrdersAnswer } from './orders-answer.ts'
@@ -15,37 +15,37 @@ const settleStores: readonly StoreName[] = [...new Set([...mergeStores, ...epoch
  */
 export function settle(store: Store, batch: Batch, answer: OrdersAnswer, newDevice: () => string): Promise<number> {
   return store.write(settleStores, async tx => {
-    const settled = await takeResults(tx, batch, answer)
+    const settled = await applyResults(tx, batch, answer)
     await enterEpoch(tx, answer.epoch, newDevice)
-    await raiseOrders(tx, answer.orders)
+    await putNewerOrders(tx, answer.orders)
     return settled
   })
 }
 
-async function takeResults(tx: Writing, { queue, device }: Batch, answer: OrdersAnswer): Promise<number> {
+async function applyResults(tx: Writing, { queue, device }: Batch, answer: OrdersAnswer): Promise<number> {
   const current = await tx.get('devices', queue)
   // Numbered anew meanwhile: what was done is done, but a refusal under the old number will be judged again.
-  const sameDevice = current?.device === device
+  const isSameDevice = current?.device === device
   const found = await tx.where(
     'outbox',
     'id',
     answer.results.map(({ id }) => id),
   )
   const rows = new Map(found.map(row => [row.id, row]))
-  const done: number[] = []
+  const doneKeys: number[] = []
   const rejected: OutboxRow[] = []
   for (const result of answer.results) {
     const row = rows.get(result.id)
     if (!row || row.state === 'rejected') continue
-    if (result.status !== 'rejected') done.push(row.n)
-    else if (sameDevice && queueOf(row) === queue)
+    if (result.status !== 'rejected') doneKeys.push(row.n)
+    else if (isSameDevice && queueOf(row) === queue)
       rejected.push({ ...row, state: 'rejected', code: result.code ?? 'invalid' })
   }
-  await tx.remove('outbox', done)
+  await tx.remove('outbox', doneKeys)
   await tx.put('outbox', rejected)
-  if (current && sameDevice) {
+  if (current && isSameDevice) {
     const acked = Math.max(current.acked, ...answer.results.map(result => result.seq))
     await tx.put('devices', [{ ...current, acked, letters: answer.letters || current.letters }])
   }
-  return done.length + rejected.length
+  return doneKeys.length + rejected.length
 }

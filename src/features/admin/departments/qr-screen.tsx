@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import printer from '@phosphor-icons/core/assets/bold/printer-bold.svg?raw'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { tableCodes } from '../../../platform/calls/table-codes.ts'
+import { fetchTableCodes } from '../../../platform/calls/table-codes.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -71,7 +71,7 @@ function QrSheet({ department, tables }: { department: Named; tables: Named[] })
   const ids = tables.map(({ id }) => id).join()
   const [codes, setCodes] = useState<{ [tableId: string]: string } | 'none'>()
   useEffect(() => {
-    void tableCodes(ids.split(',').filter(Boolean)).then(found => setCodes(found ?? 'none'))
+    void fetchTableCodes(ids.split(',').filter(Boolean)).then(found => setCodes(found ?? 'none'))
   }, [ids])
   return (
     <Page>

@@ -2,8 +2,8 @@ import { indexById } from '../../../domain/objects.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
-import type { Lost, Remote, Stop } from '../../platform/firestore.ts'
-import type { ContactKeeper } from '../leader/contact.ts'
+import type { OnListenerError, Remote, Unsubscribe } from '../../platform/firestore.ts'
+import type { ContactTracker } from '../leader/contact.ts'
 import type { Ports } from '../ports.ts'
 import { followCatalogue } from './follow-catalogue.ts'
 import { followOrder, followOrders } from './follow-orders.ts'
@@ -12,40 +12,46 @@ import { followQuarantine } from './follow-quarantine.ts'
 /**
  * Listens to the catalogue and, for staff, to the open orders of every department that the catalogue knows; for a guest, to
  * the orders that it joined. Says that it is listening once the catalogue and the departments have the server's word.
- * @param lost called once, when one of them has ended; all have then
+ * @param onError called once, when one of them has ended; all have then
  */
-export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, role: Role, lost: Lost): Stop {
-  const current = new Map([['', false]])
-  const stops: Stop[] = []
+export function startListeners(
+  ports: Ports,
+  remote: Remote,
+  contact: ContactTracker,
+  role: Role,
+  onError: OnListenerError,
+): Unsubscribe {
+  const isCurrentBySource = new Map([['', false]])
+  const stops: Unsubscribe[] = []
   let stopped = false
 
-  const heardBy = (name: string) => (isCurrent: boolean) => {
-    current.set(name, isCurrent)
-    if (!isCurrent) contact.deaf()
-    else if ([...current.values()].every(Boolean)) contact.listening()
+  const setCurrentFor = (name: string) => (isCurrent: boolean) => {
+    isCurrentBySource.set(name, isCurrent)
+    if (!isCurrent) contact.noteStale()
+    else if ([...isCurrentBySource.values()].every(Boolean)) contact.noteListening()
   }
   const stop = () => {
     stopped = true
     for (const stopOne of stops.splice(0)) stopOne()
   }
-  const fail: Lost = reason => {
+  const fail: OnListenerError = reason => {
     if (stopped) return
     stop()
-    lost(reason)
+    onError(reason)
   }
   const followDepartments = (ids: string[]) => {
     for (const id of ids) {
-      if (stopped || current.has(id)) continue
-      current.set(id, false)
-      stops.push(followOrders(ports, remote, id, heardBy(id), fail))
+      if (stopped || isCurrentBySource.has(id)) continue
+      isCurrentBySource.set(id, false)
+      stops.push(followOrders(ports, remote, id, setCurrentFor(id), fail))
     }
   }
 
   // The mirror of before is gone, with all that these listeners have told it.
-  let known: string | undefined
-  const startOver = (epoch: string | undefined) => {
-    if (known !== undefined && epoch !== known) fail('unavailable')
-    known = epoch
+  let knownEpoch: string | undefined
+  const failOnNewEpoch = (epoch: string | undefined) => {
+    if (knownEpoch !== undefined && epoch !== knownEpoch) fail('unavailable')
+    knownEpoch = epoch
   }
 
   const followed = new Set<string>()
@@ -57,11 +63,11 @@ export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, rol
     }
   }
 
-  stops.push(followCatalogue(ports, remote, heardBy(''), fail))
-  stops.push(ports.store.watch(() => ports.store.read(['meta'], async tx => tx.meta('epoch')), startOver))
+  stops.push(followCatalogue(ports, remote, setCurrentFor(''), fail))
+  stops.push(ports.store.watch(() => ports.store.read(['meta'], async tx => tx.meta('epoch')), failOnNewEpoch))
   if (may({ role }, 'manageStaff', { settings: {} })) stops.push(followQuarantine(ports, remote, fail))
-  if (role !== 'guest') stops.push(ports.store.watch(() => departmentsOf(ports), followDepartments))
-  else stops.push(ports.store.watch(() => joinedOrders(ports), followJoined))
+  if (role !== 'guest') stops.push(ports.store.watch(() => readDepartmentIds(ports), followDepartments))
+  else stops.push(ports.store.watch(() => readJoinedOrderIds(ports), followJoined))
   return stop
 }
 
@@ -69,7 +75,7 @@ export function listen(ports: Ports, remote: Remote, contact: ContactKeeper, rol
  * The guest's orders that are still open, as far as this phone knows, or that it knows nothing of after a restore: where what
  * it joined has gone.
  */
-const joinedOrders = ({ store }: Ports): Promise<string[]> =>
+const readJoinedOrderIds = ({ store }: Ports): Promise<string[]> =>
   store.read(['meta', 'orders'], async tx => {
     const joined = (await tx.meta('joined')) ?? []
     const orders = indexById(await tx.all('orders'))
@@ -77,5 +83,5 @@ const joinedOrders = ({ store }: Ports): Promise<string[]> =>
     return [...leads].filter(id => !orders[id] || isOpenOrBilled(orders[id]))
   })
 
-const departmentsOf = ({ store }: Ports): Promise<string[]> =>
+const readDepartmentIds = ({ store }: Ports): Promise<string[]> =>
   store.read(['departments'], async tx => (await tx.all('departments')).map(department => department.id))

@@ -1,30 +1,30 @@
-import type { Lost, Stop } from '../../platform/firestore.ts'
+import type { OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
 
-export type Queue = {
+export type FollowerQueue = {
   add(work: () => Promise<unknown>): void
   /** For the listeners that feed it. */
-  fail: Lost
-  stop: Stop
-  stopped(): boolean
+  fail: OnListenerError
+  stop: Unsubscribe
+  isStopped(): boolean
 }
 
 /**
  * Does what listeners bring, one thing after the other. The first failure, theirs or its own, ends it with them: what comes
  * after could build on what is missing.
  * @param close ends the listeners
- * @param lost told once, unless it was stopped before
+ * @param onError told once, unless it was stopped before
  */
-export function createQueue(close: Stop, lost: Lost): Queue {
+export function createFollowerQueue(close: Unsubscribe, onError: OnListenerError): FollowerQueue {
   let stopped = false
   let tail: Promise<unknown> = Promise.resolve()
   const stop = () => {
     stopped = true
     close()
   }
-  const fail: Lost = reason => {
+  const fail: OnListenerError = reason => {
     if (stopped) return
     stop()
-    lost(reason)
+    onError(reason)
   }
   return {
     add(work) {
@@ -32,6 +32,6 @@ export function createQueue(close: Stop, lost: Lost): Queue {
     },
     fail,
     stop,
-    stopped: () => stopped,
+    isStopped: () => stopped,
   }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { houseAddress } from './tenant-address.ts'
+import { tenantUrl } from './tenant-url.ts'
 
 const registry = { databaseURL: '', Subdominio: 'golf', AuthTenants: { Admins: '', Clientes: '' } }
-const at = (origin: string) => houseAddress('/bar?table=1', { origin, tenantId: 'club', registry }).href
+const at = (origin: string) => tenantUrl('/bar?table=1', { origin, tenantId: 'club', registry }).href
 
 it('names the house wherever a manager stands', () => {
   expect(at('https://golf.comanda.mx')).toBe('https://golf.comanda.mx/bar?table=1')

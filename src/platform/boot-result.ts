@@ -1,7 +1,7 @@
 import type { Updates } from './service-worker.ts'
 
 /** What the start came to; the app shows a screen for each. */
-export type Boot =
+export type BootResult =
   /** `subdomain`: the tenant's, or `admin`; `null` where the host names none. */
   | { kind: 'ready'; tenantId: string; subdomain: string | null; updates: Updates }
   /**
