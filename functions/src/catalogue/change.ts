@@ -46,14 +46,19 @@ const changeSchema = v.object({
 export function readChanges(raw: unknown[]): { changes: DocumentChange[]; errors: ChangeError[] } {
   const changes: DocumentChange[] = []
   const errors: ChangeError[] = []
+  let feed: Feed | undefined
+  let firstOfOtherFeed: number | undefined
   for (const [index, item] of raw.entries()) {
     const read = readChange(item)
-    if ('collection' in read) changes.push(read)
-    else errors.push(...read.paths.map(path => ({ index, path, code: 'invalid' as const })))
+    if ('paths' in read) {
+      errors.push(...read.paths.map(path => ({ index, path, code: 'invalid' as const })))
+      continue
+    }
+    feed ??= feedOf(read)
+    if (feedOf(read) !== feed) firstOfOtherFeed ??= index
+    changes.push(read)
   }
-  const feed = changes[0] && feedOf(changes[0])
-  const stray = changes.findIndex(change => feedOf(change) !== feed)
-  if (stray >= 0) errors.push({ index: stray, path: 'collection', code: 'invalid' })
+  if (firstOfOtherFeed !== undefined) errors.push({ index: firstOfOtherFeed, path: 'collection', code: 'invalid' })
   return { changes, errors }
 }
 
