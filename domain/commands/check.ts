@@ -2,7 +2,7 @@ import { getOwn, omitUndefined } from '../objects.ts'
 import { createEmptyOrder, type Line, type Order, positionsFrom, sortLines } from '../order.ts'
 import { may } from '../permissions.ts'
 import { priceOrder } from '../pricing.ts'
-import { isSent } from '../transitions.ts'
+import { findVoidOrderRefusal } from '../void-order.ts'
 import { createOrderHandler, type Handler, type HandlerResult } from './handler.ts'
 
 /**
@@ -68,14 +68,14 @@ export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant }
   return { ...order, status: 'closed' }
 })
 
-/** Entered wrongly as a whole. Money taken is no mistake of entry: its payments are voided first, by somebody who may. */
-export const voidOrder = createOrderHandler<'voidOrder'>((order, { reason }, { actor, tenant }) => {
+/** For an order that was opened by mistake. */
+export const voidOrder = createOrderHandler<'voidOrder'>((order, { reason }, context) => {
   if (order.status === 'void') return order
   if (order.status === 'closed') return { code: 'order_closed' }
-  const lines = Object.entries(order.lines)
-  if (lines.some(([, line]) => isSent(line.status)) && !may(actor, 'voidSent', tenant)) return { code: 'denied' }
-  if (Object.values(order.payments).some(payment => !payment.voided)) return { code: 'illegal_transition' }
-  const voided = ([lineId, line]: [string, Line]): [string, Line] =>
-    line.status === 'void' ? [lineId, line] : [lineId, { ...line, status: 'void', voidReason: reason }]
-  return { ...order, status: 'void', lines: Object.fromEntries(lines.map(voided)) }
+  const refusal = findVoidOrderRefusal(order, context)
+  if (refusal) return { code: refusal }
+  const lines = Object.entries(order.lines).map(([lineId, line]): [string, Line] =>
+    line.status === 'void' ? [lineId, line] : [lineId, { ...line, status: 'void', voidReason: reason }],
+  )
+  return { ...order, status: 'void', lines: Object.fromEntries(lines) }
 })

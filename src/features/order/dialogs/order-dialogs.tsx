@@ -1,6 +1,5 @@
-import type { Order } from '../../../../domain/order.ts'
-import { may } from '../../../../domain/permissions.ts'
 import { isSent } from '../../../../domain/transitions.ts'
+import { mayVoidOrder } from '../../../../domain/void-order.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useT } from '../../../i18n/i18n.tsx'
 import { useSingle } from '../../../ui/hooks/use-single.ts'
@@ -74,7 +73,7 @@ export function OrderDialogs({ asked, view, currency, rights, actions, onAsk }: 
         <CoversDialog
           covers={view.order.covers}
           onCovers={setCovers}
-          onVoidOrder={mayVoid(view.order, rights) ? () => onAsk({ kind: 'voidOrder' }) : undefined}
+          onVoidOrder={mayVoidOrder(view.order, rights) ? () => onAsk({ kind: 'voidOrder' }) : undefined}
           onClose={close}
         />
       )
@@ -89,11 +88,4 @@ export function OrderDialogs({ asked, view, currency, rights, actions, onAsk }: 
         />
       )
   }
-}
-
-/** As the rules have it: what the kitchen may have is for who may void that, and money is given back before. */
-function mayVoid({ lines, payments }: Order, { actor, tenant }: Rights): boolean {
-  const isPaid = Object.values(payments).some(payment => !payment.voided)
-  const isMade = Object.values(lines).some(({ status }) => isSent(status))
-  return !isPaid && may(actor, 'voidOrder', tenant) && (!isMade || may(actor, 'voidSent', tenant))
 }
