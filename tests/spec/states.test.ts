@@ -3,7 +3,7 @@ import type { CommandType, Payload } from '../../domain/commands.ts'
 import type { Order } from '../../domain/order.ts'
 import { type Outcome, reduce } from '../../domain/reduce.ts'
 import type { State } from '../../domain/state.ts'
-import { viewTables } from '../../src/features/tables/table-view.ts'
+import { buildTableViews } from '../../src/features/tables/table-view.ts'
 import { context, salsa } from '../support/tenant.ts'
 
 let made = 0
@@ -58,7 +58,7 @@ test('[state.order] a table is free, occupied or asks for the bill as its open o
   const table = { departmentId: 'sala', name: 'Mesa 4', seats: 4, kind: 'table', shape: 'round', x: 0, y: 0 } as const
   const state = (...orders: Order[]) => {
     const views = orders.map(order => ({ id: 'order', order, lines: [], rejected: [], pending: 0 }))
-    return viewTables([{ id: 'mesa-4', ...table }], views, { uid: 'lucia', now: 1 })[0]!.state
+    return buildTableViews([{ id: 'mesa-4', ...table }], views, { uid: 'lucia', now: 1 })[0]!.state
   }
   expect(state()).toBe('free')
   expect(state(after(opens))).toBe('occupied')

@@ -8,7 +8,7 @@ import { Text } from './device-parts.ts'
 import { useWords } from './words/use-words.ts'
 
 const Paper = chakra('div', { base: { bg: 'paper', p: '2', maxW: 'min(100%, 62dvh)', w: 'full', mx: 'auto' } })
-const Turn = chakra('div', {
+const Pager = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: '3', textAlign: 'center' },
 })
 
@@ -21,7 +21,7 @@ export function CodesDialog({ text, onClose }: { text: string; onClose(): void }
     void toFrames(text).then(all => setFrames(all ?? null), console.warn)
   }, [text])
   const count = frames?.length ?? 0
-  const turn = (by: number) => setIndex((index + by + count) % count)
+  const step = (by: number) => setIndex((index + by + count) % count)
   return (
     <TitledDialog title={pass.codes} onClose={onClose}>
       {frames === null && <Text role="alert">{pass.tooMany}</Text>}
@@ -31,15 +31,15 @@ export function CodesDialog({ text, onClose }: { text: string; onClose(): void }
           <Paper>
             <QrCode text={frames[index]!} label={pass.code(index + 1, count)} />
           </Paper>
-          <Turn>
-            <Button variant="outline" disabled={count === 1} onClick={() => turn(-1)}>
+          <Pager>
+            <Button variant="outline" disabled={count === 1} onClick={() => step(-1)}>
               {pass.previous}
             </Button>
             <span aria-live="polite">{pass.code(index + 1, count)}</span>
-            <Button variant="outline" disabled={count === 1} onClick={() => turn(1)}>
+            <Button variant="outline" disabled={count === 1} onClick={() => step(1)}>
               {pass.next}
             </Button>
-          </Turn>
+          </Pager>
         </>
       )}
     </TitledDialog>

@@ -5,8 +5,8 @@ import { useT } from '../../i18n/i18n.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { commandWords, placeWords } from '../../ui/status/command-text.ts'
 import { type Stage, StageShape } from '../../ui/status/line-state.tsx'
-import { Note, Place, Row, What, When } from './device-parts.ts'
-import { whenOf } from './in-words.ts'
+import { CommandText, Note, Place, Row, TappedAt } from './device-parts.ts'
+import { formatWhen } from './format.ts'
 import { useWords } from './words/use-words.ts'
 
 type Props = {
@@ -30,8 +30,8 @@ export function CommandRow({ stage, uid, command, detail, names, people, childre
     <Row>
       <StageShape stage={stage} />
       <Place>{placeWords(command, names.places, t)}</Place>
-      <What>{[commandWords(command, names, t), detail].filter(Boolean).join(': ')}</What>
-      <When>{whenOf(command.at, now)}</When>
+      <CommandText>{[commandWords(command, names, t), detail].filter(Boolean).join(': ')}</CommandText>
+      <TappedAt>{formatWhen(command.at, now)}</TappedAt>
       <Note>
         {words.by(people.get(uid) ?? words.unknown)}. {children}
       </Note>

@@ -16,8 +16,8 @@ import { StaffHeader } from '../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { Actions, Count, Heading, Main, Section } from './device-parts.ts'
 import { DeviceFacts } from './facts.tsx'
-import { Pass } from './pass.tsx'
-import { Queue } from './queue.tsx'
+import { CommandQueue } from './queue.tsx'
+import { RescueExport } from './rescue-export.tsx'
 import { useWords } from './words/use-words.ts'
 
 const Again = icon(arrowClockwise)
@@ -27,7 +27,7 @@ const Receive = icon(fileArrowUp)
 export function DeviceScreen() {
   const t = useT()
   const words = useWords()
-  const attempt = useWithRetry()
+  const withRetry = useWithRetry()
   const tenant = useTenant()
   const sync = useSyncStatus()
   const report = useDeviceReport()
@@ -36,7 +36,7 @@ export function DeviceScreen() {
   const waiting = report?.rows.filter(({ state }) => state === 'pending') ?? []
   const refused = report?.rows.filter(({ state }) => state === 'rejected') ?? []
   const dismiss = () =>
-    attempt(async () => {
+    withRetry(async () => {
       for (const { id } of refused) await dismissRejected(id)
     })
   return (
@@ -56,7 +56,7 @@ export function DeviceScreen() {
                     {words.waiting}
                     <Count>{t.count('sync.pending', waiting.length)}</Count>
                   </Heading>
-                  <Queue report={report} rows={waiting} />
+                  <CommandQueue report={report} rows={waiting} />
                   <Actions>
                     <Button disabled={refreshing} onClick={() => void retry()}>
                       <Again />
@@ -69,7 +69,7 @@ export function DeviceScreen() {
             {refused.length > 0 && (
               <Section aria-labelledby="refused">
                 <Heading id="refused">{words.refused}</Heading>
-                <Queue report={report} rows={refused} />
+                <CommandQueue report={report} rows={refused} />
                 <Actions>
                   <Button variant="outline" onClick={() => void dismiss()}>
                     {words.understood}
@@ -78,7 +78,7 @@ export function DeviceScreen() {
               </Section>
             )}
             {/* What a guest tapped leaves with the guest's own phone. */}
-            {waiting.some(({ role }) => role !== 'guest') && <Pass />}
+            {waiting.some(({ role }) => role !== 'guest') && <RescueExport />}
             <Section>
               <LinkButton to="/dispositivo/recibir" variant="outline">
                 <Receive />

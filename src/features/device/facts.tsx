@@ -8,7 +8,7 @@ import { useT } from '../../i18n/i18n.tsx'
 import { measureStorage, type StorageReport } from '../../platform/storage.ts'
 import { isLeaderTab } from '../../platform/sync-control.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { bytesInWords, whenOf } from './in-words.ts'
+import { formatBytes, formatWhen } from './format.ts'
 import { useWords } from './words/use-words.ts'
 
 const Card = chakra('section', {
@@ -31,16 +31,16 @@ export function DeviceFacts({ report }: { report: DeviceReport }) {
   const now = useNow()
   const storage = useStorage(now)
   const { contact, rev, letters, device } = report
-  const heard = contact?.state === 'online' ? facts.now : contact?.heard ? whenOf(contact.heard, now) : facts.never
-  const leads = isLeaderTab()
+  const heard = contact?.state === 'online' ? facts.now : contact?.heard ? formatWhen(contact.heard, now) : facts.never
+  const isLeader = isLeaderTab()
   const size =
     storage?.used === undefined || storage.quota === undefined
       ? facts.unknown
-      : facts.of(bytesInWords(storage.used), bytesInWords(storage.quota))
-  const all: [string, string | undefined][] = [
+      : facts.of(formatBytes(storage.used), formatBytes(storage.quota))
+  const rows: [string, string | undefined][] = [
     [facts.state, `${t(`sync.${sync?.state ?? 'syncing'}`)}${sync?.problem ? `. ${t(`sync.${sync.problem}`)}` : ''}`],
     [facts.heard, heard],
-    [facts.tab, leads === undefined ? undefined : leads ? facts.leads : facts.follows],
+    [facts.tab, isLeader === undefined ? undefined : isLeader ? facts.leads : facts.follows],
     [facts.storage, storage && size],
     [facts.keeping, storage && facts[storage.persistence]],
     [facts.version, version],
@@ -53,7 +53,7 @@ export function DeviceFacts({ report }: { report: DeviceReport }) {
         {facts.title}
       </chakra.h2>
       <Facts>
-        {all.map(([name, value]) => (
+        {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value ?? '…'}</dd>

@@ -2,11 +2,11 @@ import type { DeviceReport, Waiting } from '../../data/outbox/use-device-report.
 import { useT } from '../../i18n/i18n.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { CommandRow } from './command-row.tsx'
-import { whenOf } from './in-words.ts'
+import { formatWhen } from './format.ts'
 import { useWords } from './words/use-words.ts'
 
 /** Each command that waits, and what came of sending it. Oldest first. */
-export function Queue({ report, rows }: { report: DeviceReport; rows: readonly Waiting[] }) {
+export function CommandQueue({ report, rows }: { report: DeviceReport; rows: readonly Waiting[] }) {
   const t = useT()
   const words = useWords()
   const now = useNow()
@@ -25,7 +25,7 @@ export function Queue({ report, rows }: { report: DeviceReport; rows: readonly W
           {state === 'rejected'
             ? t(`rejection.${code ?? 'invalid'}`)
             : attempt
-              ? words.tried(attempt.tries, whenOf(attempt.at, now), words.why[attempt.code])
+              ? words.tried(attempt.tries, formatWhen(attempt.at, now), words.why[attempt.code])
               : words.untried}
         </CommandRow>
       ))}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Field, Input } from '../../ui/controls/field.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { StageShape } from '../../ui/status/line-state.tsx'
-import { destination } from './destination.ts'
+import { chooseDestination } from './destination.ts'
 
 const Eye = icon(eye)
 const EyeSlash = icon(eyeSlash)
@@ -30,35 +30,35 @@ const Refused = chakra('div', {
     '& svg': { color: 'red', '--inner': '{colors.paper}' },
   },
 })
-const Secret = chakra('div', { base: { position: 'relative' } })
+const PasswordField = chakra('div', { base: { position: 'relative' } })
 
 /** @param from where somebody wanted to go when they were asked who they are */
 export function LoginForm({ from }: { from: string | null }) {
   const t = useT()
   const navigate = useNavigate()
-  const user = useRef<HTMLInputElement>(null)
+  const userInput = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const [shown, setShown] = useState(false)
+  const [showsPassword, setShowsPassword] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  async function enter(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
     setFailure(undefined)
     const result = await signIn(name.trim(), password)
     setBusy(false)
     if (result.ok) {
-      void navigate(destination(from, result.session.role), { replace: true })
+      void navigate(chooseDestination(from, result.session.role), { replace: true })
     } else {
       setFailure(result.message || t('login.failed'))
-      user.current?.select()
+      userInput.current?.select()
     }
   }
 
   return (
-    <Form onSubmit={enter}>
+    <Form onSubmit={submit}>
       {failure && (
         <Refused role="alert">
           <StageShape stage="rejected" size={26} />
@@ -67,7 +67,7 @@ export function LoginForm({ from }: { from: string | null }) {
       )}
       <Field name={t('login.user')}>
         <Input
-          ref={user}
+          ref={userInput}
           h="primary"
           autoComplete="username"
           autoCapitalize="none"
@@ -77,12 +77,12 @@ export function LoginForm({ from }: { from: string | null }) {
           onChange={event => setName(event.target.value)}
         />
       </Field>
-      <Secret>
+      <PasswordField>
         <Field name={t('login.password')}>
           <Input
             h="primary"
             pe="56px"
-            type={shown ? 'text' : 'password'}
+            type={showsPassword ? 'text' : 'password'}
             autoComplete="current-password"
             required
             value={password}
@@ -96,13 +96,13 @@ export function LoginForm({ from }: { from: string | null }) {
           position="absolute"
           right="6px"
           bottom="6px"
-          aria-label={t(shown ? 'login.hide' : 'login.show')}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-label={t(showsPassword ? 'login.hide' : 'login.show')}
+          aria-pressed={showsPassword}
+          onClick={() => setShowsPassword(!showsPassword)}
         >
-          {shown ? <EyeSlash size={26} /> : <Eye size={26} />}
+          {showsPassword ? <EyeSlash size={26} /> : <Eye size={26} />}
         </Button>
-      </Secret>
+      </PasswordField>
       <Button type="submit" size="lg" mt="1" disabled={busy} aria-busy={busy}>
         {t('login.enter')}
       </Button>

@@ -11,8 +11,8 @@ import { greeting } from '../../ui/format/time.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { LoginForm } from './login-form.tsx'
-import { LaidTable } from './table-picture.tsx'
-import { WaitingHere } from './waiting-here.tsx'
+import { PendingOrdersNote } from './pending-orders-note.tsx'
+import { TablePicture } from './table-picture.tsx'
 
 const Page = chakra('div', {
   base: {
@@ -48,7 +48,7 @@ export function LoginScreen() {
   useTitle(t('login.enter'), tenant?.name)
   return (
     <Page>
-      <LaidTable name={tenant?.name ?? t('app.name')} departments={departments} />
+      <TablePicture name={tenant?.name ?? t('app.name')} departments={departments} />
       <Side>
         <chakra.div display="flex" color="green" me="-10px">
           <StatusBar sync={sync} onRefresh={refresh} />
@@ -58,7 +58,7 @@ export function LoginScreen() {
             {t(greeting(new Date().getHours()))}
           </chakra.h1>
           <LoginForm from={params.get('from')} />
-          <WaitingHere />
+          <PendingOrdersNote />
         </Welcome>
         <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" mx="-20px">
           <LinkButton to="/" variant="ghost">

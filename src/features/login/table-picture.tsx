@@ -63,7 +63,7 @@ const Dish = chakra(Plate, {
 
 type Props = { name: string; departments: readonly { id: string; name: string }[] }
 
-export function LaidTable({ name, departments }: Props) {
+export function TablePicture({ name, departments }: Props) {
   const t = useT()
   const departmentId = departments[0]?.id ?? ''
   const categories = useCategories(departmentId) ?? []

@@ -8,18 +8,18 @@ import { noteProductOpened } from '../../platform/page.ts'
 import { ProductSheet } from '../../ui/product-sheet/product-sheet.tsx'
 
 /** Who only reads the menu never loads the rules of an order. */
-const TableSheet = lazy(async () => ({ default: (await import('./table-sheet.tsx')).TableSheet }))
+const OrderingSheet = lazy(async () => ({ default: (await import('./ordering-sheet.tsx')).OrderingSheet }))
 
 type Props = {
   id: string
   currency: string
   /** A table's code was scanned, and nobody has sat down there yet. */
-  scanned: boolean
+  hasScannedCode: boolean
   onClose(): void
 }
 
 /** The product; to be ordered by whoever sits at a table, else to be read. */
-export function GuestSheet({ id, currency, scanned, onClose }: Props) {
+export function GuestSheet({ id, currency, hasScannedCode, onClose }: Props) {
   const { language } = useI18n()
   const words = useGuestWords()
   const product = useProduct(id)
@@ -38,10 +38,10 @@ export function GuestSheet({ id, currency, scanned, onClose }: Props) {
     currency,
     onClose,
   }
-  if (joined === null) return <ProductSheet {...sheet} whyNot={scanned ? words.sitFirst : undefined} />
+  if (joined === null) return <ProductSheet {...sheet} readOnlyReason={hasScannedCode ? words.sitFirst : undefined} />
   return (
     <Suspense>
-      <TableSheet {...sheet} productId={id} orderId={joined.orderId} scanned={scanned} />
+      <OrderingSheet {...sheet} productId={id} orderId={joined.orderId} hasScannedCode={hasScannedCode} />
     </Suspense>
   )
 }

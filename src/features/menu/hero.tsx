@@ -28,7 +28,7 @@ const Name = chakra('span', {
   base: { display: 'block', textStyle: 'hero', fontSize: { base: '26', sm: '42' }, lineHeight: '1.08', my: '2' },
 })
 const Price = chakra('span', { base: { textStyle: 'price', fontSize: { base: '19', sm: '22' } } })
-const Served = chakra(Plate, {
+const HeroPlate = chakra(Plate, {
   base: {
     '--plate': { base: '200px', sm: '300px', lg: '360px' },
     position: 'absolute',
@@ -55,7 +55,7 @@ const PlusDisc = chakra('span', {
 })
 
 /** «Hoy, de la brasa», but «Hoy en postres». */
-function kicker(category: string, t: Translate): string {
+function formatKicker(category: string, t: Translate): string {
   const name = category.replace(/^./, letter => letter.toLowerCase())
   return t(/^(de|del|para|from|for) /.test(name) ? 'menu.today' : 'menu.todayIn', { category: name })
 }
@@ -68,10 +68,10 @@ export const Hero = memo(function Hero({ product, category, currency, onOpen }: 
   const price = product.price === null ? t('menu.priceAtSale') : money(product.price, currency)
   return (
     <Card type="button" aria-label={`${product.name}, ${price}`} onClick={() => onOpen(product.id)}>
-      <Kicker>{kicker(category, t)}</Kicker>
+      <Kicker>{formatKicker(category, t)}</Kicker>
       <Name>{product.name}</Name>
       <Price>{price}</Price>
-      <Served src={imageUrl(product.image)} eager />
+      <HeroPlate src={imageUrl(product.image)} eager />
       <PlusDisc>
         <Plus size={22} />
       </PlusDisc>

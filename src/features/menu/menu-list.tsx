@@ -4,10 +4,10 @@ import { useWidth } from '../../ui/hooks/use-width.ts'
 import { PageRows } from '../../ui/layout/virtual-rows.tsx'
 import { MenuRow } from './menu-row.tsx'
 
-const Line = chakra('div', { base: { display: 'grid', columnGap: { sm: '6', lg: '48px' } } })
+const GridRow = chakra('div', { base: { display: 'grid', columnGap: { sm: '6', lg: '48px' } } })
 
 /** Pixels that are ready beyond the edge of a phone's screen; where there are more columns, fewer. */
-const farther = 400
+const overscanPx = 400
 
 type Props = { products: readonly ({ id: string } & Product)[]; currency: string; onOpen(id: string): void }
 
@@ -16,11 +16,11 @@ export function MenuList({ products, currency, onOpen }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const columns = width >= 1080 ? 3 : width >= 680 ? 2 : 1
   const line = (index: number) => (
-    <Line data-row style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    <GridRow data-row style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {products.slice(index * columns, (index + 1) * columns).map(product => (
         <MenuRow key={product.id} product={product} currency={currency} onOpen={onOpen} />
       ))}
-    </Line>
+    </GridRow>
   )
   return (
     <div ref={ref}>
@@ -28,7 +28,7 @@ export function MenuList({ products, currency, onOpen }: Props) {
         <PageRows
           count={Math.ceil(products.length / columns)}
           estimate={134}
-          beyond={farther / columns ** 2}
+          beyond={overscanPx / columns ** 2}
           render={line}
         />
       )}

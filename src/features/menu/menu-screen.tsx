@@ -143,7 +143,7 @@ export function MenuScreen() {
         >
           {(seat || joined) && (
             <Suspense>
-              <TableBar code={seat} currency={currency} onSeated={() => setParams({}, { replace: true })} />
+              <TableBar code={seat} currency={currency} onJoined={() => setParams({}, { replace: true })} />
             </Suspense>
           )}
         </MenuDock>
@@ -154,7 +154,7 @@ export function MenuScreen() {
             key={opened}
             id={opened}
             currency={currency}
-            scanned={seat !== undefined}
+            hasScannedCode={seat !== undefined}
             onClose={() => setOpened(undefined)}
           />
         </Suspense>

@@ -32,19 +32,19 @@ type Props = {
   code: TableCode | undefined
   currency: string
   /** The code is used up: it need not stay in the address. */
-  onSeated(): void
+  onJoined(): void
 }
 
 /** At the bottom of the menu: a seat at the table whose code was scanned, then the way to the table's order. */
-export function TableBar({ code, currency, onSeated }: Props) {
+export function TableBar({ code, currency, onJoined }: Props) {
   const words = useGuestWords()
   const session = useSession()
   const joined = useJoined()
   const view = useJoinedOrder(joined?.orderId)
   if (joined === undefined || session === undefined || (session && session.role !== 'guest')) return null
-  const isElsewhere = code !== undefined && code.tableId !== joined?.tableId
+  const isOtherTable = code !== undefined && code.tableId !== joined?.tableId
   const live = view && isOpenOrBilled(view.order)
-  if (code && (isElsewhere || !live)) return <Seat code={code} onSeated={onSeated} />
+  if (code && (isOtherTable || !live)) return <JoinTable code={code} onJoined={onJoined} />
   if (!joined || !view) return null
   if (!live) {
     return (
@@ -56,22 +56,22 @@ export function TableBar({ code, currency, onSeated }: Props) {
   return (
     <Root>
       <OrderLink to={`/table/${joined.departmentId}/${joined.orderId}`}>
-        <CheckBar count={countOf(view)} label={words.seeOrder} total={view.order.totals.total} currency={currency} />
+        <CheckBar count={countLines(view)} label={words.seeOrder} total={view.order.totals.total} currency={currency} />
       </OrderLink>
     </Root>
   )
 }
 
-const countOf = ({ lines }: OrderView) => lines.filter(({ line }) => line.status !== 'void').length
+const countLines = ({ lines }: OrderView) => lines.filter(({ line }) => line.status !== 'void').length
 
-function Seat({ code, onSeated }: { code: TableCode; onSeated(): void }) {
+function JoinTable({ code, onJoined }: { code: TableCode; onJoined(): void }) {
   const words = useGuestWords()
   const [state, setState] = useState<'asking' | 'sitting' | Exclude<JoinResult, 'joined'>>('asking')
   const table = useTable(code.tableId)
-  const sit = async () => {
+  const join = async () => {
     setState('sitting')
     const result = await joinTable(code)
-    if (result === 'joined') onSeated()
+    if (result === 'joined') onJoined()
     else setState(result)
   }
   const isFailed = state !== 'asking' && state !== 'sitting'
@@ -85,7 +85,7 @@ function Seat({ code, onSeated }: { code: TableCode; onSeated(): void }) {
         <Text>{words.sitText}</Text>
       )}
       {state !== 'refused' && (
-        <Button size="lg" disabled={state === 'sitting'} aria-busy={state === 'sitting'} onClick={() => void sit()}>
+        <Button size="lg" disabled={state === 'sitting'} aria-busy={state === 'sitting'} onClick={() => void join()}>
           <Pin size={22} />
           {state === 'sitting' ? words.sitting : isFailed ? words.retry : words.sit(table?.name ?? '')}
         </Button>

@@ -9,13 +9,13 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { useDockHeight } from '../../ui/hooks/use-dock-height.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
-import type { Decision } from '../../ui/product-sheet/product-sheet.tsx'
+import type { LineInput } from '../../ui/product-sheet/product-sheet.tsx'
 import { Check } from './check/check.tsx'
 import { CheckFoot } from './check/check-foot.tsx'
 import { isUnsent } from './check/line-stage.ts'
 import { OrderPending } from './check/order-pending.tsx'
 import { Totals } from './check/totals.tsx'
-import type { Asked } from './dialogs/order-dialogs.tsx'
+import type { OrderDialog } from './dialogs/order-dialogs.tsx'
 import { MenuPane } from './menu/menu-pane.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { OrderHeader } from './order-header.tsx'
@@ -31,52 +31,52 @@ type Props = {
   view: OrderView
   departmentId: string
   title: string
-  whose: string
+  subtitle: string
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes' | 'settings'>
   rights: Rights
 }
 
 /** The menu and the check of one order, and what waits on this device in the menu's place. */
-export function OpenOrder({ view, departmentId, title, whose, tenant, rights }: Props) {
+export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights }: Props) {
   const t = useT()
   const { order, lines } = view
   const { currency } = tenant
   const actions = useOrderActions(view.id)
   const sideBySide = useMedia('(min-width: 768px)')
   const live = isOpenOrBilled(order)
-  const takes = live && may(rights.actor, 'addLine', rights.tenant)
-  const [front, setFront] = useState<'left' | 'right'>(lines.length === 0 && takes ? 'left' : 'right')
-  const [waiting, setWaiting] = useState(false)
+  const canAddLines = live && may(rights.actor, 'addLine', rights.tenant)
+  const [front, setFront] = useState<'left' | 'right'>(lines.length === 0 && canAddLines ? 'left' : 'right')
+  const [showsPending, setShowsPending] = useState(false)
   const [chosenSeat, setSeat] = useState(0)
   // Fewer may sit there by now.
   const seat = chosenSeat <= order.covers ? chosenSeat : 0
-  const [asked, setAsked] = useState<Asked>()
-  const foot = useDockHeight<HTMLDivElement>(!sideBySide && front === 'right')
+  const [dialog, setDialog] = useState<OrderDialog>()
+  const footRef = useDockHeight<HTMLDivElement>(!sideBySide && front === 'right')
   const unsent = lines.filter(isUnsent).map(({ id }) => id)
 
   const { add } = actions
   const addProduct = useCallback(
-    (name: string, productId: string, { price, ...decision }: Decision) =>
+    (name: string, productId: string, { price, ...decision }: LineInput) =>
       add(name, { productId, ...decision, ...(price !== undefined && { price }), ...(seat > 0 && { seat }) }),
     [add, seat],
   )
   const showMenu = () => {
-    setWaiting(false)
+    setShowsPending(false)
     setFront('left')
   }
   const togglePending = () => {
-    setFront(waiting ? 'right' : 'left')
-    setWaiting(!waiting)
+    setFront(showsPending ? 'right' : 'left')
+    setShowsPending(!showsPending)
   }
 
-  const menu = takes && (
-    <chakra.div h="full" hidden={waiting}>
+  const menu = canAddLines && (
+    <chakra.div h="full" hidden={showsPending}>
       <MenuPane departmentId={departmentId} currency={currency} lines={lines} onAdd={addProduct} />
     </chakra.div>
   )
-  const pending = waiting && (
+  const pending = showsPending && (
     <chakra.div h="full" overflowY="auto">
-      <OrderPending onClose={() => (takes ? showMenu() : togglePending())} />
+      <OrderPending onClose={() => (canAddLines ? showMenu() : togglePending())} />
     </chakra.div>
   )
   const check = (
@@ -88,16 +88,16 @@ export function OpenOrder({ view, departmentId, title, whose, tenant, rights }: 
         actions={actions}
         seat={seat}
         onSeat={setSeat}
-        onAsk={setAsked}
-        onReplace={takes ? showMenu : undefined}
+        onOpenDialog={setDialog}
+        onReplace={canAddLines ? showMenu : undefined}
       />
-      {!sideBySide && takes && (
+      {!sideBySide && canAddLines && (
         <Button variant="ghost" onClick={showMenu}>
           <Plus />
           {t('order.addMore')}
         </Button>
       )}
-      <div ref={foot}>
+      <div ref={footRef}>
         <Totals totals={order.totals} tenant={tenant} />
         <CheckFoot
           order={order}
@@ -105,7 +105,7 @@ export function OpenOrder({ view, departmentId, title, whose, tenant, rights }: 
           rights={rights}
           onSend={() => void actions.send(unsent)}
           onBill={() => void actions.requestBill()}
-          onPay={() => setAsked({ kind: 'payment' })}
+          onPay={() => setDialog({ kind: 'payment' })}
           onClose={() => void actions.close()}
         />
       </div>
@@ -118,11 +118,11 @@ export function OpenOrder({ view, departmentId, title, whose, tenant, rights }: 
         departmentId={departmentId}
         title={title}
         order={order}
-        whose={whose}
-        onCovers={
-          live && may(rights.actor, 'setCovers', rights.tenant) ? () => setAsked({ kind: 'covers' }) : undefined
+        subtitle={subtitle}
+        onEditCovers={
+          live && may(rights.actor, 'setCovers', rights.tenant) ? () => setDialog({ kind: 'covers' }) : undefined
         }
-        onPending={togglePending}
+        onTogglePending={togglePending}
       />
       <Panes
         sideBySide={sideBySide}
@@ -138,7 +138,7 @@ export function OpenOrder({ view, departmentId, title, whose, tenant, rights }: 
         }
         right={check}
       />
-      {!sideBySide && takes && front === 'left' && !waiting && (
+      {!sideBySide && canAddLines && front === 'left' && !showsPending && (
         <OrderBar
           count={lines.length}
           total={order.totals.total}
@@ -146,15 +146,15 @@ export function OpenOrder({ view, departmentId, title, whose, tenant, rights }: 
           onClick={() => setFront('right')}
         />
       )}
-      {asked && (
+      {dialog && (
         <Suspense>
           <OrderDialogs
-            asked={asked}
+            dialog={dialog}
             view={view}
             currency={currency}
             rights={rights}
             actions={actions}
-            onAsk={setAsked}
+            onDialog={setDialog}
           />
         </Suspense>
       )}

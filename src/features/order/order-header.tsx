@@ -30,13 +30,13 @@ type Props = {
   title: string
   order?: Order
   /** Who serves it and where: «Lucía, Comedor». */
-  whose?: string
-  onCovers?(): void
+  subtitle?: string
+  onEditCovers?(): void
   /** Shows what waits, where there is room for it. */
-  onPending?(): void
+  onTogglePending?(): void
 }
 
-export function OrderHeader({ departmentId, title, order, whose, onCovers, onPending }: Props) {
+export function OrderHeader({ departmentId, title, order, subtitle, onEditCovers, onTogglePending }: Props) {
   const t = useT()
   const sync = useSyncStatus()
   const now = useNow()
@@ -45,8 +45,8 @@ export function OrderHeader({ departmentId, title, order, whose, onCovers, onPen
       <Covers
         type="button"
         aria-label={`${t('order.setCovers')}: ${order.covers}`}
-        disabled={!onCovers}
-        onClick={onCovers}
+        disabled={!onEditCovers}
+        onClick={onEditCovers}
       >
         <Users />
         {order.covers}
@@ -55,12 +55,12 @@ export function OrderHeader({ departmentId, title, order, whose, onCovers, onPen
         <Timer />
         {elapsed(order.openedAt, now, t)}
       </Fact>
-      {whose && <Fact display={{ base: 'none', md: 'inline-flex' }}>{whose}</Fact>}
+      {subtitle && <Fact display={{ base: 'none', md: 'inline-flex' }}>{subtitle}</Fact>}
     </>
   )
   return (
     <StaffHeader title={title} back={`/table/${departmentId}`} facts={facts}>
-      <StatusBar sync={sync} onRefresh={refresh} onPending={onPending} />
+      <StatusBar sync={sync} onRefresh={refresh} onPending={onTogglePending} />
     </StaffHeader>
   )
 }

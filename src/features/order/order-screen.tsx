@@ -49,14 +49,14 @@ export function OrderScreen() {
       </>
     )
   }
-  const place = department && localized(department, language).name
+  const departmentName = department && localized(department, language).name
   return (
     <OpenOrder
       key={view.id}
       view={view}
       departmentId={idDepartment}
       title={table?.name ?? (view.order.number ? `${t('order.comanda')} ${view.order.number}` : t('order.title'))}
-      whose={[view.order.openedBy === session.uid && session.name, place].filter(Boolean).join(', ')}
+      subtitle={[view.order.openedBy === session.uid && session.name, departmentName].filter(Boolean).join(', ')}
       tenant={tenant}
       rights={{ actor: session, tenant }}
     />

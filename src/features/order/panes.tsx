@@ -25,7 +25,7 @@ const Right = chakra('section', {
   },
   variants: {
     shown: { false: { display: 'none' } },
-    beside: {
+    sideBySide: {
       true: {
         '@media (min-width: 768px)': { w: '348px' },
         '@media (min-width: 960px)': { w: '404px' },
@@ -51,7 +51,7 @@ export function Panes({ left, right, front, sideBySide, label }: Props) {
   return (
     <Row>
       {two && <Left shown={sideBySide || front === 'left'}>{left}</Left>}
-      <Right aria-label={label} beside={two} shown={sideBySide || !two || front === 'right'}>
+      <Right aria-label={label} sideBySide={two} shown={sideBySide || !two || front === 'right'}>
         {right}
       </Right>
     </Row>

@@ -11,30 +11,30 @@ import { newId } from '../../platform/ids.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 
-type Added = Omit<Payload<'addLine'>, 'lineId'>
+type NewLine = Omit<Payload<'addLine'>, 'lineId'>
 export type OrderActions = ReturnType<typeof useOrderActions>
 
 /** What can be done with an order. Each resolves to whether it is kept on this device, and tells the person. */
 export function useOrderActions(orderId: string) {
   const t = useT()
-  const attempt = useWithRetry()
+  const withRetry = useWithRetry()
   const toast = useToast()
   return useMemo(() => {
     // One tap is one command, whenever the browser says that it did not keep it and the person tries again.
-    const tap = (tapped: Command, following?: Command[]) => attempt(() => submit(tapped, following))
-    const remove = (lineId: string) => tap(command('removeLine', orderId, { lineId }))
+    const submitWithRetry = (first: Command, following?: Command[]) => withRetry(() => submit(first, following))
+    const remove = (lineId: string) => submitWithRetry(command('removeLine', orderId, { lineId }))
     return {
-      async add(name: string, line: Added) {
+      async add(name: string, line: NewLine) {
         const lineId = newId()
-        const kept = await tap(command('addLine', orderId, { lineId, ...line }))
-        if (kept) toast({ text: t('order.added', { name }), stage: 'device', undo: () => void remove(lineId) })
-        return kept
+        const isStored = await submitWithRetry(command('addLine', orderId, { lineId, ...line }))
+        if (isStored) toast({ text: t('order.added', { name }), stage: 'device', undo: () => void remove(lineId) })
+        return isStored
       },
-      change: (payload: Payload<'changeLine'>) => tap(command('changeLine', orderId, payload)),
+      change: (payload: Payload<'changeLine'>) => submitWithRetry(command('changeLine', orderId, payload)),
       async remove({ id, line }: LineView) {
-        const kept = await remove(id)
-        if (!kept) return
-        const again = command('addLine', orderId, {
+        const isStored = await remove(id)
+        if (!isStored) return
+        const sameLine = command('addLine', orderId, {
           lineId: newId(),
           productId: line.productId,
           quantity: line.quantity,
@@ -43,37 +43,37 @@ export function useOrderActions(orderId: string) {
           ...(line.note !== undefined && { note: line.note }),
           price: line.unitPrice,
         })
-        toast({ text: t('order.removed', { name: line.name }), undo: () => void tap(again) })
+        toast({ text: t('order.removed', { name: line.name }), undo: () => void submitWithRetry(sameLine) })
       },
       async send(lineIds: string[]) {
-        const kept = await tap(command('sendLines', orderId, { lineIds }))
-        if (kept) toast({ text: t.count('order.sent', lineIds.length), stage: 'device' })
+        const isStored = await submitWithRetry(command('sendLines', orderId, { lineIds }))
+        if (isStored) toast({ text: t.count('order.sent', lineIds.length), stage: 'device' })
       },
-      accept: (lineIds: string[]) => tap(command('acceptLines', orderId, { lineIds })),
+      accept: (lineIds: string[]) => submitWithRetry(command('acceptLines', orderId, { lineIds })),
       /** From staff: somebody is at the table. */
-      attend: () => tap(command('callWaiter', orderId, {})),
-      advance: (lineId: string, to: AdvanceTarget) => tap(command('advanceLine', orderId, { lineId, to })),
-      void: (lineId: string, reason: string) => tap(command('voidLine', orderId, { lineId, reason })),
-      voidOrder: (reason: string) => tap(command('voidOrder', orderId, { reason })),
-      setCovers: (covers: number) => tap(command('setCovers', orderId, { covers })),
-      requestBill: () => tap(command('requestBill', orderId, {})),
-      close: () => tap(command('closeOrder', orderId, {})),
+      attend: () => submitWithRetry(command('callWaiter', orderId, {})),
+      advance: (lineId: string, to: AdvanceTarget) => submitWithRetry(command('advanceLine', orderId, { lineId, to })),
+      void: (lineId: string, reason: string) => submitWithRetry(command('voidLine', orderId, { lineId, reason })),
+      voidOrder: (reason: string) => submitWithRetry(command('voidOrder', orderId, { reason })),
+      setCovers: (covers: number) => submitWithRetry(command('setCovers', orderId, { covers })),
+      requestBill: () => submitWithRetry(command('requestBill', orderId, {})),
+      close: () => submitWithRetry(command('closeOrder', orderId, {})),
       /** `closing`: the check closes with it, unless the rules know why not. */
       pay(payment: Omit<Payload<'recordPayment'>, 'paymentId'>, closing: boolean) {
         const paid = command('recordPayment', orderId, { paymentId: newId(), ...payment })
         const following = closing ? [command('closeOrder', orderId, {})] : []
-        return tap(paid, following)
+        return submitWithRetry(paid, following)
       },
-      dismiss: (commandId: string) => attempt(() => dismissRejected(commandId)),
+      dismiss: (commandId: string) => withRetry(() => dismissRejected(commandId)),
       /** What came too late for this check, on a new one for the same guests. Resolves to that one, `undefined` if not kept. */
       async carryOver(place: Place) {
         const opening = openingAt(place)
         let target: string | undefined
-        await attempt(async () => {
+        await withRetry(async () => {
           target = await carryOver(orderId, opening)
         })
         return target
       },
     }
-  }, [orderId, attempt, toast, t])
+  }, [orderId, withRetry, toast, t])
 }

@@ -11,16 +11,16 @@ const Chair = chakra('span', {
     borderRadius: '4px',
   },
   variants: {
-    taken: { occupied: { bg: 'green', borderColor: 'green' }, billed: { bg: 'saffron', borderColor: 'saffron.ink' } },
+    filled: { occupied: { bg: 'green', borderColor: 'green' }, billed: { bg: 'saffron', borderColor: 'saffron.ink' } },
   },
 })
 
-type Place = { x: number; y: number; turn: number }
+type ChairPosition = { x: number; y: number; turn: number }
 /** How far a chair stands from the table's edge, in pixels. */
-const distance = 13
+const chairDistancePx = 13
 
 /** Chairs around a round table clockwise from the top; along the two long sides of any other. */
-function placesOf({ shape, seats }: Pick<Table, 'shape' | 'seats'>): Place[] {
+function chairPositions({ shape, seats }: Pick<Table, 'shape' | 'seats'>): ChairPosition[] {
   if (shape === 'round') {
     return Array.from({ length: seats }, (_, index) => {
       const turn = (index * 2 * Math.PI) / seats
@@ -45,14 +45,14 @@ export function Chairs({
   state: 'free' | 'occupied' | 'billed'
 }) {
   const round = table.shape === 'round'
-  return placesOf(table).map(({ x, y, turn }, index) => (
+  return chairPositions(table).map(({ x, y, turn }, index) => (
     <Chair
       // biome-ignore lint/suspicious/noArrayIndexKey: a chair is its place
       key={index}
-      taken={state !== 'free' && index < covers ? state : undefined}
+      filled={state !== 'free' && index < covers ? state : undefined}
       style={{
-        left: `calc(50% + ${x * 50}% ${round ? `+ ${x * distance}px` : ''})`,
-        top: `calc(50% + ${y * 50}% + ${y * distance}px)`,
+        left: `calc(50% + ${x * 50}% ${round ? `+ ${x * chairDistancePx}px` : ''})`,
+        top: `calc(50% + ${y * 50}% + ${y * chairDistancePx}px)`,
         transform: `translate(-50%, -50%) rotate(${turn}rad)`,
       }}
     />

@@ -11,10 +11,10 @@ const Choices = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))', gap: '2' },
 })
 
-type NewOrderProps = { free: readonly TableView[]; onOpen(tableId?: string): void; onClose(): void }
+type NewOrderProps = { freeTables: readonly TableView[]; onOpen(tableId?: string): void; onClose(): void }
 
 /** Where the new order goes: one of the free tables, or no table at all. */
-export function NewOrderDialog({ free, onOpen, onClose }: NewOrderProps) {
+export function NewOrderDialog({ freeTables, onOpen, onClose }: NewOrderProps) {
   const t = useT()
   return (
     <TitledDialog
@@ -27,7 +27,7 @@ export function NewOrderDialog({ free, onOpen, onClose }: NewOrderProps) {
       }
     >
       <Choices>
-        {free.map(({ id, table }) => (
+        {freeTables.map(({ id, table }) => (
           <Button key={id} variant="outline" px="2" onClick={() => onOpen(id)}>
             {table.name}
           </Button>
@@ -43,12 +43,12 @@ type ChecksProps = {
   now: number
   onChoose(orderId: string): void
   /** Only for who may open another. */
-  onAnother?(): void
+  onOpenAnother?(): void
   onClose(): void
 }
 
 /** One table, several checks: two tablets opened it without a network, or its guests pay apart. */
-export function ChooseCheckDialog({ view, currency, now, onChoose, onAnother, onClose }: ChecksProps) {
+export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother, onClose }: ChecksProps) {
   const t = useT()
   const merge = useMergeChecks(view.orders)
   return (
@@ -62,8 +62,8 @@ export function ChooseCheckDialog({ view, currency, now, onChoose, onAnother, on
               {t('tables.merge')}
             </Button>
           )}
-          {onAnother && (
-            <Button variant="ghost" w="full" onClick={onAnother}>
+          {onOpenAnother && (
+            <Button variant="ghost" w="full" onClick={onOpenAnother}>
               {t('tables.another')}
             </Button>
           )}

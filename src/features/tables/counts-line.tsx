@@ -18,15 +18,15 @@ const Figure = chakra('span', {
   base: { textStyle: 'title', fontSize: { base: '22', sm: '30' }, color: 'fg', me: '2' },
 })
 
-type Props = { views: readonly TableView[]; course: boolean; currency: string; withoutTable: number }
+type Props = { views: readonly TableView[]; isGolf: boolean; currency: string; otherOrdersAmount: number }
 
 /** The room in figures: how many are taken, how many free, how many people, how much is on the tables. */
-export function CountsLine({ views, course, currency, withoutTable }: Props) {
+export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props) {
   const t = useT()
   const taken = views.filter(({ state }) => state !== 'free')
   const free = views.length - taken.length
   const covers = taken.reduce((sum, view) => sum + view.covers, 0)
-  const amount = taken.reduce((sum, view) => sum + view.amount, withoutTable)
+  const amount = taken.reduce((sum, view) => sum + view.amount, otherOrdersAmount)
   const figure = (count: number, words: string) => (
     <span>
       <Figure>{count}</Figure>
@@ -35,7 +35,7 @@ export function CountsLine({ views, course, currency, withoutTable }: Props) {
   )
   return (
     <Line>
-      {course ? (
+      {isGolf ? (
         <>
           {figure(taken.length, t.count('tables.groups', taken.length))}
           {figure(covers, t.count('tables.players', covers))}
@@ -48,7 +48,7 @@ export function CountsLine({ views, course, currency, withoutTable }: Props) {
         </>
       )}
       <chakra.span ms={{ sm: 'auto' }} whiteSpace="nowrap">
-        {t(course ? 'tables.onChecks' : 'tables.onTables')}
+        {t(isGolf ? 'tables.onChecks' : 'tables.onTables')}
         <Figure ms="2" me="0">
           {money(amount, currency)}
         </Figure>

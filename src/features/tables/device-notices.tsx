@@ -10,27 +10,27 @@ import { useStoragePersistence } from './use-storage-persistence.ts'
 
 const Warning = icon(warning)
 /** Once a page: it is not said again at every department. */
-let understood = false
+let wasDismissed = false
 
 /** What staff have to know of the window they work in: a private one forgets, an installed one does not. */
 export function DeviceNotices() {
   const t = useT()
   const persistence = useStoragePersistence()
   const offer = useSyncExternalStore(onInstallStateChange, readInstallState)
-  const [told, setTold] = useState(understood)
-  const understand = () => {
-    understood = true
-    setTold(true)
+  const [isDismissed, setIsDismissed] = useState(wasDismissed)
+  const dismiss = () => {
+    wasDismissed = true
+    setIsDismissed(true)
   }
   if (persistence !== 'private') return <InstallCard installing={offer} onInstall={() => void install()} />
-  if (told) return null
+  if (isDismissed) return null
   return (
     <NoticeCard
       alarming
       title={t('device.privateTitle')}
       mark={<Warning size={30} />}
       actions={
-        <Button variant="bare" color="saffron" px="3" onClick={understand}>
+        <Button variant="bare" color="saffron" px="3" onClick={dismiss}>
           {t('device.understood')}
         </Button>
       }

@@ -6,7 +6,7 @@ import { icon } from '../../ui/controls/icon.tsx'
 import { money } from '../../ui/format/money.ts'
 import { elapsed } from '../../ui/format/time.ts'
 import { type Stage, StageShape } from '../../ui/status/line-state.tsx'
-import { tableName } from './table-name.ts'
+import { describeTable } from './describe-table.ts'
 import type { TableView } from './table-view.ts'
 
 const Receipt = icon(receipt)
@@ -16,7 +16,7 @@ const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2',
 type Props = { views: readonly TableView[]; departmentId: string; currency: string; now: number }
 
 /** Checks that belong to no table of the room: to go, or a table that was taken off the plan. */
-export function ApartOrders({ views, departmentId, currency, now }: Props) {
+export function OtherOrders({ views, departmentId, currency, now }: Props) {
   const t = useT()
   if (views.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function ApartOrders({ views, departmentId, currency, now }: Props) {
             to={`/table/${departmentId}/${view.id}`}
             variant="outline"
             borderColor={view.refused ? 'red' : 'border.emphasized'}
-            aria-label={tableName(view, currency, now, t)}
+            aria-label={describeTable(view, currency, now, t)}
           >
             {view.table.name}
             <chakra.span color="fg.muted" fontWeight="400">
@@ -37,7 +37,7 @@ export function ApartOrders({ views, departmentId, currency, now }: Props) {
             </chakra.span>
             {money(view.amount, currency)}
             {view.state === 'billed' && <Receipt size={20} />}
-            {stagesOf(view).map(stage => (
+            {stagesOfTable(view).map(stage => (
               <StageShape key={stage} stage={stage} />
             ))}
           </LinkButton>
@@ -47,12 +47,12 @@ export function ApartOrders({ views, departmentId, currency, now }: Props) {
   )
 }
 
-function stagesOf({ refused, held, pending, ready }: TableView): Stage[] {
+function stagesOfTable({ refused, held, pending, ready }: TableView): Stage[] {
   const all: [Stage, boolean][] = [
     ['rejected', refused],
     ['held', held > 0],
     ['device', pending > 0],
     ['ready', ready > 0],
   ]
-  return all.filter(([, is]) => is).map(([stage]) => stage)
+  return all.filter(([, applies]) => applies).map(([stage]) => stage)
 }

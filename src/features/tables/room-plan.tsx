@@ -24,21 +24,21 @@ const Opening = chakra('span', {
 })
 
 /** A row of tables with its chairs and the way between, in pixels. */
-const rowHeight = 208
+const rowHeightPx = 208
 
 type Props = {
   views: readonly TableView[]
-  shown: ReadonlySet<string>
+  shownIds: ReadonlySet<string>
   currency: string
   now: number
   onOpen(view: TableView): void
 }
 
 /** The room to scale. Tables that the filter leaves out stay where they are, faint: a plan with holes is no plan. */
-export function RoomPlan({ views, shown, currency, now, onOpen }: Props) {
+export function RoomPlan({ views, shownIds, currency, now, onOpen }: Props) {
   const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size
   return (
-    <Room style={{ height: rows * rowHeight + 48 }}>
+    <Room style={{ height: rows * rowHeightPx + 48 }}>
       {[8, 39, 70].map(left => (
         <Opening key={left} kind="window" style={{ left: `${left}%` }} />
       ))}
@@ -50,7 +50,7 @@ export function RoomPlan({ views, shown, currency, now, onOpen }: Props) {
           currency={currency}
           now={now}
           onOpen={onOpen}
-          dimmed={!shown.has(view.id)}
+          dimmed={!shownIds.has(view.id)}
         />
       ))}
     </Room>

@@ -16,18 +16,18 @@ import { useMedia } from '../../ui/hooks/use-media.ts'
 import { Dock } from '../../ui/layout/dock.tsx'
 import { PullToRefresh } from '../../ui/layout/pull-to-refresh.tsx'
 import { ChooseCheckDialog, NewOrderDialog } from './choose-dialog.tsx'
-import { ApartOrders } from './other-orders.tsx'
+import { OtherOrders } from './other-orders.tsx'
 import { RoomPlan } from './room-plan.tsx'
 import { Scorecard } from './scorecard.tsx'
 import { TableList } from './table-list.tsx'
-import { type Filter, filterTables, type TableView } from './table-view.ts'
+import { filterTables, type TableFilter, type TableView } from './table-view.ts'
 import { useOpenTable } from './use-open-table.ts'
 
 const Bullets = icon(listBullets)
 const Squares = icon(squaresFour)
 const Bell = icon(callBell)
 
-const allFilters: readonly Filter[] = ['all', 'mine', 'attention']
+const allFilters: readonly TableFilter[] = ['all', 'mine', 'attention']
 
 const DockRow = chakra('div', {
   base: {
@@ -47,73 +47,73 @@ type Props = {
   department: { id: string } & Department
   views: readonly TableView[]
   /** Checks at no table of this room. */
-  apart: readonly TableView[]
+  otherOrders: readonly TableView[]
   currency: string
   now: number
   /** This person may open checks. */
-  opens: boolean
+  canOpenOrders: boolean
 }
 
 /** The room as a plan, a list or a scorecard, and what is done with a table. */
-export function Room({ department, views, apart, currency, now, opens }: Props) {
+export function Room({ department, views, otherOrders, currency, now, canOpenOrders }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const openTable = useOpenTable(department.id)
   const wide = useMedia('(min-width: 768px)')
-  const [asList, setAsList] = useState(false)
-  const [filter, setFilter] = useState<Filter>('all')
+  const [prefersList, setPrefersList] = useState(false)
+  const [filter, setFilter] = useState<TableFilter>('all')
   const [opening, setOpening] = useState(false)
-  const [choosing, setChoosing] = useState<string>()
-  const chosen = views.find(({ id }) => id === choosing)
+  const [choosingTableId, setChoosingTableId] = useState<string>()
+  const choosingTable = views.find(({ id }) => id === choosingTableId)
 
   const shown = filterTables(views, filter)
-  const apartShown = filterTables(apart, filter)
-  const course = department.kind === 'course'
-  const planned = wide && !asList && !course && views.some(({ table }) => table.kind !== 'room')
+  const shownOtherOrders = filterTables(otherOrders, filter)
+  const isGolf = department.kind === 'course'
+  const showsPlan = wide && !prefersList && !isGolf && views.some(({ table }) => table.kind !== 'room')
 
   function open(view: TableView) {
     const [only, ...more] = view.orders
     if (!only) openTable(view.id)
-    else if (more.length > 0) setChoosing(view.id)
+    else if (more.length > 0) setChoosingTableId(view.id)
     else void navigate(`/table/${department.id}/${only.id}`)
   }
 
   const filters = allFilters.map(id => ({
     id,
     name: t(`tables.${id}`),
-    count: filterTables([...views, ...apart], id).length,
+    count: filterTables([...views, ...otherOrders], id).length,
     icon: id === 'attention' ? <Bell size={22} /> : undefined,
   }))
-  const shape = { currency, now, onOpen: open }
+  const layoutProps = { currency, now, onOpen: open }
 
   return (
     <>
       <PullToRefresh onRefresh={refresh}>
         {views.length === 0 && <EmptyState title={t('tables.emptyTitle')}>{t('tables.emptyText')}</EmptyState>}
-        {views.length > 0 && planned && (
-          <RoomPlan {...shape} views={views} shown={new Set(shown.map(({ id }) => id))} />
+        {views.length > 0 && showsPlan && (
+          <RoomPlan {...layoutProps} views={views} shownIds={new Set(shown.map(({ id }) => id))} />
         )}
-        {!planned && shown.length === 0 && apartShown.length === 0 && views.length > 0 && filter !== 'all' && (
+        {!showsPlan && shown.length === 0 && shownOtherOrders.length === 0 && views.length > 0 && filter !== 'all' && (
           <EmptyState title={t(filter === 'mine' ? 'tables.noneMineTitle' : 'tables.noneAttentionTitle')}>
             {t(filter === 'mine' ? 'tables.noneMineText' : 'tables.noneAttentionText')}
           </EmptyState>
         )}
-        {!planned &&
+        {!showsPlan &&
           shown.length > 0 &&
-          (course ? <Scorecard {...shape} views={shown} /> : <TableList {...shape} views={shown} />)}
-        <ApartOrders views={apartShown} departmentId={department.id} currency={currency} now={now} />
+          (isGolf ? <Scorecard {...layoutProps} views={shown} /> : <TableList {...layoutProps} views={shown} />)}
+        <OtherOrders views={shownOtherOrders} departmentId={department.id} currency={currency} now={now} />
       </PullToRefresh>
       <Dock>
         <DockRow>
           <FilterPills items={filters} selected={filter} onSelect={id => setFilter(id)} />
           <chakra.div display="flex" gap="2">
-            {wide && !course && (
-              <Button variant="outline" size="lg" onClick={() => setAsList(list => !list)}>
-                {asList ? <Squares size={22} /> : <Bullets size={22} />}
-                {t(asList ? 'tables.plan' : 'tables.list')}
+            {wide && !isGolf && (
+              <Button variant="outline" size="lg" onClick={() => setPrefersList(list => !list)}>
+                {prefersList ? <Squares size={22} /> : <Bullets size={22} />}
+                {t(prefersList ? 'tables.plan' : 'tables.list')}
               </Button>
             )}
-            {opens && (
+            {canOpenOrders && (
               <Button size="lg" flex="1" onClick={() => setOpening(true)}>
                 <Plus size={20} />
                 {t('tables.newOrder')}
@@ -124,19 +124,19 @@ export function Room({ department, views, apart, currency, now, opens }: Props) 
       </Dock>
       {opening && (
         <NewOrderDialog
-          free={views.filter(({ state }) => state === 'free')}
+          freeTables={views.filter(({ state }) => state === 'free')}
           onOpen={openTable}
           onClose={() => setOpening(false)}
         />
       )}
-      {chosen && (
+      {choosingTable && (
         <ChooseCheckDialog
-          view={chosen}
+          view={choosingTable}
           currency={currency}
           now={now}
           onChoose={orderId => void navigate(`/table/${department.id}/${orderId}`)}
-          onAnother={opens ? () => openTable(chosen.id) : undefined}
-          onClose={() => setChoosing(undefined)}
+          onOpenAnother={canOpenOrders ? () => openTable(choosingTable.id) : undefined}
+          onClose={() => setChoosingTableId(undefined)}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { Plus } from '../../ui/controls/stepper.tsx'
 import { money } from '../../ui/format/money.ts'
 import { elapsed } from '../../ui/format/time.ts'
 import { LineState, type Stage } from '../../ui/status/line-state.tsx'
-import { tableName } from './table-name.ts'
+import { describeTable } from './describe-table.ts'
 import { shortName, type TableView } from './table-view.ts'
 
 const Hand = icon(handWaving)
@@ -102,7 +102,12 @@ function NineHoles({ name, views, currency, now, onOpen }: Props & { name: strin
         </chakra.span>
       </Head>
       {views.map(view => (
-        <Row key={view.id} type="button" aria-label={tableName(view, currency, now, t)} onClick={() => onOpen(view)}>
+        <Row
+          key={view.id}
+          type="button"
+          aria-label={describeTable(view, currency, now, t)}
+          onClick={() => onOpen(view)}
+        >
           <Hole state={view.state}>
             <chakra.span textStyle="title" fontSize={{ base: '26', md: '30' }} lineHeight="1">
               {shortName(view.table.name)}

@@ -10,7 +10,7 @@ import { Plus } from '../../ui/controls/stepper.tsx'
 import { money } from '../../ui/format/money.ts'
 import { elapsed } from '../../ui/format/time.ts'
 import { StageShape } from '../../ui/status/line-state.tsx'
-import { tableName } from './table-name.ts'
+import { describeTable } from './describe-table.ts'
 import { shortName, type TableView } from './table-view.ts'
 
 const Receipt = icon(receipt)
@@ -76,7 +76,7 @@ export function TableList({ views, currency, now, onOpen }: Props) {
     <List>
       {views.map(view => (
         <li key={view.id}>
-          <Row type="button" aria-label={tableName(view, currency, now, t)} onClick={() => onOpen(view)}>
+          <Row type="button" aria-label={describeTable(view, currency, now, t)} onClick={() => onOpen(view)}>
             <Figure state={view.state} long={!/^\d/.test(shortName(view.table.name))}>
               {shortName(view.table.name)}
             </Figure>

@@ -9,7 +9,7 @@ import { money } from '../../ui/format/money.ts'
 import { elapsed } from '../../ui/format/time.ts'
 import { StageShape } from '../../ui/status/line-state.tsx'
 import { Chairs } from './chairs.tsx'
-import { tableName } from './table-name.ts'
+import { describeTable } from './describe-table.ts'
 import { shortName, type TableView } from './table-view.ts'
 
 const Receipt = icon(receipt)
@@ -18,7 +18,7 @@ const Bell = icon(callBell)
 const Hand = icon(handWaving)
 
 /** The lower edge of a torn receipt. */
-const torn = `polygon(0 0, 100% 0, 100% 92%, ${Array.from({ length: 24 }, (_, index) => `${100 - ((index + 0.5) / 24) * 100}% ${index % 2 === 0 ? 100 : 92}%`).join(', ')}, 0 92%)`
+const receiptEdge = `polygon(0 0, 100% 0, 100% 92%, ${Array.from({ length: 24 }, (_, index) => `${100 - ((index + 0.5) / 24) * 100}% ${index % 2 === 0 ? 100 : 92}%`).join(', ')}, 0 92%)`
 
 const Root = chakra('button', {
   base: {
@@ -56,7 +56,7 @@ const Root = chakra('button', {
       billed: {
         color: 'saffron.ink',
         pb: '8px',
-        _before: { bg: 'saffron', borderColor: 'saffron', borderRadius: 'table', clipPath: torn },
+        _before: { bg: 'saffron', borderColor: 'saffron', borderRadius: 'table', clipPath: receiptEdge },
       },
     },
   },
@@ -100,11 +100,12 @@ const Badge = chakra('span', {
 })
 
 /** Pixels across for so many seats, before the room is narrow. */
-function widthOf({ shape, seats }: TableView['table']): { share: number; most: number } {
-  if (seats <= 1) return { share: 9, most: 92 }
-  if (shape === 'round') return { share: 15.8 + Math.max(0, seats - 4), most: 148 + 8 * Math.max(0, seats - 4) }
-  if (shape === 'square') return { share: seats <= 2 ? 14.6 : 16.6, most: seats <= 2 ? 134 : 156 }
-  return { share: 11 + 1.8 * seats, most: 106 + 17 * seats }
+function getWidth({ shape, seats }: TableView['table']): { widthCqw: number; maxWidthPx: number } {
+  if (seats <= 1) return { widthCqw: 9, maxWidthPx: 92 }
+  if (shape === 'round')
+    return { widthCqw: 15.8 + Math.max(0, seats - 4), maxWidthPx: 148 + 8 * Math.max(0, seats - 4) }
+  if (shape === 'square') return { widthCqw: seats <= 2 ? 14.6 : 16.6, maxWidthPx: seats <= 2 ? 134 : 156 }
+  return { widthCqw: 11 + 1.8 * seats, maxWidthPx: 106 + 17 * seats }
 }
 
 type Props = { view: TableView; currency: string; now: number; onOpen(view: TableView): void; dimmed: boolean }
@@ -113,14 +114,14 @@ type Props = { view: TableView; currency: string; now: number; onOpen(view: Tabl
 export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
   const t = useT()
   const { table, state, since, late, ready, held, called, pending, refused } = view
-  const { share, most } = widthOf(table)
-  const width = `min(${share}cqw, ${most}px)`
+  const { widthCqw, maxWidthPx } = getWidth(table)
+  const width = `min(${widthCqw}cqw, ${maxWidthPx}px)`
   return (
     <Root
       type="button"
       shape={table.shape}
       state={state}
-      aria-label={tableName(view, currency, now, t)}
+      aria-label={describeTable(view, currency, now, t)}
       onClick={() => onOpen(view)}
       style={{
         left: `${table.x}%`,

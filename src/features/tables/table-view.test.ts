@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/catalogue.ts'
 import { createEmptyOrder, emptyTotals, type Line, type Order } from '../../../domain/order.ts'
 import type { OrderView } from '../../data/orders/views.ts'
-import { filterTables, shortName, viewApart, viewTables } from './table-view.ts'
+import { buildOtherOrderViews, buildTableViews, filterTables, shortName } from './table-view.ts'
 
 const minute = 60_000
 const table = (id: string, name: string): { id: string } & Table => ({
@@ -21,7 +21,7 @@ function check(id: string, order: Partial<Order>, rest: Partial<OrderView> = {})
   return { id, order: { ...blank, ...order }, lines: [], pending: 0, rejected: [], ...rest }
 }
 const rooms = [table('m10', 'Mesa 10'), table('m2', 'Mesa 2'), table('m1', 'Mesa 1')]
-const view = (orders: OrderView[], now = 0) => viewTables(rooms, orders, { uid: 'lucia', now })
+const view = (orders: OrderView[], now = 0) => buildTableViews(rooms, orders, { uid: 'lucia', now })
 
 describe('the tables of a room', () => {
   it('stand in the order in which people count', () => {
@@ -46,9 +46,9 @@ describe('the tables of a room', () => {
   it('stand beside the checks without a table, which want somebody as well', () => {
     const refused: OrderView['rejected'] = [{ commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 }]
     const orders = [check('a', { tableId: 'm1' }), check('b', { number: 'A-7' }, { rejected: refused })]
-    const apart = viewApart(orders, rooms, { uid: 'lucia', now: 0, nameless: 'por numerar' })
-    expect(apart.map(({ id, table: { name } }) => [id, name])).toEqual([['b', 'A-7']])
-    expect(filterTables(apart, 'attention')).toEqual(apart)
+    const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, unnumberedName: 'por numerar' })
+    expect(otherOrders.map(({ id, table: { name } }) => [id, name])).toEqual([['b', 'A-7']])
+    expect(filterTables(otherOrders, 'attention')).toEqual(otherOrders)
   })
 
   it('are late after an hour and a half', () => {

@@ -3,7 +3,7 @@ import { isAwaitingAcceptance } from '../../../domain/order.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 
 /** A table is late when its guests have sat for longer than this, in milliseconds. */
-const lateAfter = 90 * 60_000
+const lateAfterMs = 90 * 60_000
 
 export type TableView = {
   id: string
@@ -31,61 +31,67 @@ export type TableView = {
 }
 
 /** What each table of the room is doing, derived from its open checks and stored nowhere. In the order of their names. */
-export function viewTables(
+export function buildTableViews(
   tables: readonly ({ id: string } & Table)[],
   orders: readonly OrderView[],
   { uid, now }: { uid: string | undefined; now: number },
 ): TableView[] {
   const byTable = Map.groupBy(orders, ({ order }) => order.tableId)
   return tables
-    .map(({ id, ...table }) => viewTable(id, table, byTable.get(id) ?? [], uid, now))
-    .sort((a, b) => byName(a.table, b.table))
+    .map(({ id, ...table }) => buildTableView(id, table, byTable.get(id) ?? [], uid, now))
+    .sort((a, b) => compareNames(a.table, b.table))
 }
 
 /** Checks at no table of the room, each as if it were one: by its number. */
-export function viewApart(
+export function buildOtherOrderViews(
   orders: readonly OrderView[],
   tables: readonly { id: string }[],
-  { uid, now, nameless }: { uid: string | undefined; now: number; nameless: string },
+  { uid, now, unnumberedName }: { uid: string | undefined; now: number; unnumberedName: string },
 ): TableView[] {
-  const nowhere = { seats: 0, kind: 'table', shape: 'square', x: 0, y: 0 } as const
+  const noTable = { seats: 0, kind: 'table', shape: 'square', x: 0, y: 0 } as const
   return orders
     .filter(({ order }) => !tables.some(({ id }) => id === order.tableId))
     .map(view => {
       const { number, departmentId } = view.order
-      return viewTable(view.id, { ...nowhere, name: number || nameless, departmentId }, [view], uid, now)
+      return buildTableView(view.id, { ...noTable, name: number || unnumberedName, departmentId }, [view], uid, now)
     })
 }
 
-const byName = (a: Table, b: Table) => a.name.localeCompare(b.name, 'es', { numeric: true })
+const compareNames = (a: Table, b: Table) => a.name.localeCompare(b.name, 'es', { numeric: true })
 
-function viewTable(id: string, table: Table, orders: OrderView[], uid: string | undefined, now: number): TableView {
+function buildTableView(
+  id: string,
+  table: Table,
+  orders: OrderView[],
+  uid: string | undefined,
+  now: number,
+): TableView {
   const since = orders[0]?.order.openedAt
-  const total = (each: (view: OrderView) => number) => orders.reduce((sum, view) => sum + each(view), 0)
+  const sumOf = (amountOf: (view: OrderView) => number) => orders.reduce((sum, view) => sum + amountOf(view), 0)
   return {
     id,
     table,
     orders,
     state: orders.length === 0 ? 'free' : orders.some(({ order }) => order.status === 'billed') ? 'billed' : 'occupied',
-    covers: total(({ order }) => order.covers),
-    amount: total(({ order }) => order.totals.total),
+    covers: sumOf(({ order }) => order.covers),
+    amount: sumOf(({ order }) => order.totals.total),
     since,
-    late: since !== undefined && now - since > lateAfter,
-    ready: total(({ lines }) => lines.filter(({ line }) => line.status === 'ready').length),
-    held: total(({ lines }) => lines.filter(({ line }) => isAwaitingAcceptance(line)).length),
+    late: since !== undefined && now - since > lateAfterMs,
+    ready: sumOf(({ lines }) => lines.filter(({ line }) => line.status === 'ready').length),
+    held: sumOf(({ lines }) => lines.filter(({ line }) => isAwaitingAcceptance(line)).length),
     called: orders.some(({ order }) => order.flags.calledAt !== undefined),
-    pending: total(view => view.pending),
+    pending: sumOf(view => view.pending),
     refused: orders.some(({ rejected }) => rejected.length > 0),
     mine: orders.some(({ order }) => order.openedBy === uid),
   }
 }
 
-export type Filter = 'all' | 'mine' | 'attention'
+export type TableFilter = 'all' | 'mine' | 'attention'
 
 const needsAttention = (view: TableView) =>
   view.state === 'billed' || view.ready > 0 || view.held > 0 || view.called || view.refused
 
-export function filterTables(views: readonly TableView[], filter: Filter): TableView[] {
+export function filterTables(views: readonly TableView[], filter: TableFilter): TableView[] {
   if (filter === 'mine') return views.filter(view => view.mine)
   if (filter === 'attention') return views.filter(needsAttention)
   return [...views]

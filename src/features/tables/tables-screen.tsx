@@ -15,9 +15,9 @@ import { useTitle } from '../../ui/hooks/use-title.ts'
 import { OxfordRule } from '../../ui/layout/rules.tsx'
 import { CountsLine } from './counts-line.tsx'
 import { DeviceNotices } from './device-notices.tsx'
-import { StrandedChecks } from './refused-checks.tsx'
+import { RefusedOnClosedOrders } from './refused-on-closed-orders.tsx'
 import { Room } from './room.tsx'
-import { viewApart, viewTables } from './table-view.ts'
+import { buildOtherOrderViews, buildTableViews } from './table-view.ts'
 import { TablesHeader } from './tables-header.tsx'
 import { TablesPending } from './tables-pending.tsx'
 
@@ -46,13 +46,13 @@ export function TablesScreen() {
   const department = departments?.find(({ id }) => id === idDepartment)
   useTitle(department?.name, tenant?.name)
   // What was read for the department before stays until that of this one has come.
-  const isHere = ({ departmentId }: { departmentId: string }) => departmentId === idDepartment
-  const tables = tablesRead?.every(isHere) ? tablesRead : undefined
-  const orders = ordersRead?.every(({ order }) => isHere(order)) ? ordersRead : undefined
+  const isOfDepartment = ({ departmentId }: { departmentId: string }) => departmentId === idDepartment
+  const tables = tablesRead?.every(isOfDepartment) ? tablesRead : undefined
+  const orders = ordersRead?.every(({ order }) => isOfDepartment(order)) ? ordersRead : undefined
   const loading = !tables || !orders || !departments || !tenant
-  const views = loading ? [] : viewTables(tables, orders, { uid: session?.uid, now })
-  const nameless = t('order.noNumber')
-  const apart = loading ? [] : viewApart(orders, tables, { uid: session?.uid, now, nameless })
+  const views = loading ? [] : buildTableViews(tables, orders, { uid: session?.uid, now })
+  const unnumberedName = t('order.noNumber')
+  const otherOrders = loading ? [] : buildOtherOrderViews(orders, tables, { uid: session?.uid, now, unnumberedName })
 
   return (
     <>
@@ -86,19 +86,19 @@ export function TablesScreen() {
             <>
               <CountsLine
                 views={views}
-                course={department.kind === 'course'}
+                isGolf={department.kind === 'course'}
                 currency={tenant.currency}
-                withoutTable={apart.reduce((sum, { amount }) => sum + amount, 0)}
+                otherOrdersAmount={otherOrders.reduce((sum, { amount }) => sum + amount, 0)}
               />
-              <StrandedChecks />
+              <RefusedOnClosedOrders />
               <DeviceNotices />
               <Room
                 department={department}
                 views={views}
-                apart={apart}
+                otherOrders={otherOrders}
                 currency={tenant.currency}
                 now={now}
-                opens={session ? may(session, 'openOrder', tenant) : false}
+                canOpenOrders={session ? may(session, 'openOrder', tenant) : false}
               />
             </>
           )}

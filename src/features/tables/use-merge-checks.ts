@@ -14,23 +14,23 @@ import { useSingle } from '../../ui/hooks/use-single.ts'
  * not, or there is nothing to move.
  */
 export function useMergeChecks(orders: readonly OrderView[]): (() => void) | undefined {
-  const attempt = useWithRetry()
+  const withRetry = useWithRetry()
   const navigate = useNavigate()
   const session = useSession()
   const tenant = useTenant()
-  const [first, ...following] = movesToOne(orders)
+  const [first, ...following] = buildMergeCommands(orders)
   const merge = useSingle(async (move: CommandOf<'moveLines'>) => {
     const { toOrderId } = move.payload
-    const kept = await attempt(() => submit(move, following))
+    const isStored = await withRetry(() => submit(move, following))
     const to = orders.find(({ id }) => id === toOrderId)
-    if (kept && to) await navigate(`/table/${to.order.departmentId}/${toOrderId}`)
+    if (isStored && to) await navigate(`/table/${to.order.departmentId}/${toOrderId}`)
   })
   if (!first || !session || !may(session, 'moveLines', tenant ?? { settings: {} })) return undefined
   return () => merge(first)
 }
 
 /** An empty check cannot be moved: it is what the others move to, or else the oldest is. */
-function movesToOne(orders: readonly OrderView[]): CommandOf<'moveLines'>[] {
+function buildMergeCommands(orders: readonly OrderView[]): CommandOf<'moveLines'>[] {
   const linesOf = ({ order }: OrderView) => Object.keys(order.lines)
   const to = orders.find(view => linesOf(view).length === 0) ?? orders[0]
   return orders

@@ -7,11 +7,11 @@ import { useSingle } from '../../ui/hooks/use-single.ts'
 
 /** Opens a check, at a table or without one, and goes there once it is kept on this device. */
 export function useOpenTable(departmentId: string): (tableId?: string) => void {
-  const attempt = useWithRetry()
+  const withRetry = useWithRetry()
   const navigate = useNavigate()
   return useSingle(async (tableId?: string) => {
     const orderId = newId()
     const open = command('openOrder', orderId, { departmentId, ...(tableId !== undefined && { tableId }) })
-    if (await attempt(() => submit(open))) await navigate(`/table/${departmentId}/${orderId}`)
+    if (await withRetry(() => submit(open))) await navigate(`/table/${departmentId}/${orderId}`)
   })
 }

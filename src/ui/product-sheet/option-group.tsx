@@ -5,7 +5,16 @@ import { useId } from 'react'
 import { useT } from '../../i18n/i18n.tsx'
 import { icon } from '../controls/icon.tsx'
 import { Segment } from '../controls/segment.tsx'
-import { type Choice, choose, countIn, type Group, isSegmented, missingIn, mostOf, quantityOf } from './choice.ts'
+import {
+  type Choice,
+  chooseOption,
+  chosenQuantity,
+  countChosen,
+  countMissing,
+  isSegmented,
+  type ModifierGroup,
+  maxQuantity,
+} from './choice.ts'
 import { OptionRow } from './option-row.tsx'
 
 const ArrowDown = icon(arrowDown)
@@ -44,7 +53,7 @@ const Progress = chakra('span', {
   },
 })
 
-type Props = { group: Group; choice: Choice; onChoice(choice: Choice): void; currency: string; guest: boolean }
+type Props = { group: ModifierGroup; choice: Choice; onChoice(choice: Choice): void; currency: string; guest: boolean }
 
 /** A modifier: what may be chosen of it, how much is, and what is still missing. */
 export function OptionGroup({ group, choice, onChoice, currency, guest }: Props) {
@@ -68,10 +77,10 @@ export function OptionGroup({ group, choice, onChoice, currency, guest }: Props)
       {isSegmented(group) ? (
         <Segment
           items={group.options.map(option => ({ ...option, disabled: !option.available }))}
-          value={group.options.find(option => quantityOf(choice, group, option) > 0)?.id}
+          value={group.options.find(option => chosenQuantity(choice, group, option) > 0)?.id}
           onChange={optionId => {
             const option = group.options.find(each => each.id === optionId)
-            if (option) onChoice(choose(choice, group, option, 1))
+            if (option) onChoice(chooseOption(choice, group, option, 1))
           }}
         />
       ) : (
@@ -80,10 +89,10 @@ export function OptionGroup({ group, choice, onChoice, currency, guest }: Props)
             key={option.id}
             option={option}
             currency={currency}
-            quantity={quantityOf(choice, group, option)}
-            most={mostOf(choice, group, option)}
-            radio={single ? id : undefined}
-            onChange={quantity => onChoice(choose(choice, group, option, quantity))}
+            quantity={chosenQuantity(choice, group, option)}
+            max={maxQuantity(choice, group, option)}
+            radioName={single ? id : undefined}
+            onChange={quantity => onChoice(chooseOption(choice, group, option, quantity))}
           />
         ))
       )}
@@ -93,8 +102,8 @@ export function OptionGroup({ group, choice, onChoice, currency, guest }: Props)
 
 function GroupProgress({ group, choice }: Pick<Props, 'group' | 'choice'>) {
   const t = useT()
-  const count = countIn(choice, group)
-  const missing = missingIn(choice, group)
+  const count = countChosen(choice, group)
+  const missing = countMissing(choice, group)
   if (missing > 0) {
     return (
       <Progress state="missing">

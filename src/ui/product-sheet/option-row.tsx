@@ -22,7 +22,7 @@ const Row = chakra('label', {
     '&:has(:checked)': { fontWeight: '650' },
     '&:has(:focus-visible)': { outline: '3px solid var(--focus-ring)', outlineOffset: '-1px', borderRadius: 'field' },
   },
-  variants: { off: { true: { color: 'fg.subtle', cursor: 'default' } } },
+  variants: { unavailable: { true: { color: 'fg.subtle', cursor: 'default' } } },
 })
 const Input = chakra('input', { base: { position: 'absolute', opacity: '0', pointerEvents: 'none' } })
 const Box = chakra('span', {
@@ -51,18 +51,18 @@ type Props = {
   currency: string
   quantity: number
   /** The most that the rules still allow of it. */
-  most: number
+  max: number
   /** The name of the radio group, where only one may be chosen. */
-  radio?: string
+  radioName?: string
   onChange(quantity: number): void
 }
 
 /** One option: a box to tick, or a stepper where it can be had more than once. */
-export function OptionRow({ option, currency, quantity, most, radio, onChange }: Props) {
+export function OptionRow({ option, currency, quantity, max, radioName, onChange }: Props) {
   const t = useT()
   if (!option.available) {
     return (
-      <Row as="div" off>
+      <Row as="div" unavailable>
         <Prohibit size={24} />
         <Name>{option.name}</Name>
         <Price>{t('product.soldOutOption')}</Price>
@@ -70,7 +70,7 @@ export function OptionRow({ option, currency, quantity, most, radio, onChange }:
     )
   }
   const price = option.price > 0 ? `+${money(option.price, currency)}` : t('product.included')
-  if (option.max > 1 && !radio) {
+  if (option.max > 1 && !radioName) {
     return (
       <Row as="div" style={{ minHeight: 60 }}>
         <Name>
@@ -81,7 +81,7 @@ export function OptionRow({ option, currency, quantity, most, radio, onChange }:
         </Name>
         <Stepper
           value={quantity}
-          max={most}
+          max={max}
           onChange={onChange}
           fewerLabel={t('product.optionFewer', { option: option.name })}
           moreLabel={t('product.optionMore', { option: option.name })}
@@ -92,13 +92,13 @@ export function OptionRow({ option, currency, quantity, most, radio, onChange }:
   return (
     <Row>
       <Input
-        type={radio ? 'radio' : 'checkbox'}
-        name={radio}
+        type={radioName ? 'radio' : 'checkbox'}
+        name={radioName}
         checked={quantity > 0}
-        disabled={most === 0 && quantity === 0}
+        disabled={max === 0 && quantity === 0}
         onChange={event => onChange(event.currentTarget.checked ? 1 : 0)}
       />
-      <Box round={radio !== undefined}>
+      <Box round={radioName !== undefined}>
         <Check size={16} />
       </Box>
       <Name>{option.name}</Name>

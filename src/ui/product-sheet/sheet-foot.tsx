@@ -11,7 +11,7 @@ const ArrowUp = icon(arrowUp)
 const Root = chakra('div', {
   base: { flexShrink: '0', borderTop: '1px solid', borderColor: 'border', boxShadow: '0 -8px 18px rgba(52,38,8,.07)' },
 })
-const Why = chakra('p', {
+const BlockedReason = chakra('p', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -40,22 +40,22 @@ type Props = {
   label: string
   amount: string
   /** Why the button is blocked. */
-  blocked?: ReactNode
+  blockedReason?: ReactNode
   /** What is missing stands above: it can be chosen. */
-  missing?: boolean
-  onAdd(): void
+  isIncomplete?: boolean
+  onSubmit(): void
 }
 
 /** How many, and the button with what it will cost; blocked, it says what is missing. */
-export function SheetFoot({ quantity, onQuantity, label, amount, blocked, missing, onAdd }: Props) {
+export function SheetFoot({ quantity, onQuantity, label, amount, blockedReason, isIncomplete, onSubmit }: Props) {
   const t = useT()
   return (
     <Root>
-      {blocked && (
-        <Why aria-live="polite">
-          {missing && <ArrowUp />}
-          {blocked}
-        </Why>
+      {blockedReason && (
+        <BlockedReason aria-live="polite">
+          {isIncomplete && <ArrowUp />}
+          {blockedReason}
+        </BlockedReason>
       )}
       <Actions>
         <Stepper
@@ -72,8 +72,8 @@ export function SheetFoot({ quantity, onQuantity, label, amount, blocked, missin
           minW="0"
           px="4"
           justifyContent="space-between"
-          disabled={blocked !== undefined}
-          onClick={onAdd}
+          disabled={blockedReason !== undefined}
+          onClick={onSubmit}
         >
           {label}
           <chakra.span

@@ -59,13 +59,13 @@ const Served = chakra(Plate, {
 type Props = {
   title: string
   image: string | null
-  off: boolean
+  isSoldOut: boolean
   heading: RefObject<HTMLElement | null>
   onClose(): void
 }
 
 /** The plate on its glaze; scrolled away, the dish's name takes its place in a bar. */
-export function SheetHead({ title, image, off, heading, onClose }: Props) {
+export function SheetHead({ title, image, isSoldOut, heading, onClose }: Props) {
   const t = useT()
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
@@ -86,7 +86,7 @@ export function SheetHead({ title, image, off, heading, onClose }: Props) {
       </Close>
       {image && (
         <Band>
-          <Served src={image} size="xl" off={off} eager />
+          <Served src={image} size="xl" off={isSoldOut} eager />
         </Band>
       )}
     </>

@@ -13,11 +13,11 @@ import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { StaffHeader } from '../../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
 import { Actions, Heading, Section, Text } from '../device-parts.ts'
-import { whenOf } from '../in-words.ts'
+import { formatWhen } from '../format.ts'
 import { useWords } from '../words/use-words.ts'
+import { getCommandState, type TakenOver } from './command-state.ts'
 import { ReviewedCommands } from './reviewed.tsx'
 import { Sources } from './sources.tsx'
-import { stateOf, type Taken } from './where.ts'
 
 const Main = chakra('main', { base: { px: { base: '4', sm: '5' }, pb: '8', maxW: '900px', mx: 'auto' } })
 
@@ -50,7 +50,7 @@ export function ReceiveScreen() {
             <p>{receive.nothingTaken}</p>
           </EmptyState>
         ) : rescue ? (
-          <Chosen rescue={rescue} onAgain={again} />
+          <RescueReview rescue={rescue} onAgain={again} />
         ) : (
           <Section>
             <Sources onText={text => void read(text)} />
@@ -62,12 +62,12 @@ export function ReceiveScreen() {
 }
 
 /** What is in it; once somebody vouched for it, where each of it is. */
-function Chosen({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
+function RescueReview({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
   const { receive, unknown } = useWords()
-  const attempt = useWithRetry()
+  const withRetry = useWithRetry()
   const now = useNow()
   const review = useReview(rescue)
-  const [taken, setTaken] = useState<Taken>()
+  const [takenOver, setTakenOver] = useState<TakenOver>()
   const [sending, setSending] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isRead = review !== undefined
@@ -79,27 +79,27 @@ function Chosen({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
   const names = [...new Set(commands.map(({ uid }) => people.get(uid) ?? unknown))].join(', ')
   const send = async () => {
     setSending(true)
-    await attempt(async () => {
+    await withRetry(async () => {
       const ids = await takeOverHere(rescue)
       // A tap that found nothing new says nothing of what the one before it took.
       if (ids.length === 0) return
-      setTaken({ ids: new Set(ids), at: performance.now() })
+      setTakenOver({ ids: new Set(ids), at: performance.now() })
       heading.current?.focus()
     })
     setSending(false)
   }
-  const states = commands.map(each => stateOf(each, review, taken))
+  const states = commands.map(each => getCommandState(each, review, takenOver))
   const waiting = states.filter(state => state === 'device').length
   const isRefused = states.includes('rejected')
   return (
     <Section aria-labelledby="chosen">
       <Heading id="chosen" ref={heading} tabIndex={-1}>
-        {receive.chosen(names, whenOf(rescue.at, now))}
+        {receive.chosen(names, formatWhen(rescue.at, now))}
       </Heading>
-      <ReviewedCommands review={review} taken={taken} />
+      <ReviewedCommands review={review} takenOver={takenOver} />
       {commands.some(({ fate }) => fate === 'denied') && <Text mt="4">{receive.deniedText}</Text>}
       <Text mt="4" role="status">
-        {!taken
+        {!takenOver
           ? count > 0
             ? receive.vouch
             : receive.nothingNew
@@ -110,7 +110,7 @@ function Chosen({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
               : receive.done}
       </Text>
       <Actions>
-        {taken ? (
+        {takenOver ? (
           <LinkButton size="lg" to="/table">
             {receive.toTables}
           </LinkButton>
@@ -122,7 +122,7 @@ function Chosen({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
           )
         )}
         <Button size="lg" variant="outline" onClick={onAgain}>
-          {taken || count === 0 ? receive.another : receive.cancel}
+          {takenOver || count === 0 ? receive.another : receive.cancel}
         </Button>
       </Actions>
     </Section>

@@ -3,27 +3,27 @@ import type { Review } from '../../../data/rescue/rescue.ts'
 import { useT } from '../../../i18n/i18n.tsx'
 import { CommandRow } from '../command-row.tsx'
 import { useWords } from '../words/use-words.ts'
-import { detailOf } from './detail.ts'
-import { stageOf, stateOf, type Taken } from './where.ts'
+import { getCommandState, stageOfState, type TakenOver } from './command-state.ts'
+import { describeDetail } from './describe-detail.ts'
 
 /** What is in it, and where each of it is. */
-export function ReviewedCommands({ review, taken }: { review: Review; taken?: Taken }) {
+export function ReviewedCommands({ review, takenOver }: { review: Review; takenOver?: TakenOver }) {
   const t = useT()
   const words = useWords()
   const currency = useTenant()?.currency ?? 'MXN'
   const { commands, names, people } = review
   return (
     <ul>
-      {commands.map(each => {
-        const { uid, command, row } = each
-        const state = stateOf(each, review, taken)
+      {commands.map(reviewed => {
+        const { uid, command, row } = reviewed
+        const state = getCommandState(reviewed, review, takenOver)
         return (
           <CommandRow
             key={command.id}
-            stage={stageOf(state)}
+            stage={stageOfState(state)}
             uid={uid}
             command={command}
-            detail={detailOf(command, currency, t, words)}
+            detail={describeDetail(command, currency, t, words)}
             names={names}
             people={people}
           >

@@ -4,7 +4,7 @@ import type { LineView } from '../../../data/orders/views.ts'
 import { useT } from '../../../i18n/i18n.tsx'
 import { money } from '../../../ui/format/money.ts'
 import { LineState } from '../../../ui/status/line-state.tsx'
-import { optionWords, stageOf } from './line-stage.ts'
+import { optionText, stageOfLine } from './line-stage.ts'
 
 const Row = chakra('div', {
   base: {
@@ -59,7 +59,7 @@ const Amount = chakra('output', {
 const Details = chakra('span', {
   base: { gridColumn: '2 / -1', color: 'fg.muted', textStyle: 'small', lineHeight: '1.25' },
 })
-const Below = chakra('span', {
+const StateRow = chakra('span', {
   base: { gridColumn: '2 / -1', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', ms: '-6px' },
   variants: { folded: { true: { gridArea: '1 / 3', ms: '0', alignSelf: 'center' } } },
 })
@@ -83,16 +83,16 @@ type Props = { view: LineView; currency: string; expanded: boolean; onToggle?(id
 export const CheckLine = memo(function CheckLine({ view, currency, expanded, onToggle }: Props) {
   const t = useT()
   const { line, amount } = view
-  const stage = stageOf(view)
+  const stage = stageOfLine(view)
   const struck = stage === 'rejected' || stage === 'void'
   const details = [
-    ...line.options.map(optionWords),
+    ...line.options.map(optionText),
     line.note && `“${line.note}”`,
     stage === 'void' && line.voidReason,
     line.priceChanged && t('order.priceChanged'),
     line.oversold && t('order.oversold'),
   ].filter(Boolean)
-  const word =
+  const stateText =
     stage === 'kitchen' && line.seenAt !== undefined ? `${t('state.kitchen')}, ${t('state.seen')}` : undefined
   return (
     <Row stage={stage}>
@@ -113,11 +113,11 @@ export const CheckLine = memo(function CheckLine({ view, currency, expanded, onT
       </Name>
       <Amount struck={struck}>{money(stage === 'void' ? fullAmount(view) : amount, currency)}</Amount>
       {details.length > 0 && <Details>{details.join(', ')}</Details>}
-      <Below folded={stage === 'served'}>
-        <LineState stage={stage}>{word}</LineState>
+      <StateRow folded={stage === 'served'}>
+        <LineState stage={stage}>{stateText}</LineState>
         {stage === 'server' && <Tag kind="unsent">{t('state.unsent')}</Tag>}
         {line.seat !== undefined && line.seat > 0 && <Tag>{t('order.seat', { seat: line.seat })}</Tag>}
-      </Below>
+      </StateRow>
     </Row>
   )
 }, isSame)

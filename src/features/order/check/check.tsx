@@ -7,7 +7,7 @@ import { refresh } from '../../../platform/sync-control.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { clockTime } from '../../../ui/format/time.ts'
 import { PullToRefresh } from '../../../ui/layout/pull-to-refresh.tsx'
-import type { Asked } from '../dialogs/order-dialogs.tsx'
+import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
 import { SeatPicker } from '../dialogs/seat-picker.tsx'
 import type { Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
@@ -40,7 +40,7 @@ const Lines = chakra('ul', {
   },
 })
 /** More lines than a screen holds. */
-const near = 24
+const alwaysDrawnLines = 24
 
 type Props = {
   view: OrderView
@@ -49,27 +49,30 @@ type Props = {
   actions: OrderActions
   seat: number
   onSeat(seat: number): void
-  onAsk(asked: Asked): void
+  onOpenDialog(dialog: OrderDialog): void
   /** A refused line was put aside: another product takes its place. Not where nothing can be added. */
   onReplace?(): void
 }
 
 /** The check: every line once, each saying where it is. */
-export function Check({ view, currency, rights, actions, seat, onSeat, onAsk, onReplace }: Props) {
+export function Check({ view, currency, rights, actions, seat, onSeat, onOpenDialog, onReplace }: Props) {
   const t = useT()
   const [expanded, setExpanded] = useState<string>()
   const toggle = useCallback((id: string) => setExpanded(open => (open === id ? undefined : id)), [])
   const { order, lines } = view
   const groups = groupLines(lines)
   const list = useRef<HTMLDivElement>(null)
-  const last = groups.filter(({ kind }) => kind === 'draft' || kind === 'refused').flatMap(group => group.lines).length
+  const openLineCount = groups
+    .filter(({ kind }) => kind === 'draft' || kind === 'refused')
+    .flatMap(group => group.lines).length
   // What is to be sent or resolved stands last, next to the buttons: it comes into sight when it comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number of such lines is the occasion
   useLayoutEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
-  }, [last])
+  }, [openLineCount])
   /** How many lines stand from the group's first one to the last of all. */
-  const after = (group: number) => groups.slice(group).reduce((count, { lines: some }) => count + some.length, 0)
+  const countLinesFrom = (group: number) =>
+    groups.slice(group).reduce((count, { lines: some }) => count + some.length, 0)
   const live = isOpenOrBilled(order)
   const dismiss = ({ commandId }: LineView) => commandId !== undefined && void actions.dismiss(commandId)
   return (
@@ -96,37 +99,37 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onAsk, on
           {lines.length === 0 && <EmptyState title={t('order.emptyTitle')}>{t('order.emptyText')}</EmptyState>}
           <Lines aria-label={t('order.lines')}>
             {groups.flatMap((group, groupIndex) => {
-              const toLast = after(groupIndex)
-              return group.lines.map((each, index) => (
+              const linesToEnd = countLinesFrom(groupIndex)
+              return group.lines.map((line, index) => (
                 <li
-                  key={each.id}
+                  key={line.id}
                   data-first={index === 0 ? '' : undefined}
-                  data-far={toLast - index > near ? '' : undefined}
+                  data-far={linesToEnd - index > alwaysDrawnLines ? '' : undefined}
                 >
                   {index === 0 && <GroupTitle group={group} />}
-                  {each.state === 'rejected' ? (
+                  {line.state === 'rejected' ? (
                     <RefusedLine
-                      view={each}
+                      view={line}
                       currency={currency}
                       onReplace={
                         onReplace &&
                         (() => {
-                          dismiss(each)
+                          dismiss(line)
                           onReplace()
                         })
                       }
-                      onDiscard={() => dismiss(each)}
+                      onDiscard={() => dismiss(line)}
                     />
                   ) : (
                     <CheckLine
-                      view={each}
+                      view={line}
                       currency={currency}
-                      expanded={expanded === each.id}
-                      onToggle={live && hasActions(each, rights) ? toggle : undefined}
+                      expanded={expanded === line.id}
+                      onToggle={live && hasActions(line, rights) ? toggle : undefined}
                     />
                   )}
-                  {live && expanded === each.id && each.state !== 'rejected' && (
-                    <LineActions view={each} rights={rights} actions={actions} onAsk={onAsk} />
+                  {live && expanded === line.id && line.state !== 'rejected' && (
+                    <LineActions view={line} rights={rights} actions={actions} onOpenDialog={onOpenDialog} />
                   )}
                 </li>
               ))

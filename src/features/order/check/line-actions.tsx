@@ -4,7 +4,7 @@ import { type AdvanceTarget, checkAdvance, isSent } from '../../../../domain/tra
 import type { LineView } from '../../../data/orders/views.ts'
 import { useT } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { Asked } from '../dialogs/order-dialogs.tsx'
+import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
 import type { Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 
@@ -16,7 +16,7 @@ type Props = {
   view: LineView
   rights: Rights
   actions: OrderActions
-  onAsk(asked: Asked): void
+  onOpenDialog(dialog: OrderDialog): void
 }
 
 const words = {
@@ -26,7 +26,7 @@ const words = {
 } as const satisfies { [S in AdvanceTarget]: string }
 
 /** What this person may do with the line where it is. */
-export function LineActions({ view, rights, actions, onAsk }: Props) {
+export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
   const t = useT()
   const { id, line } = view
   const allowed = (action: Parameters<typeof may>[1]) => may(rights.actor, action, rights.tenant)
@@ -34,7 +34,7 @@ export function LineActions({ view, rights, actions, onAsk }: Props) {
     return (
       <Row>
         {allowed('changeLine') && (
-          <Button size="sm" variant="outline" onClick={() => onAsk({ kind: 'change', line: view })}>
+          <Button size="sm" variant="outline" onClick={() => onOpenDialog({ kind: 'change', line: view })}>
             {t('order.change')}
           </Button>
         )}
@@ -61,7 +61,12 @@ export function LineActions({ view, rights, actions, onAsk }: Props) {
           </Button>
         ))}
       {allowed(isSent(line.status) ? 'voidSent' : 'voidLine') && (
-        <Button size="sm" variant="ghost" colorPalette="refused" onClick={() => onAsk({ kind: 'void', line: view })}>
+        <Button
+          size="sm"
+          variant="ghost"
+          colorPalette="refused"
+          onClick={() => onOpenDialog({ kind: 'void', line: view })}
+        >
           {t('order.voidLine')}
         </Button>
       )}

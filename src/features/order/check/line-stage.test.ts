@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Line } from '../../../../domain/order.ts'
 import type { LineView } from '../../../data/orders/views.ts'
-import { countByProduct, groupLines, isUnsent, stageOf } from './line-stage.ts'
+import { countByProduct, groupLines, isUnsent, stageOfLine } from './line-stage.ts'
 
 function lineView(id: string, state: LineView['state'], line: Partial<Line> = {}): LineView {
   const status = state === 'pending' || state === 'rejected' ? 'draft' : state
@@ -10,11 +10,11 @@ function lineView(id: string, state: LineView['state'], line: Partial<Line> = {}
 
 describe('where a line is', () => {
   it('is this device until the server has answered, whatever was asked of it', () => {
-    expect(stageOf(lineView('a', 'pending', { status: 'sent' }))).toBe('device')
-    expect(stageOf(lineView('a', 'draft'))).toBe('server')
-    expect(stageOf(lineView('a', 'sent'))).toBe('kitchen')
-    expect(stageOf(lineView('a', 'preparing'))).toBe('kitchen')
-    expect(stageOf(lineView('a', 'rejected'))).toBe('rejected')
+    expect(stageOfLine(lineView('a', 'pending', { status: 'sent' }))).toBe('device')
+    expect(stageOfLine(lineView('a', 'draft'))).toBe('server')
+    expect(stageOfLine(lineView('a', 'sent'))).toBe('kitchen')
+    expect(stageOfLine(lineView('a', 'preparing'))).toBe('kitchen')
+    expect(stageOfLine(lineView('a', 'rejected'))).toBe('rejected')
   })
 
   it('is unsent only as a draft that was not refused', () => {

@@ -3,7 +3,7 @@ import type { LineView } from '../../../data/orders/views.ts'
 import type { Stage } from '../../../ui/status/line-state.tsx'
 
 /** Where the line honestly is: nothing is called sent before the server has said so. */
-export function stageOf({ state }: Pick<LineView, 'state'>): Stage {
+export function stageOfLine({ state }: Pick<LineView, 'state'>): Stage {
   switch (state) {
     case 'pending':
       return 'device'
@@ -22,7 +22,7 @@ export const isUnsent = ({ line, state }: Pick<LineView, 'line' | 'state'>): boo
   state !== 'rejected' && line.status === 'draft'
 
 /** What was chosen with the dish, and how often if more than once. */
-export const optionWords = ({ name, quantity }: LineOption): string => (quantity > 1 ? `${quantity} ${name}` : name)
+export const optionText = ({ name, quantity }: LineOption): string => (quantity > 1 ? `${quantity} ${name}` : name)
 
 export type LineGroup = {
   kind: 'course' | 'sent' | 'refused' | 'draft'
@@ -39,28 +39,28 @@ export function groupLines(lines: readonly LineView[]): LineGroup[] {
   const courses = [...new Set(sent.flatMap(({ line }) => line.course ?? []))].sort((a, b) => a - b)
   const groups: LineGroup[] = [
     ...courses.map(course =>
-      group(
+      createGroup(
         'course',
         sent.filter(({ line }) => line.course === course),
         course,
       ),
     ),
-    group(
+    createGroup(
       'sent',
       sent.filter(({ line }) => line.course === undefined),
     ),
-    group('refused', refused),
-    group('draft', draft),
+    createGroup('refused', refused),
+    createGroup('draft', draft),
   ]
-  return groups.filter(({ lines: some }) => some.length > 0)
+  return groups.filter(group => group.lines.length > 0)
 }
 
-function group(kind: LineGroup['kind'], lines: LineView[], course?: number): LineGroup {
-  const at = lines.reduce<number | undefined>((first, { line }) => earlier(first, line), undefined)
+function createGroup(kind: LineGroup['kind'], lines: LineView[], course?: number): LineGroup {
+  const at = lines.reduce<number | undefined>((first, { line }) => earliest(first, line), undefined)
   return { kind, course, at, lines }
 }
 
-const earlier = (first: number | undefined, { sentAt }: Line) =>
+const earliest = (first: number | undefined, { sentAt }: Line) =>
   sentAt === undefined ? first : Math.min(first ?? sentAt, sentAt)
 
 /** How many of each product the order holds, for the tiles of the menu. */

@@ -39,22 +39,24 @@ type Props = { view: OrderView; currency: string; rights: Rights; actions: Order
 export function Notices({ view, currency, rights, actions }: Props) {
   const t = useT()
   const { order, rejected, lines } = view
-  const shown = new Set(lines.map(({ commandId }) => commandId))
+  const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const allowed = (action: Parameters<typeof may>[1]) =>
     isOpenOrBilled(order) && may(rights.actor, action, rights.tenant)
-  const held = allowed('acceptLines') ? lines.filter(({ line }) => isAwaitingAcceptance(line)).map(({ id }) => id) : []
+  const heldLineIds = allowed('acceptLines')
+    ? lines.filter(({ line }) => isAwaitingAcceptance(line)).map(({ id }) => id)
+    : []
   const navigate = useNavigate()
-  const carries = !isOpenOrBilled(order) && canCarryOver(rejected) && may(rights.actor, 'openOrder', rights.tenant)
+  const mayCarryOver = !isOpenOrBilled(order) && canCarryOver(rejected) && may(rights.actor, 'openOrder', rights.tenant)
   const carryOver = useSingle(async () => {
     const target = await actions.carryOver(order)
     if (target) await navigate(`/table/${order.departmentId}/${target}`)
   })
-  const others = rejected.filter(({ commandId }) => !shown.has(commandId))
+  const otherRejections = rejected.filter(({ commandId }) => !shownCommandIds.has(commandId))
   return (
     <>
       {order.status === 'closed' && <Notice>{t('order.closedText')}</Notice>}
       {order.status === 'void' && <Notice>{t(order.mergedInto ? 'order.merged' : 'order.voidedText')}</Notice>}
-      {carries && (
+      {mayCarryOver && (
         <Notice refused role="alert">
           <StageShape stage="rejected" size={26} />
           <span>{t('order.stranded')}</span>
@@ -64,11 +66,11 @@ export function Notices({ view, currency, rights, actions }: Props) {
         </Notice>
       )}
       {order.flags.excess && <Notice>{t('order.excess', { amount: money(-order.totals.due, currency) })}</Notice>}
-      {held.length > 0 && (
+      {heldLineIds.length > 0 && (
         <Notice aria-live="polite">
           <StageShape stage="held" size={26} />
-          {t.count('order.guestsAsk', held.length)}
-          <Button size="sm" ms="auto" onClick={() => void actions.accept(held)}>
+          {t.count('order.guestsAsk', heldLineIds.length)}
+          <Button size="sm" ms="auto" onClick={() => void actions.accept(heldLineIds)}>
             {t('order.accept')}
           </Button>
         </Notice>
@@ -82,12 +84,12 @@ export function Notices({ view, currency, rights, actions }: Props) {
           </Button>
         </Notice>
       )}
-      {others.map(({ commandId, type, code, lineIds }) => (
+      {otherRejections.map(({ commandId, type, code, lineIds }) => (
         <Notice key={commandId} refused role="alert">
           <StageShape stage="rejected" size={26} />
           <span>
             <chakra.b fontWeight="650">
-              {[t(`refusal.${type}`), namesOf(lineIds, lines)].filter(Boolean).join(': ')}.
+              {[t(`refusal.${type}`), joinLineNames(lineIds, lines)].filter(Boolean).join(': ')}.
             </chakra.b>{' '}
             {t(`rejection.${code}`)}
           </span>
@@ -100,7 +102,7 @@ export function Notices({ view, currency, rights, actions }: Props) {
   )
 }
 
-const namesOf = (lineIds: readonly string[], lines: readonly LineView[]): string =>
+const joinLineNames = (lineIds: readonly string[], lines: readonly LineView[]): string =>
   lines
     .filter(({ id }) => lineIds.includes(id))
     .map(({ line }) => line.name)

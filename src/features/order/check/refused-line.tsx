@@ -11,7 +11,7 @@ const Swap = icon(arrows)
 const Root = chakra('div', {
   base: { bg: 'red.soft', mx: 'calc(-1 * var(--check-pad))', px: 'var(--check-pad)', pb: '3' },
 })
-const Ways = chakra('div', {
+const Choices = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -34,7 +34,7 @@ export function RefusedLine({ view, currency, onReplace, onDiscard }: Props) {
         {line.seat ? `${t('order.seat', { seat: line.seat })}. ` : ''}
         {t(`rejection.${code}`)} {t('order.notCharged')}
       </p>
-      <Ways>
+      <Choices>
         {onReplace && (
           <Button onClick={onReplace}>
             <Swap />
@@ -44,7 +44,7 @@ export function RefusedLine({ view, currency, onReplace, onDiscard }: Props) {
         <Button variant="outline" onClick={onDiscard}>
           {t('order.discard')}
         </Button>
-      </Ways>
+      </Choices>
     </Root>
   )
 }

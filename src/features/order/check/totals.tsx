@@ -6,7 +6,7 @@ import { type Translate, useT } from '../../../i18n/i18n.tsx'
 import { money } from '../../../ui/format/money.ts'
 import { OxfordRule, Perforation } from '../../../ui/layout/rules.tsx'
 
-const Torn = chakra(Perforation, { base: { mx: 'calc(-1 * var(--check-pad))', w: 'auto' } })
+const EdgeToEdgePerforation = chakra(Perforation, { base: { mx: 'calc(-1 * var(--check-pad))', w: 'auto' } })
 const Parts = chakra('dl', {
   base: {
     display: 'flex',
@@ -29,10 +29,10 @@ type Props = { totals: Sums; tenant: Pick<Tenant, 'currency' | 'serviceCharge' |
 export function Totals({ totals, tenant }: Props) {
   const t = useT()
   const id = useId()
-  const parts = partsOf(totals, tenant, t)
+  const parts = listParts(totals, tenant, t)
   return (
     <div>
-      <Torn />
+      <EdgeToEdgePerforation />
       <Parts>
         {parts.map(([name, amount]) => (
           <div key={name}>
@@ -64,7 +64,7 @@ export function Totals({ totals, tenant }: Props) {
   )
 }
 
-function partsOf(totals: Sums, { serviceCharge, taxes }: Props['tenant'], t: Translate): [string, number][] {
+function listParts(totals: Sums, { serviceCharge, taxes }: Props['tenant'], t: Translate): [string, number][] {
   const parts: [string, number][] = [[t('order.subtotal'), totals.subtotal]]
   if (totals.discount !== 0) parts.push([t('order.discount'), -totals.discount])
   if (serviceCharge > 0) parts.push([t('order.service', { rate: serviceCharge / 100 }), totals.service])

@@ -5,56 +5,58 @@ import { useT } from '../../../i18n/i18n.tsx'
 import { useSingle } from '../../../ui/hooks/use-single.ts'
 import type { Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
-import { ChangeSheet } from './change-sheet.tsx'
+import { ChangeLineSheet } from './change-line-sheet.tsx'
 import { CoversDialog } from './covers-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** The one dialog that is open over the order. */
-export type Asked =
+export type OrderDialog =
   | { kind: 'change'; line: LineView }
   | { kind: 'void'; line: LineView }
   | { kind: 'covers' | 'voidOrder' | 'payment' }
 
 type Props = {
-  asked: Asked
+  dialog: OrderDialog
   view: OrderView
   currency: string
   rights: Rights
   actions: OrderActions
-  onAsk(asked: Asked | undefined): void
+  onDialog(dialog: OrderDialog | undefined): void
 }
 
 /** Loaded with the first dialog; each does one thing, and closes when that is kept on this device. */
-export function OrderDialogs({ asked, view, currency, rights, actions, onAsk }: Props) {
+export function OrderDialogs({ dialog, view, currency, rights, actions, onDialog }: Props) {
   const t = useT()
   const lines = Object.values(view.order.lines)
-  const close = () => onAsk(undefined)
-  const closeWhen = async (kept: Promise<boolean>) => {
-    if (await kept) close()
+  const close = () => onDialog(undefined)
+  const closeWhenStored = async (isStored: Promise<boolean>) => {
+    if (await isStored) close()
   }
   const giveReason = useSingle((reason: string) =>
-    closeWhen(asked.kind === 'void' ? actions.void(asked.line.id, reason) : actions.voidOrder(reason)),
+    closeWhenStored(dialog.kind === 'void' ? actions.void(dialog.line.id, reason) : actions.voidOrder(reason)),
   )
-  const setCovers = useSingle((covers: number) => closeWhen(actions.setCovers(covers)))
-  const pay = useSingle((...payment: Parameters<OrderActions['pay']>) => closeWhen(actions.pay(...payment)))
-  switch (asked.kind) {
+  const setCovers = useSingle((covers: number) => closeWhenStored(actions.setCovers(covers)))
+  const pay = useSingle((...payment: Parameters<OrderActions['pay']>) => closeWhenStored(actions.pay(...payment)))
+  switch (dialog.kind) {
     case 'change':
       return (
-        <ChangeSheet
-          view={asked.line}
+        <ChangeLineSheet
+          view={dialog.line}
           currency={currency}
           onClose={close}
           onDecide={({ quantity, options, note }) =>
-            closeWhen(actions.change({ lineId: asked.line.id, quantity, options, ...(note !== undefined && { note }) }))
+            closeWhenStored(
+              actions.change({ lineId: dialog.line.id, quantity, options, ...(note !== undefined && { note }) }),
+            )
           }
         />
       )
     case 'void':
       return (
         <ReasonDialog
-          title={t('order.voidTitle', { name: asked.line.line.name })}
-          text={t(isSent(asked.line.line.status) ? 'order.voidText' : 'order.voidHeldText')}
+          title={t('order.voidTitle', { name: dialog.line.line.name })}
+          text={t(isSent(dialog.line.line.status) ? 'order.voidText' : 'order.voidHeldText')}
           onReason={giveReason}
           onClose={close}
         />
@@ -73,7 +75,7 @@ export function OrderDialogs({ asked, view, currency, rights, actions, onAsk }: 
         <CoversDialog
           covers={view.order.covers}
           onCovers={setCovers}
-          onVoidOrder={mayVoidOrder(view.order, rights) ? () => onAsk({ kind: 'voidOrder' }) : undefined}
+          onVoidOrder={mayVoidOrder(view.order, rights) ? () => onDialog({ kind: 'voidOrder' }) : undefined}
           onClose={close}
         />
       )
@@ -82,7 +84,7 @@ export function OrderDialogs({ asked, view, currency, rights, actions, onAsk }: 
         <PaymentDialog
           due={view.order.totals.due}
           currency={currency}
-          closes={lines.every(({ status }) => isSent(status) || status === 'void')}
+          canClose={lines.every(({ status }) => isSent(status) || status === 'void')}
           onPay={pay}
           onClose={close}
         />

@@ -9,7 +9,7 @@ import { Segment } from '../../../ui/controls/segment.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { money, parseMoney } from '../../../ui/format/money.ts'
 import { OxfordRule } from '../../../ui/layout/rules.tsx'
-import { methods, split } from './payment.ts'
+import { paymentMethods, splitTendered } from './payment.ts'
 
 const Due = chakra('div', { base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' } })
 const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' } })
@@ -20,49 +20,49 @@ type Props = {
   due: number
   currency: string
   /** Nothing but the money keeps the check open. */
-  closes: boolean
+  canClose: boolean
   /** `closing`: nothing is left to pay, so the check closes with it. */
-  onPay(payment: Payment, closing: boolean): void
+  onPay(payment: Payment, closesOrder: boolean): void
   onClose(): void
 }
 
-export function PaymentDialog({ due, currency, closes, onPay, onClose }: Props) {
+export function PaymentDialog({ due, currency, canClose, onPay, onClose }: Props) {
   const t = useT()
   const [method, setMethod] = useState<PaymentMethod>('cash')
-  const [typed, setTyped] = useState(() => money(due, currency).slice(1))
-  const [typedTip, setTypedTip] = useState('')
+  const [amountText, setAmountText] = useState(() => money(due, currency).slice(1))
+  const [tipText, setTipText] = useState('')
   const [reference, setReference] = useState('')
 
-  const handed = parseMoney(typed, currency)
-  const tip = typedTip === '' ? 0 : parseMoney(typedTip, currency)
-  const { amount, change } = split(method, handed ?? 0, due, tip ?? 0)
-  const closing = closes && amount >= due
-  const valid = amount > 0 && tip !== undefined
+  const tendered = parseMoney(amountText, currency)
+  const tip = tipText === '' ? 0 : parseMoney(tipText, currency)
+  const { amount, change } = splitTendered(method, tendered ?? 0, due, tip ?? 0)
+  const closesOrder = canClose && amount >= due
+  const isValid = amount > 0 && tip !== undefined
 
   function pay(event: FormEvent) {
     event.preventDefault()
-    if (!valid) return
+    if (!isValid) return
     const payment: Payment = { method, amount }
     if (tip > 0) payment.tip = tip
     if (method !== 'cash' && reference.trim() !== '') payment.reference = reference.trim()
-    onPay(payment, closing)
+    onPay(payment, closesOrder)
   }
 
   return (
     <TitledDialog title={t('payment.title')} onClose={onClose}>
       <Form onSubmit={pay}>
         <Segment
-          items={methods.map(id => ({ id, name: t(`payment.${id}`) }))}
+          items={paymentMethods.map(id => ({ id, name: t(`payment.${id}`) }))}
           value={method}
-          onChange={id => setMethod(methods.find(each => each === id) ?? 'cash')}
+          onChange={id => setMethod(paymentMethods.find(each => each === id) ?? 'cash')}
         />
         <Pair>
           <Field name={method === 'cash' ? t('payment.received') : t('payment.amount')}>
             <Input
               inputMode="decimal"
-              aria-invalid={handed === undefined}
-              value={typed}
-              onChange={event => setTyped(event.target.value)}
+              aria-invalid={tendered === undefined}
+              value={amountText}
+              onChange={event => setAmountText(event.target.value)}
               onFocus={event => event.target.select()}
             />
           </Field>
@@ -70,9 +70,9 @@ export function PaymentDialog({ due, currency, closes, onPay, onClose }: Props) 
             <Input
               inputMode="decimal"
               aria-invalid={tip === undefined}
-              value={typedTip}
+              value={tipText}
               placeholder="0.00"
-              onChange={event => setTypedTip(event.target.value)}
+              onChange={event => setTipText(event.target.value)}
             />
           </Field>
         </Pair>
@@ -90,8 +90,8 @@ export function PaymentDialog({ due, currency, closes, onPay, onClose }: Props) 
             </chakra.output>
           </Due>
         </div>
-        <Button type="submit" size="lg" disabled={!valid}>
-          {t(closing ? 'payment.recordAndClose' : 'payment.record')}
+        <Button type="submit" size="lg" disabled={!isValid}>
+          {t(closesOrder ? 'payment.recordAndClose' : 'payment.record')}
         </Button>
       </Form>
     </TitledDialog>

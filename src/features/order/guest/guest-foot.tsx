@@ -50,21 +50,21 @@ type Props = {
 export function GuestFoot({ view, orderId, tenant, uid }: Props) {
   const t = useT()
   const words = useGuestWords()
-  const attempt = useWithRetry()
+  const withRetry = useWithRetry()
   const toast = useToast()
   const { order, lines, rejected } = view
   // A waiter's drafts are the waiter's to send.
   const unsent = lines.filter(each => isUnsent(each) && each.line.by === uid).map(line => line.id)
-  const shown = new Set(lines.map(({ commandId }) => commandId))
+  const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const send = async () => {
-    if (await attempt(() => submit(command('sendLines', orderId, { lineIds: unsent }))))
+    if (await withRetry(() => submit(command('sendLines', orderId, { lineIds: unsent }))))
       toast({ text: words.sent, stage: 'device' })
   }
   return (
     <Dock>
       <Root>
         {rejected
-          .filter(({ commandId }) => !shown.has(commandId))
+          .filter(({ commandId }) => !shownCommandIds.has(commandId))
           .map(({ commandId, type, code }) => (
             <Refused key={commandId} role="alert">
               <span>
@@ -74,7 +74,7 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
                 size="sm"
                 variant="ghost"
                 ms="auto"
-                onClick={() => void attempt(() => dismissRejected(commandId))}
+                onClick={() => void withRetry(() => dismissRejected(commandId))}
               >
                 {t('order.understood')}
               </Button>
@@ -87,7 +87,7 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
               <Button
                 variant="outline"
                 disabled={order.flags.calledAt !== undefined}
-                onClick={() => void attempt(() => submit(command('callWaiter', orderId, {})))}
+                onClick={() => void withRetry(() => submit(command('callWaiter', orderId, {})))}
               >
                 <Hand size={22} />
                 {order.flags.calledAt === undefined ? words.call : words.called}
@@ -95,7 +95,7 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
               <Button
                 variant="outline"
                 disabled={lines.length === 0 || order.status === 'billed'}
-                onClick={() => void attempt(() => submit(command('requestBill', orderId, {})))}
+                onClick={() => void withRetry(() => submit(command('requestBill', orderId, {})))}
               >
                 <Receipt size={22} />
                 {order.status === 'billed' ? words.billed : words.bill}

@@ -13,7 +13,7 @@ import { Plate } from '../../../ui/food/plate.tsx'
 import { money } from '../../../ui/format/money.ts'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { LineState } from '../../../ui/status/line-state.tsx'
-import { isUnsent, optionWords, stageOf } from '../check/line-stage.ts'
+import { isUnsent, optionText, stageOfLine } from '../check/line-stage.ts'
 
 const Item = chakra('li', {
   base: {
@@ -52,8 +52,8 @@ const Name = chakra('p', {
 const Details = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 const Foot = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', ms: '-6px' } })
 const Amount = chakra('output', { base: { textStyle: 'price', textAlign: 'end' } })
-const Why = chakra('div', { base: { gridColumn: '1 / -1', pt: '2', display: 'grid', gap: '3' } })
-const Ways = chakra('div', { base: { display: 'flex', gap: '3', '& > button': { flex: '1' } } })
+const Reason = chakra('div', { base: { gridColumn: '1 / -1', pt: '2', display: 'grid', gap: '3' } })
+const Choices = chakra('div', { base: { display: 'flex', gap: '3', '& > button': { flex: '1' } } })
 
 type Props = {
   view: LineView
@@ -71,14 +71,14 @@ type Props = {
 export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props) {
   const t = useT()
   const words = useGuestWords()
-  const attempt = useWithRetry()
+  const withRetry = useWithRetry()
   const navigate = useNavigate()
   const { id, line, amount, code, commandId } = view
-  const stage = stageOf(view)
+  const stage = stageOfLine(view)
   const refused = stage === 'rejected'
-  const options = line.options.map(optionWords)
+  const options = line.options.map(optionText)
   const details = [...options, line.note && `“${line.note}”`].filter(Boolean)
-  const dismiss = () => attempt(() => dismissRejected(commandId!))
+  const dismiss = () => withRetry(() => dismissRejected(commandId!))
   return (
     <Item refused={refused}>
       <Served>
@@ -100,7 +100,7 @@ export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props
               size="sm"
               variant="ghost"
               aria-label={words.remove(line.name)}
-              onClick={() => void attempt(() => submit(command('removeLine', orderId, { lineId: id })))}
+              onClick={() => void withRetry(() => submit(command('removeLine', orderId, { lineId: id })))}
             >
               {words.discard}
             </Button>
@@ -111,17 +111,17 @@ export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props
         {money(amount, currency)}
       </Amount>
       {refused && code && (
-        <Why>
+        <Reason>
           <p>
             {words.rejection[code] ?? t(`rejection.${code}`)} {words.notCharged}
           </p>
-          <Ways>
+          <Choices>
             <Button onClick={() => void dismiss().then(done => done && navigate(menu))}>{words.replace}</Button>
             <Button variant="outline" onClick={() => void dismiss()}>
               {words.discard}
             </Button>
-          </Ways>
-        </Why>
+          </Choices>
+        </Reason>
       )}
     </Item>
   )

@@ -14,8 +14,8 @@ import { TilesSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { matches } from '../../../ui/format/search.ts'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { PullToRefresh } from '../../../ui/layout/pull-to-refresh.tsx'
-import { LazyProductSheet } from '../../../ui/product-sheet/lazy.tsx'
-import type { Decision } from '../../../ui/product-sheet/product-sheet.tsx'
+import { LazyProductSheet } from '../../../ui/product-sheet/lazy-product-sheet.tsx'
+import type { LineInput } from '../../../ui/product-sheet/product-sheet.tsx'
 import { countByProduct } from '../check/line-stage.ts'
 import { TileGrid } from './tile-grid.tsx'
 
@@ -43,57 +43,63 @@ type Props = {
   departmentId: string
   currency: string
   lines: readonly LineView[]
-  onAdd(name: string, productId: string, decision: Decision): Promise<boolean>
+  onAdd(name: string, productId: string, input: LineInput): Promise<boolean>
 }
 
 /** The menu beside the order: categories, search without accents, and a tile for each product. */
 export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
   const { t, language } = useI18n()
-  const railed = useMedia('(min-width: 960px)')
+  const hasRail = useMedia('(min-width: 960px)')
   const pane = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
-  const [picked, setPicked] = useState<string>()
-  const [opened, setOpened] = useState<string>()
+  const [pickedId, setPickedId] = useState<string>()
+  const [openedId, setOpenedId] = useState<string>()
 
   const categories = useCategories(departmentId)
-  const all = useProducts({ departmentId })
-  const categoryId = categories?.find(({ id }) => id === picked)?.id ?? categories?.[0]?.id
+  const allProducts = useProducts({ departmentId })
+  const categoryId = categories?.find(({ id }) => id === pickedId)?.id ?? categories?.[0]?.id
   const searching = query.trim() !== ''
-  const names = useMemo(() => all?.map(product => localized(product, language)), [all, language])
+  const localizedProducts = useMemo(
+    () => allProducts?.map(product => localized(product, language)),
+    [allProducts, language],
+  )
   const products = useMemo(
-    () => names?.filter(({ name, categoryId: own }) => (searching ? matches(name, query) : own === categoryId)) ?? [],
-    [names, searching, query, categoryId],
+    () =>
+      localizedProducts?.filter(({ name, categoryId: own }) =>
+        searching ? matches(name, query) : own === categoryId,
+      ) ?? [],
+    [localizedProducts, searching, query, categoryId],
   )
   const counts = useMemo(() => countByProduct(lines), [lines])
   const modifiers = useAllModifiers()
 
-  const hold = useCallback((id: string) => setOpened(id), [])
+  const openSheet = useCallback((id: string) => setOpenedId(id), [])
   const tap = useCallback(
     (id: string) => {
       const product = products.find(each => each.id === id)
       if (!product) return
       const required = product.modifierIds.some(each => modifiers?.get(each)?.min !== 0)
-      if (required || product.price === null || !product.available) setOpened(id)
+      if (required || product.price === null || !product.available) setOpenedId(id)
       else void onAdd(product.name, id, { quantity: 1, options: [] })
     },
     [products, modifiers, onAdd],
   )
 
-  const open = names?.find(({ id }) => id === opened)
+  const openProduct = localizedProducts?.find(({ id }) => id === openedId)
   const tabs = {
     label: t('menu.categories'),
     items: categories?.map(category => localized(category, language)) ?? [],
     selected: searching ? undefined : categoryId,
     panel: 'products',
     onSelect: (id: string) => {
-      setPicked(id)
+      setPickedId(id)
       setQuery('')
       pane.current?.scrollTo({ top: 0 })
     },
   }
   return (
     <Root>
-      {railed && (
+      {hasRail && (
         <Rail>
           <Tabs look="rail" {...tabs} />
         </Rail>
@@ -101,28 +107,41 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
       <Pane ref={pane}>
         <Top>
           <SearchField label={t('menu.searchStaff')} value={query} onChange={setQuery} />
-          {!railed && <Tabs look="dock" {...tabs} />}
+          {!hasRail && <Tabs look="dock" {...tabs} />}
         </Top>
         <PullToRefresh onRefresh={refresh}>
           <div id="products" role="tabpanel" aria-label={t('menu.title')}>
-            {!names || !categories || !modifiers ? (
+            {!localizedProducts || !categories || !modifiers ? (
               <TilesSkeleton />
             ) : products.length > 0 ? (
-              <TileGrid products={products} counts={counts} currency={currency} pane={pane} onTap={tap} onHold={hold} />
+              <TileGrid
+                products={products}
+                counts={counts}
+                currency={currency}
+                pane={pane}
+                onTap={tap}
+                onLongPress={openSheet}
+              />
             ) : (
-              <NothingFound query={searching ? query : ''} names={names.map(({ name }) => name)} onQuery={setQuery} />
+              <NothingFound
+                query={searching ? query : ''}
+                names={localizedProducts.map(({ name }) => name)}
+                onQuery={setQuery}
+              />
             )}
           </div>
         </PullToRefresh>
       </Pane>
-      {open && (
+      {openProduct && (
         <LazyProductSheet
-          product={open}
-          groups={modifiers && groupsOf(open, modifiers).map(each => localized(each, language))}
-          image={imageUrl(open.image)}
+          product={openProduct}
+          groups={modifiers && groupsOf(openProduct, modifiers).map(each => localized(each, language))}
+          image={imageUrl(openProduct.image)}
           currency={currency}
-          onClose={() => setOpened(undefined)}
-          onDecide={decision => onAdd(open.name, open.id, decision).then(kept => kept && setOpened(undefined))}
+          onClose={() => setOpenedId(undefined)}
+          onSubmit={decision =>
+            onAdd(openProduct.name, openProduct.id, decision).then(isStored => isStored && setOpenedId(undefined))
+          }
         />
       )}
     </Root>

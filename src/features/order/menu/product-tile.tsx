@@ -31,7 +31,7 @@ const Tile = chakra('button', {
     _active: { transform: 'scale(.97)' },
   },
   variants: {
-    off: { true: { bg: 'transparent', boxShadow: 'inset 0 0 0 1.5px {colors.rule}', color: 'fg.subtle' } },
+    isSoldOut: { true: { bg: 'transparent', boxShadow: 'inset 0 0 0 1.5px {colors.rule}', color: 'fg.subtle' } },
   },
 })
 const Name = chakra('span', {
@@ -81,23 +81,30 @@ type Props = {
   /** How many of it the order holds. */
   count: number
   onTap(id: string): void
-  onHold(id: string): void
+  onLongPress(id: string): void
 }
 
 /** A product on the waiter's menu. A tap adds it or asks what is missing; press and hold opens it. */
-export const ProductTile = memo(function ProductTile({ product, currency, count, onTap, onHold }: Props) {
+export const ProductTile = memo(function ProductTile({ product, currency, count, onTap, onLongPress }: Props) {
   const t = useT()
   const press = useLongPress(
     () => onTap(product.id),
-    () => onHold(product.id),
+    () => onLongPress(product.id),
   )
   const price = product.price === null ? t('menu.priceAtSale') : money(product.price, currency)
-  const off = !product.available
+  const isSoldOut = !product.available
   return (
-    <Tile type="button" off={off} {...press}>
-      <Plate src={imageUrl(product.image, 'small')} size="sm" off={off} glaze={isFish(product)} ms="-2px" mt="-2px" />
+    <Tile type="button" isSoldOut={isSoldOut} {...press}>
+      <Plate
+        src={imageUrl(product.image, 'small')}
+        size="sm"
+        off={isSoldOut}
+        glaze={isFish(product)}
+        ms="-2px"
+        mt="-2px"
+      />
       <Name>{product.name}</Name>
-      {off ? (
+      {isSoldOut ? (
         <SoldOut>
           <Prohibit size={16} />
           {t('state.soldOut')}

@@ -5,8 +5,8 @@ import { useWidth } from '../../../ui/hooks/use-width.ts'
 import { PaneRows } from '../../../ui/layout/virtual-rows.tsx'
 import { ProductTile } from './product-tile.tsx'
 
-const narrowest = 146
-const gap = 12
+const minTileWidthPx = 146
+const gapPx = 12
 
 type Props = {
   products: readonly ({ id: string } & Product)[]
@@ -14,19 +14,19 @@ type Props = {
   currency: string
   pane: RefObject<HTMLElement | null>
   onTap(id: string): void
-  onHold(id: string): void
+  onLongPress(id: string): void
 }
 
 /** As many tiles a row as fit; only the rows in sight are in the document. */
-export function TileGrid({ products, counts, currency, pane, onTap, onHold }: Props) {
+export function TileGrid({ products, counts, currency, pane, onTap, onLongPress }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
-  const columns = Math.max(2, Math.floor((width + gap) / (narrowest + gap)))
+  const columns = Math.max(2, Math.floor((width + gapPx) / (minTileWidthPx + gapPx)))
   const row = (index: number) => (
     <chakra.div
       data-row
       display="grid"
-      columnGap={`${gap}px`}
-      pb={`${gap}px`}
+      columnGap={`${gapPx}px`}
+      pb={`${gapPx}px`}
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {products.slice(index * columns, (index + 1) * columns).map(product => (
@@ -36,7 +36,7 @@ export function TileGrid({ products, counts, currency, pane, onTap, onHold }: Pr
           currency={currency}
           count={counts.get(product.id) ?? 0}
           onTap={onTap}
-          onHold={onHold}
+          onLongPress={onLongPress}
         />
       ))}
     </chakra.div>
@@ -44,7 +44,7 @@ export function TileGrid({ products, counts, currency, pane, onTap, onHold }: Pr
   return (
     <div ref={ref}>
       {width > 0 && (
-        <PaneRows count={Math.ceil(products.length / columns)} estimate={152 + gap} pane={pane} render={row} />
+        <PaneRows count={Math.ceil(products.length / columns)} estimate={152 + gapPx} pane={pane} render={row} />
       )}
     </div>
   )

@@ -1,30 +1,30 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-const longEnough = 450
+const longPressMs = 450
 /** Pixels; a finger that went further pulls or scrolls. */
-const slop = 24
+const moveTolerancePx = 24
 
 /**
  * Press and hold, beside a plain tap, on one button: by touch, mouse, or the keyboard's menu key.
  * The tap that ends a long press is not a tap.
  */
-export function useLongPress(onTap: () => void, onHold: () => void) {
+export function useLongPress(onTap: () => void, onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const held = useRef(false)
+  const wasLongPress = useRef(false)
   const start = useRef({ x: 0, y: 0 })
   const cancel = () => clearTimeout(timer.current)
   return {
     onPointerDown: ({ clientX, clientY }: PointerEvent) => {
-      held.current = false
+      wasLongPress.current = false
       start.current = { x: clientX, y: clientY }
       cancel()
       timer.current = setTimeout(() => {
-        held.current = true
-        onHold()
-      }, longEnough)
+        wasLongPress.current = true
+        onLongPress()
+      }, longPressMs)
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-      if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > slop) cancel()
+      if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > moveTolerancePx) cancel()
     },
     onPointerUp: cancel,
     onPointerLeave: cancel,
@@ -32,14 +32,14 @@ export function useLongPress(onTap: () => void, onHold: () => void) {
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault()
       // A finger's menu follows its own long press, and no click follows a menu.
-      if (held.current) return
+      if (wasLongPress.current) return
       cancel()
-      onHold()
+      onLongPress()
     },
     onClick: () => {
       cancel()
-      if (!held.current) onTap()
-      held.current = false
+      if (!wasLongPress.current) onTap()
+      wasLongPress.current = false
     },
   }
 }

@@ -1,14 +1,14 @@
 import { clockTime } from '../../ui/format/time.ts'
 
 /** `14:06`; with its day when that is another one than today's. */
-export function whenOf(at: number, now: number): string {
+export function formatWhen(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
   if (isToday) return clockTime(at)
   return `${new Date(at).toLocaleDateString('es-MX', { day: 'numeric', month: 'short' })}, ${clockTime(at)}`
 }
 
 /** `12 MB`, rounded as people say it. */
-export function bytesInWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const units = ['kB', 'MB', 'GB', 'TB']
   let [value, unit] = [bytes / 1_000, 0]
   while (value >= 1_000 && unit < units.length - 1) [value, unit] = [value / 1_000, unit + 1]

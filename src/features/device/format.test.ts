@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bytesInWords, whenOf } from './in-words.ts'
+import { formatBytes, formatWhen } from './format.ts'
 
 it.each([
   [0, '0 kB'],
@@ -8,11 +8,11 @@ it.each([
   [124_600_000, '125 MB'],
   [61_000_000_000, '61 GB'],
 ])('says %i bytes as %s', (bytes, words) => {
-  expect(bytesInWords(bytes)).toBe(words)
+  expect(formatBytes(bytes)).toBe(words)
 })
 
 it('names the day of what is not of today', () => {
   const noon = new Date(2026, 10, 21, 12, 5).getTime()
-  expect(whenOf(noon, noon + 3_600_000)).toBe('12:05')
-  expect(whenOf(noon - 86_400_000, noon)).toMatch(/^20 nov\.?, 12:05$/)
+  expect(formatWhen(noon, noon + 3_600_000)).toBe('12:05')
+  expect(formatWhen(noon - 86_400_000, noon)).toMatch(/^20 nov\.?, 12:05$/)
 })

@@ -19,14 +19,14 @@ const Card = chakra('aside', {
 })
 
 /** Orders that are still on this tablet, whoever took them: they leave although somebody else signs in. */
-export function WaitingHere() {
+export function PendingOrdersNote() {
   const { t, language } = useI18n()
   const pending = usePending()?.commands ?? []
   const orders = new Set(pending.map(({ command }) => command.orderId)).size
-  const known = useKnownNames()
-  if (orders === 0 || !known) return null
-  const whose = [...new Set(pending.flatMap(({ uid }) => known.get(uid) ?? []))]
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(whose)
+  const nameOfUser = useKnownNames()
+  if (orders === 0 || !nameOfUser) return null
+  const owners = [...new Set(pending.flatMap(({ uid }) => nameOfUser.get(uid) ?? []))]
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(owners)
   return (
     <Card>
       <chakra.span pt="2px">
@@ -34,7 +34,7 @@ export function WaitingHere() {
       </chakra.span>
       <p>
         <chakra.b color="fg" fontWeight="650">
-          {whose.length > 0 ? t.count('login.pendingOf', orders, { names }) : t.count('login.pending', orders)}
+          {owners.length > 0 ? t.count('login.pendingOf', orders, { names }) : t.count('login.pending', orders)}
         </chakra.b>{' '}
         {t('login.pendingText')}
       </p>

@@ -5,7 +5,7 @@ import { NoticeCard } from '../../ui/feedback/notice-card.tsx'
 import { StageShape } from '../../ui/status/line-state.tsx'
 
 /** What was refused on checks that stand at no table any more: nobody would come across it. */
-export function StrandedChecks() {
+export function RefusedOnClosedOrders() {
   const t = useT()
   const checks = useStrandedChecks() ?? []
   return checks.map(({ orderId, departmentId, place, refused }) => (

@@ -4,7 +4,7 @@ import { elapsed } from '../../ui/format/time.ts'
 import type { TableView } from './table-view.ts'
 
 /** All that the drawing of a table says, in words: `Mesa 4, ocupada, 9 min, $612.00, 2 pendientes`. */
-export function tableName(view: TableView, currency: string, now: number, t: Translate): string {
+export function describeTable(view: TableView, currency: string, now: number, t: Translate): string {
   const { table, state, since, late, amount, ready, held, called, pending, refused, orders } = view
   return [
     table.name,

@@ -13,15 +13,15 @@ const Save = icon(download)
 const Qr = icon(qrCode)
 
 /** What waits here, for another tablet to send: as a file, as codes to scan, or as text. */
-export function Pass() {
+export function RescueExport() {
   const { pass } = useWords()
   const toast = useToast()
   const [codes, setCodes] = useState<string>()
-  const carry = async (how: (file: File) => unknown, done?: string) => {
+  const exportFile = async (exportAs: (file: File) => unknown, done?: string) => {
     try {
       const file = await rescueFile()
       if (!file) return
-      await how(file)
+      await exportAs(file)
       if (done) toast({ text: done })
     } catch (error) {
       // Whoever shared with nobody after all has changed their mind.
@@ -33,22 +33,22 @@ export function Pass() {
       <Heading id="pass">{pass.title}</Heading>
       <Text>{pass.text}</Text>
       <Actions>
-        <Button onClick={() => void carry(save, pass.saved)}>
+        <Button onClick={() => void exportFile(save, pass.saved)}>
           <Save />
           {pass.file}
         </Button>
-        <Button variant="outline" onClick={() => void carry(async file => setCodes(await file.text()))}>
+        <Button variant="outline" onClick={() => void exportFile(async file => setCodes(await file.text()))}>
           <Qr />
           {pass.codes}
         </Button>
         {canShare() && (
-          <Button variant="outline" onClick={() => void carry(file => navigator.share({ files: [file] }))}>
+          <Button variant="outline" onClick={() => void exportFile(file => navigator.share({ files: [file] }))}>
             {pass.share}
           </Button>
         )}
         <Button
           variant="ghost"
-          onClick={() => void carry(async file => navigator.clipboard.writeText(await file.text()), pass.copied)}
+          onClick={() => void exportFile(async file => navigator.clipboard.writeText(await file.text()), pass.copied)}
         >
           {pass.copy}
         </Button>

@@ -3,14 +3,14 @@ import type { LineView } from '../../../data/orders/views.ts'
 import { localized, useI18n } from '../../../i18n/i18n.tsx'
 import { imageUrl } from '../../../platform/images.ts'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
-import { choiceOf } from '../../../ui/product-sheet/choice.ts'
-import { LazyProductSheet } from '../../../ui/product-sheet/lazy.tsx'
-import type { Decision } from '../../../ui/product-sheet/product-sheet.tsx'
+import { choiceFromLine } from '../../../ui/product-sheet/choice.ts'
+import { LazyProductSheet } from '../../../ui/product-sheet/lazy-product-sheet.tsx'
+import type { LineInput } from '../../../ui/product-sheet/product-sheet.tsx'
 
-type Props = { view: LineView; currency: string; onDecide(decision: Decision): Promise<unknown>; onClose(): void }
+type Props = { view: LineView; currency: string; onDecide(input: LineInput): Promise<unknown>; onClose(): void }
 
 /** The product's sheet again, as the line has it, to change what was not sent yet. */
-export function ChangeSheet({ view, currency, onDecide, onClose }: Props) {
+export function ChangeLineSheet({ view, currency, onDecide, onClose }: Props) {
   const { t, language } = useI18n()
   const { line } = view
   const product = useProduct(line.productId)
@@ -30,8 +30,8 @@ export function ChangeSheet({ view, currency, onDecide, onClose }: Props) {
       groups={groups?.map(group => localized(group, language))}
       image={imageUrl(product.image)}
       currency={currency}
-      start={{ quantity: line.quantity, choice: choiceOf(line.options), note: line.note ?? '' }}
-      onDecide={onDecide}
+      initial={{ quantity: line.quantity, choice: choiceFromLine(line.options), note: line.note ?? '' }}
+      onSubmit={onDecide}
       onClose={onClose}
     />
   )

@@ -7,30 +7,30 @@ import { useGuestWords } from '../../i18n/guest-words.ts'
 import { newId } from '../../platform/ids.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { type Decision, ProductSheet, type ProductSheetProps } from '../../ui/product-sheet/product-sheet.tsx'
+import { type LineInput, ProductSheet, type ProductSheetProps } from '../../ui/product-sheet/product-sheet.tsx'
 
-type Props = ProductSheetProps & { productId: string; orderId: string; scanned: boolean }
+type Props = ProductSheetProps & { productId: string; orderId: string; hasScannedCode: boolean }
 
 /** The product, to be ordered by whoever sits at a table whose check is open. */
-export function TableSheet({ productId, orderId, scanned, ...sheet }: Props) {
+export function OrderingSheet({ productId, orderId, hasScannedCode, ...sheet }: Props) {
   const words = useGuestWords()
-  const attempt = useWithRetry()
+  const withRetry = useWithRetry()
   const toast = useToast()
   const session = useSession()
   const view = useJoinedOrder(orderId)
   const mayOrder = session?.role === 'guest' && view && isOpenOrBilled(view.order) && sheet.product.price !== null
-  const add = async ({ quantity, options, note }: Decision) => {
+  const add = async ({ quantity, options, note }: LineInput) => {
     const line = { lineId: newId(), productId, quantity, options, ...(note && { note }) }
-    const tapped = command('addLine', orderId, line)
-    if (!(await attempt(() => submit(tapped)))) return
+    const addLine = command('addLine', orderId, line)
+    if (!(await withRetry(() => submit(addLine)))) return
     toast({ text: words.added(sheet.product.name), stage: 'device' })
     sheet.onClose()
   }
   return (
     <ProductSheet
       {...sheet}
-      onDecide={mayOrder ? add : undefined}
-      whyNot={scanned && !mayOrder ? words.sitFirst : undefined}
+      onSubmit={mayOrder ? add : undefined}
+      readOnlyReason={hasScannedCode && !mayOrder ? words.sitFirst : undefined}
     />
   )
 }

@@ -4,17 +4,22 @@ import { money } from '../../../ui/format/money.ts'
 import type { es } from '../words/es.ts'
 
 /** What a command says beyond what it does: the money and the reasons that somebody vouches for. */
-export function detailOf({ type, payload }: Command, currency: string, t: Translate, { receive }: typeof es): string {
+export function describeDetail(
+  { type, payload }: Command,
+  currency: string,
+  t: Translate,
+  { receive }: typeof es,
+): string {
   const { details } = receive
-  const say = (amount: number) => money(amount, currency)
+  const formatAmount = (amount: number) => money(amount, currency)
   switch (type) {
     case 'recordPayment': {
-      const paid = details.payment(say(payload.amount), t(`payment.${payload.method}`))
-      return payload.tip ? `${paid}, ${details.tip(say(payload.tip))}` : paid
+      const paid = details.payment(formatAmount(payload.amount), t(`payment.${payload.method}`))
+      return payload.tip ? `${paid}, ${details.tip(formatAmount(payload.tip))}` : paid
     }
     case 'applyDiscount': {
       const off =
-        payload.amount === undefined ? details.percent(`${(payload.percent ?? 0) / 100}`) : say(payload.amount)
+        payload.amount === undefined ? details.percent(`${(payload.percent ?? 0) / 100}`) : formatAmount(payload.amount)
       return `${off}, ${payload.reason}`
     }
     case 'voidLine':
@@ -24,7 +29,7 @@ export function detailOf({ type, payload }: Command, currency: string, t: Transl
       return payload.reason
     case 'addLine':
     case 'changeLine':
-      return [payload.note, 'price' in payload && payload.price !== undefined && say(payload.price)]
+      return [payload.note, 'price' in payload && payload.price !== undefined && formatAmount(payload.price)]
         .filter(Boolean)
         .join(', ')
     default:
