@@ -9,7 +9,7 @@ import {
   setDoc,
 } from 'firebase/firestore'
 import type { Command } from '../../domain/commands.ts'
-import { keep } from '../../src/data/outbox/submit.ts'
+import { submitTo } from '../../src/data/outbox/submit.ts'
 import { openStore } from '../../src/data/store/dexie-store.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import { products, tenant } from '../../tests/support/tenant.ts'
@@ -38,10 +38,10 @@ async function createTablet(name: string, orders: number, lines: number): Promis
     await tx.put('categories', [{ id: 'platos', name: 'Platos', departmentIds: [], position: 0 }])
   })
   for (let order = 0; order < orders; order++) {
-    await keep(store, openOrderCommand(`order-${order}`), newDevice)
+    await submitTo(store, openOrderCommand(`order-${order}`), newDevice)
     // What follows goes in one transaction: only the filling is quicker for it.
     const [first, ...rest] = Array.from({ length: lines }, () => addLineCommand(`order-${order}`))
-    if (first) await keep(store, first, newDevice, rest)
+    if (first) await submitTo(store, first, newDevice, rest)
   }
   return store
 }
@@ -50,7 +50,7 @@ async function createTablet(name: string, orders: number, lines: number): Promis
 async function timeTap(store: Store, orderId: string): Promise<number> {
   const command = addLineCommand(orderId)
   const begun = performance.now()
-  await keep(store, command, newDevice)
+  await submitTo(store, command, newDevice)
   const taken = performance.now() - begun
   await store.write(['outbox'], async tx => {
     const rows = await tx.where('outbox', 'id', [command.id])
@@ -122,7 +122,7 @@ const bench = {
   /** Nothing is taken out afterwards. Answers how many transactions could write. */
   async countTransactions(count: number): Promise<number> {
     const before = writes
-    for (let tap = 0; tap < count; tap++) await keep(emptyTablet, addLineCommand('order-0'), newDevice)
+    for (let tap = 0; tap < count; tap++) await submitTo(emptyTablet, addLineCommand('order-0'), newDevice)
     return writes - before
   },
 }

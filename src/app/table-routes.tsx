@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { useDepartments } from '../data/catalogue/use-catalogue.ts'
-import { useJoined } from '../data/guest/use-joined.ts'
+import { useJoinedTable } from '../data/guest/use-joined-table.ts'
 import { useSession } from '../data/session/use-session.ts'
 import { OrderScreen } from '../features/order/order-screen.tsx'
 import { TablesScreen } from '../features/tables/tables-screen.tsx'
@@ -20,7 +20,7 @@ const GuestOrder = lazy(async () => ({ default: (await import('../features/order
 export function OrderRoute() {
   const { idOrder } = useParams()
   const session = useSession()
-  const joined = useJoined()
+  const joined = useJoinedTable()
   const isStaff = session && session.role !== 'guest'
   if (session === undefined || (!isStaff && joined === undefined)) return <LoadingScreen />
   if (!isStaff && joined?.orderId === idOrder) {

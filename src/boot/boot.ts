@@ -1,5 +1,5 @@
 import { createRetry } from '../../async/retry.ts'
-import { sessionStoreOn } from '../data/session/sessions.ts'
+import { createSessionStore } from '../data/session/sessions.ts'
 import { connectData } from '../data/store/connection.ts'
 import { deleteStore, openStore } from '../data/store/dexie-store.ts'
 import type { ContactProblem } from '../data/store/schema.ts'
@@ -122,7 +122,7 @@ function enter(): void {
 }
 
 function ready({ tenantId, store, registry, config }: Opened, updates: Updates, when = whenIdle): BootResult {
-  const sessions = sessionStoreOn(store)
+  const sessions = createSessionStore(store)
   connectData(store, systemClock.now())
   connectPlatform({ tenantId, registry, config, origin: window.location.origin, sessions })
   when(() => {

@@ -1,5 +1,5 @@
-import { type Rows, type StoreName, storeNames, stores } from '../../src/data/store/schema.ts'
-import type { Reading, Store } from '../../src/data/store/store.ts'
+import { type Rows, type StoreName, storeDefinitions, storeNames } from '../../src/data/store/schema.ts'
+import type { ReadTransaction, Store } from '../../src/data/store/store.ts'
 import type { Owner } from './scheduler.ts'
 
 export type Key = string | number
@@ -21,7 +21,7 @@ export type Database = {
   /** For looking: what is durable now, by key. */
   rows<Name extends StoreName>(name: Name): Map<Key, Rows[Name]>
   /** For looking: reads at once, past every wait. */
-  peek<Result>(work: (tx: Reading) => Promise<Result>): Promise<Result>
+  peek<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result>
   /** The database as one tab has it. */
   store(owner: Owner): Store
   /** Throws when what was shown for looking is not what is there. */
@@ -29,7 +29,9 @@ export type Database = {
 }
 
 /** The primary key, as the schema's notation has it: first, perhaps counted. */
-const keyPaths = Object.fromEntries(storeNames.map(name => [name, stores[name].split(',')[0]!.replace('++', '')]))
+const keyPaths = Object.fromEntries(
+  storeNames.map(name => [name, storeDefinitions[name].split(',')[0]!.replace('++', '')]),
+)
 export const keyOf = (name: StoreName, row: Row): Key => row[keyPaths[name]!] as Key
 
 /** @param copy what another device held when this one was cloned from it */

@@ -2,10 +2,10 @@ import { isValidDocument } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
 import type { JoinAnswer } from '../../functions/src/join/join.ts'
 import { saveJoinedOrder } from '../../src/data/guest/save-joined-order.ts'
-import { keep } from '../../src/data/outbox/submit.ts'
-import { readRescue } from '../../src/data/rescue/format.ts'
+import { submitTo } from '../../src/data/outbox/submit.ts'
+import { parseRescue } from '../../src/data/rescue/format.ts'
 import { exportOutbox, takeOver } from '../../src/data/rescue/take-over.ts'
-import { sessionStoreOn } from '../../src/data/session/sessions.ts'
+import { createSessionStore } from '../../src/data/session/sessions.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
 import type { Ports } from '../../src/sync/ports.ts'
@@ -107,12 +107,12 @@ export class Device {
 
   /** Somebody whose sign-in the disk did not keep tries again. */
   signsIn = (tab: Tab, user: KnownUser): Promise<void> =>
-    sessionStoreOn(tab.store)
+    createSessionStore(tab.store)
       .startSession(user)
       .catch(() => this.signsIn(tab, user))
 
   /** A tap. Resolves when it is durable, as the app says it. */
-  taps = (tab: Tab, command: Command): Promise<void> => keep(tab.store, command, this.#newDevice)
+  taps = (tab: Tab, command: Command): Promise<void> => submitTo(tab.store, command, this.#newDevice)
 
   /** A guest scans what is printed on a table. */
   joins = async (tab: Tab, tableId: string): Promise<void> => {
@@ -134,7 +134,7 @@ export class Device {
     const text = await exportOutbox(from.store, this.tenantId, this.now())
     const [tab] = to.open
     if (text === undefined || !tab) return
-    const rescue = await readRescue(text, to.tenantId)
+    const rescue = await parseRescue(text, to.tenantId)
     demand(!('refused' in rescue), () => `what ${this.name} has written cannot be read`)
     await takeOver(tab.store, rescue, to.#newDevice)
   }
@@ -177,7 +177,7 @@ export class Device {
       closeRemote: async user => {
         for (const stream of streams.filter(each => each.uid === user.uid)) streams.splice(streams.indexOf(stream), 1)
       },
-      forgetUser: async user => void (await sessionStoreOn(store).forgetIfSent(user.uid)),
+      forgetUser: async user => void (await createSessionStore(store).forgetIfSent(user.uid)),
     }
   }
 }

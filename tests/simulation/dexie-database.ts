@@ -4,7 +4,7 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { openStore } from '../../src/data/store/dexie-store.ts'
 import { type Rows, type StoreName, storeNames } from '../../src/data/store/schema.ts'
-import type { Reading, Store, Writing } from '../../src/data/store/store.ts'
+import type { ReadTransaction, Store, WriteTransaction } from '../../src/data/store/store.ts'
 import { Bustle } from './bustle.ts'
 import { type Database, type Key, keyOf, type Pace, type Row, type Tables, tablesOf, type Written } from './database.ts'
 import type { Disk } from './disk.ts'
@@ -47,7 +47,7 @@ class DexieDatabase implements Database {
     return this.#tables[name] as unknown as Map<Key, Rows[Name]>
   }
 
-  peek<Result>(work: (tx: Reading) => Promise<Result>): Promise<Result> {
+  peek<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result> {
     return this.#bustle.during(this.#ready.then(store => store.read(storeNames, work)))
   }
 
@@ -60,9 +60,13 @@ class DexieDatabase implements Database {
       inner = store
     })
     const end = (run: () => void) => this.#pace('end', owner, run, ends)
-    const run = <Result>(names: readonly StoreName[], work: (tx: Writing) => Promise<Result>): Promise<Result> => {
+    const run = <Result>(
+      names: readonly StoreName[],
+      work: (tx: WriteTransaction) => Promise<Result>,
+    ): Promise<Result> => {
       // A live query is noticed by what it reads before anything else.
-      if (this.#listening) return this.#bustle.during(inner!.read(names, tx => this.#reads(tx as Writing, work)))
+      if (this.#listening)
+        return this.#bustle.during(inner!.read(names, tx => this.#reads(tx as WriteTransaction, work)))
       return new Promise((resolve, reject) => {
         const begin = () => {
           const turn = this.#bustle.during(ready.then(store => this.#writes(store, names, work)))
@@ -106,7 +110,7 @@ class DexieDatabase implements Database {
   }
 
   /** Not `async`: to Dexie a promise for a promise is a wait for something else. */
-  #reads<Result>(tx: Writing, work: (tx: Writing) => Promise<Result>): Promise<Result> {
+  #reads<Result>(tx: WriteTransaction, work: (tx: WriteTransaction) => Promise<Result>): Promise<Result> {
     this.trouble('before')
     return work(tx)
   }
@@ -114,7 +118,7 @@ class DexieDatabase implements Database {
   async #writes<Result>(
     store: Store,
     names: readonly StoreName[],
-    work: (tx: Writing) => Promise<Result>,
+    work: (tx: WriteTransaction) => Promise<Result>,
   ): Promise<Result> {
     const touched = new Map<string, [name: StoreName, key: Key]>()
     const touch = (name: StoreName, key: Key) => touched.set(`${name} ${key}`, [name, key])
@@ -123,7 +127,7 @@ class DexieDatabase implements Database {
     if (touched.size > 0) {
       // What it wrote is what is there now: until the scheduler's next step nobody else writes.
       const places = [...touched.values()]
-      const read = (tx: Reading) => Promise.all(places.map(([name, key]) => tx.get(name, key as never)))
+      const read = (tx: ReadTransaction) => Promise.all(places.map(([name, key]) => tx.get(name, key as never)))
       const rows = (await store.read(names, read)) as (Row | undefined)[]
       for (const [index, [name, key]] of places.entries()) {
         const [before, after] = [this.#tables[name].get(key), rows[index]]
@@ -181,7 +185,7 @@ class DexieDatabase implements Database {
 }
 
 /** The transaction, with a note of each row that it may have changed. */
-function noting(tx: Writing, touch: (name: StoreName, key: Key) => void, tables: Tables): Writing {
+function noting(tx: WriteTransaction, touch: (name: StoreName, key: Key) => void, tables: Tables): WriteTransaction {
   return {
     ...tx,
     put: (name, rows) => {

@@ -1,5 +1,5 @@
 import { type Rows, type StoreName, storeNames } from '../../src/data/store/schema.ts'
-import type { Reading, Store, Writing } from '../../src/data/store/store.ts'
+import type { ReadTransaction, Store, WriteTransaction } from '../../src/data/store/store.ts'
 import { type Database, type Key, keyOf, type Pace, type Row, type Tables, tablesOf, type Written } from './database.ts'
 import { nobody, type Owner } from './scheduler.ts'
 
@@ -33,7 +33,7 @@ export class MemoryDatabase implements Database {
     return this.#tables[name] as unknown as Map<Key, Rows[Name]>
   }
 
-  peek<Result>(work: (tx: Reading) => Promise<Result>): Promise<Result> {
+  peek<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result> {
     return work(this.#transaction({}, new Set(storeNames), []))
   }
 
@@ -41,7 +41,10 @@ export class MemoryDatabase implements Database {
 
   store(owner: Owner = nobody): Store {
     const [begins, ends, opening] = [{}, {}, {}]
-    const run = <Result>(names: readonly StoreName[], work: (tx: Writing) => Promise<Result>): Promise<Result> => {
+    const run = <Result>(
+      names: readonly StoreName[],
+      work: (tx: WriteTransaction) => Promise<Result>,
+    ): Promise<Result> => {
       const seen = this.#listening
       return new Promise((resolve, reject) => {
         const begin = () => {
@@ -66,7 +69,7 @@ export class MemoryDatabase implements Database {
   async #run<Result>(
     opening: object,
     names: readonly StoreName[],
-    work: (tx: Writing) => Promise<Result>,
+    work: (tx: WriteTransaction) => Promise<Result>,
     seen?: Set<string>,
   ): Promise<Result> {
     const written: Written[] = []
@@ -91,7 +94,12 @@ export class MemoryDatabase implements Database {
     }
   }
 
-  #transaction(opening: object, names: ReadonlySet<StoreName>, written: Written[], seen?: Set<string>): Writing {
+  #transaction(
+    opening: object,
+    names: ReadonlySet<StoreName>,
+    written: Written[],
+    seen?: Set<string>,
+  ): WriteTransaction {
     let isOver = false
     const table = (name: StoreName): Map<Key, Row> => {
       if (isOver) throw new DOMException('the transaction is committing', 'TransactionInactiveError')
@@ -119,7 +127,7 @@ export class MemoryDatabase implements Database {
       return sorted(table(name)).filter(row => indexed(row, index).some(value => wanted.has(value)))
     }
     return {
-      opening: () => opening,
+      connectionKey: () => opening,
       get: async (name, key) => row(name, key) as never,
       getMany: async (name, keys) => keys.map(key => row(name, key)) as never,
       all: async name => {

@@ -93,7 +93,7 @@ function withPeople(today: Day, device: Device, tab: Tab | undefined): void {
     tell(`${name} is cut off, and what it holds is carried to ${there.device.name}`)
     device.setOnline(false)
     void device.carries(tab, there.device).catch(error => {
-      if (error.name !== 'UnknownError' && error.name !== 'Refused') today.failed(error)
+      if (error.name !== 'UnknownError' && error.name !== 'RefusedError') today.failed(error)
     })
   }
   if (faults.strikes('userRemoved', 0.01)) {

@@ -3,7 +3,7 @@ import { isAwaitingAcceptance } from '../../domain/order.ts'
 import { isSent } from '../../domain/transitions.ts'
 import { readOpenOrders } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
-import { Refused } from '../../src/data/outbox/errors.ts'
+import { RefusedError } from '../../src/data/outbox/errors.ts'
 import { salsa } from '../support/tenant.ts'
 import type { Device, Tab, World } from './device.ts'
 import { draw } from './random.ts'
@@ -21,7 +21,7 @@ export type Actor = {
 export async function taps(world: World, device: Device, tab: Tab, choice: Choice): Promise<void> {
   const command = { ...choice, id: world.newId(device.tenantId), at: device.now() } as Command
   await device.taps(tab, command).catch(error => {
-    if (!(error instanceof Refused) && error.name !== 'NotSaved') throw error
+    if (!(error instanceof RefusedError) && error.name !== 'NotSavedError') throw error
   })
 }
 

@@ -3,7 +3,7 @@ import { isOpenOrBilled, type Order, relatedOrderIds } from '../../domain/order.
 import { followSuccessors } from '../../domain/successors.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
-import { type Joined, type OutboxRow, storeNames } from '../../src/data/store/schema.ts'
+import { type JoinedTable, type OutboxRow, storeNames } from '../../src/data/store/schema.ts'
 import type { Written } from './database.ts'
 import type { Device } from './device.ts'
 import type { Owner } from './scheduler.ts'
@@ -39,7 +39,7 @@ export class DeviceWatch {
     for (const row of device.database.rows('outbox').values()) this.#tapped(row)
     // Of a clone: what it held.
     for (const order of device.database.rows('orders').values()) this.#sat.add(order.id)
-    const joined = (device.database.rows('meta').get('joined')?.value ?? []) as Joined[]
+    const joined = (device.database.rows('meta').get('joined')?.value ?? []) as JoinedTable[]
     for (const { orderId } of joined) this.#sat.add(orderId)
   }
 
@@ -62,7 +62,7 @@ export class DeviceWatch {
       if (store === 'orders' && !restored) this.#mirror(before as Row | undefined, after as Row | undefined)
       if (store === 'meta' && after?.key === 'rev') this.#menu(after.value as number)
       if (store === 'meta' && after?.key === 'joined')
-        for (const { orderId } of after.value as Joined[]) this.#sat.add(orderId)
+        for (const { orderId } of after.value as JoinedTable[]) this.#sat.add(orderId)
     }
   }
 
@@ -97,10 +97,10 @@ export class DeviceWatch {
   }
 
   /** Where the guest whose phone this is has sat down; of staff none. */
-  #joined(): Joined[] | undefined {
+  #joined(): JoinedTable[] | undefined {
     const meta = this.#device.database.rows('meta')
     if (!`${meta.get('session')?.value}`.includes('guest')) return undefined
-    return (meta.get('joined')?.value ?? []) as Joined[]
+    return (meta.get('joined')?.value ?? []) as JoinedTable[]
   }
 
   /** A guest's phone holds what its guest has ever joined, and what that was merged into or corrected by. */

@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto'
 import type { CommandType, Payload } from '../../domain/commands.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { foldStores, readOrder } from '../../src/data/orders/read-orders.ts'
-import { keep } from '../../src/data/outbox/submit.ts'
-import { sessionStoreOn } from '../../src/data/session/sessions.ts'
+import { submitTo } from '../../src/data/outbox/submit.ts'
+import { createSessionStore } from '../../src/data/session/sessions.ts'
 import { openStore } from '../../src/data/store/dexie-store.ts'
 import type { OutboxRow } from '../../src/data/store/schema.ts'
 import type { Store } from '../../src/data/store/store.ts'
@@ -52,7 +52,7 @@ export class Tablet {
   async signsIn(user: string, role: Role = 'waiter'): Promise<void> {
     this.backend.roles.set(user, role)
     const known: KnownUser = { uid: user, user, name: user, role, tenantId: 'demo', userType: 'Admins' }
-    await sessionStoreOn(this.store).startSession(known)
+    await createSessionStore(this.store).startSession(known)
   }
 
   async opensTab(): Promise<Tab> {
@@ -87,7 +87,7 @@ export class Tablet {
   /** A tap: resolves when it is durable here. */
   async taps<Type extends CommandType>(type: Type, payload: Payload<Type>, orderId = 'order'): Promise<string> {
     const id = next('command')
-    await keep(this.store, { id, type, orderId, at: this.time.now(), payload } as never, () => newDevice())
+    await submitTo(this.store, { id, type, orderId, at: this.time.now(), payload } as never, () => newDevice())
     return id
   }
 
@@ -159,7 +159,7 @@ export class Tablet {
       loadDocumentValidator: async () => isValidDocument,
       cachePictures: async () => {},
       closeRemote: async () => {},
-      forgetUser: async user => void (await sessionStoreOn(store).forgetIfSent(user.uid)),
+      forgetUser: async user => void (await createSessionStore(store).forgetIfSent(user.uid)),
     }
   }
 }

@@ -1,11 +1,11 @@
 import { indexById } from '../../../domain/objects.ts'
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
-import type { Joined } from '../store/schema.ts'
+import type { JoinedTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
 /** A guest sits at a table: its order enters the mirror, and the token for it is kept on this phone. */
-export function saveJoinedOrder(store: Store, joined: Joined, order: Order): Promise<void> {
+export function saveJoinedOrder(store: Store, joined: JoinedTable, order: Order): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {
     const [before = [], mirrored, rows] = await Promise.all([tx.meta('joined'), tx.all('orders'), tx.all('outbox')])
     const others = before.filter(({ orderId }) => orderId !== joined.orderId)
@@ -13,7 +13,7 @@ export function saveJoinedOrder(store: Store, joined: Joined, order: Order): Pro
     // A token is needed for as long as something can still be sent with it.
     const unsent = new Set(rows.flatMap(row => row.orderIds))
     // One that is not here, since the server was restored, may come back; forgotten now, nobody would hear of its end.
-    const isNeeded = ({ orderId }: Joined) => {
+    const isNeeded = ({ orderId }: JoinedTable) => {
       const lead = orders[resolveMergedOrderId(orders, orderId)]
       return unsent.has(orderId) || !lead || isOpenOrBilled(lead)
     }

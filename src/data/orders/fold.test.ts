@@ -6,7 +6,7 @@ import type { State } from '../../../domain/state.ts'
 import { newDatabase, type OpenTab } from '../../../tests/support/stores.ts'
 import { catalogue, command, products, tenant } from '../../../tests/support/tenant.ts'
 import { storeNames } from '../store/schema.ts'
-import type { Store, Writing } from '../store/store.ts'
+import type { Store, WriteTransaction } from '../store/store.ts'
 import { foldStores, readOrder } from './read-orders.ts'
 
 const runs = [
@@ -18,13 +18,13 @@ const open = command('openOrder', { departmentId: 'sala' })
 const add = (lineId: string) => command('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
 const taps = [open, ...['a', 'b', 'c', 'd'].map(add), command('sendLines', { lineIds: ['a', 'b'] }), add('a')]
 
-async function menu(tx: Writing, price: number | undefined): Promise<void> {
+async function menu(tx: WriteTransaction, price: number | undefined): Promise<void> {
   if (price === undefined) await tx.remove('products', ['agua'])
   else await tx.put('products', [{ id: 'agua', ...products.agua!, price }])
   await tx.setMeta('rev', ((await tx.meta('rev')) ?? 0) + 1)
 }
 
-async function keep(tx: Writing, tapped: Command): Promise<void> {
+async function keep(tx: WriteTransaction, tapped: Command): Promise<void> {
   const before = await tx.where('outbox', 'id', [tapped.id])
   if (before.length > 0) return
   await tx.append({
@@ -39,7 +39,7 @@ async function keep(tx: Writing, tapped: Command): Promise<void> {
 }
 
 /** The oldest command is confirmed, as by the server, or as by one that also heard of others. */
-async function confirm(tx: Writing): Promise<void> {
+async function confirm(tx: WriteTransaction): Promise<void> {
   const [row] = (await tx.all('outbox')).filter(({ state }) => state === 'pending')
   if (!row) return
   const known = await tx.get('orders', 'order')
@@ -49,17 +49,19 @@ async function confirm(tx: Writing): Promise<void> {
   if (!('code' in outcome) && outcome.orders.order) await tx.put('orders', [{ id: 'order', ...outcome.orders.order }])
 }
 
-type Happening = { what: string; work: (tx: Writing) => Promise<void>; fails?: true }
+type Happening = { what: string; work: (tx: WriteTransaction) => Promise<void>; fails?: true }
 const happening: fc.Arbitrary<Happening> = fc.oneof(
-  fc.constantFrom(...taps).map(tapped => ({ what: `tap ${tapped.id}`, work: (tx: Writing) => keep(tx, tapped) })),
+  fc
+    .constantFrom(...taps)
+    .map(tapped => ({ what: `tap ${tapped.id}`, work: (tx: WriteTransaction) => keep(tx, tapped) })),
   fc.constantFrom(...taps).map(tapped => ({
     what: `tap ${tapped.id}, not kept`,
-    work: (tx: Writing) => keep(tx, { ...tapped, id: `${tapped.id}-lost` }),
+    work: (tx: WriteTransaction) => keep(tx, { ...tapped, id: `${tapped.id}-lost` }),
     fails: true as const,
   })),
   fc.nat(6).map(index => ({
     what: `refuse ${index}`,
-    work: async (tx: Writing) => {
+    work: async (tx: WriteTransaction) => {
       const rows = await tx.all('outbox')
       await tx.put(
         'outbox',
@@ -70,18 +72,18 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.constant({ what: 'confirm', work: confirm }),
   fc.constant({
     what: 'another seats one more',
-    work: async (tx: Writing) => {
+    work: async (tx: WriteTransaction) => {
       const order = await tx.get('orders', 'order')
       if (order) await tx.put('orders', [{ ...order, covers: order.covers + 1, version: order.version + 1 }])
     },
   }),
   fc.constantFrom(3900, 4200, undefined).map(price => ({
     what: `water costs ${price}`,
-    work: (tx: Writing) => menu(tx, price),
+    work: (tx: WriteTransaction) => menu(tx, price),
   })),
   fc.constant({
     what: 'number anew',
-    work: async (tx: Writing) =>
+    work: async (tx: WriteTransaction) =>
       void (await tx.put(
         'outbox',
         (await tx.all('outbox')).map(row => ({ ...row, seq: row.seq + 1 })),

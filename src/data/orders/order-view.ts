@@ -3,9 +3,10 @@ import { getOwn, omitUndefined } from '../../../domain/objects.ts'
 import { createEmptyOrder, type Line, type Order, sortLines } from '../../../domain/order.ts'
 import { lineAmount } from '../../../domain/pricing.ts'
 import { selectOptions } from '../../../domain/selection.ts'
-import type { TappedRow } from '../outbox/outbox-commands.ts'
-import { isConfirmed, linesOf, type Orders } from '../outbox/outbox-row.ts'
-import type { Folded } from './fold.ts'
+import type { OutboxCommand } from '../outbox/outbox-commands.ts'
+import { isConfirmed, lineIdsOf } from '../outbox/outbox-row.ts'
+import type { OrdersById } from '../store/schema.ts'
+import type { FoldResult } from './fold.ts'
 import type { Rules } from './rule-context.ts'
 import type { LineView, OrderView } from './views.ts'
 
@@ -14,21 +15,21 @@ import type { LineView, OrderView } from './views.ts'
  * @param rows the commands on this order, oldest first, rejected ones included
  * @returns `null` when neither the mirror nor the outbox knows the order
  */
-export function viewOrder(
+export function buildOrderView(
   id: string,
-  rows: TappedRow[],
-  confirmed: Orders,
-  { orders, refused }: Folded,
+  rows: OutboxCommand[],
+  confirmed: OrdersById,
+  { orders, refused }: FoldResult,
   rules: Rules,
 ): OrderView | null {
-  const order = getOwn(orders, id) ?? unknownOrder(rows)
+  const order = getOwn(orders, id) ?? placeholderOrder(rows)
   if (!order) return null
 
   const rejected = rows.filter(row => row.state === 'rejected')
   const pending = rows.filter(row => row.state === 'pending')
   const waiting = pending.filter(row => !isConfirmed(row, confirmed))
   const named = new Set(
-    waiting.flatMap(({ command }) => (command.type === 'voidOrder' ? Object.keys(order.lines) : linesOf(command))),
+    waiting.flatMap(({ command }) => (command.type === 'voidOrder' ? Object.keys(order.lines) : lineIdsOf(command))),
   )
 
   const lines = sortLines(order).map(([lineId, line]): LineView => {
@@ -38,8 +39,8 @@ export function viewOrder(
   for (const row of rows) {
     if (row.command.type !== 'addLine' || getOwn(order.lines, row.command.payload.lineId)) continue
     if (row.state === 'rejected')
-      lines.push({ ...unpriced(row, row.command, rules), state: 'rejected', code: row.code, commandId: row.id })
-    else if (refused.has(row.id)) lines.push({ ...unpriced(row, row.command, rules), state: 'pending' })
+      lines.push({ ...lineFromCommand(row, row.command, rules), state: 'rejected', code: row.code, commandId: row.id })
+    else if (refused.has(row.id)) lines.push({ ...lineFromCommand(row, row.command, rules), state: 'pending' })
   }
 
   return {
@@ -51,14 +52,14 @@ export function viewOrder(
       commandId,
       type: command.type,
       code,
-      lineIds: linesOf(command),
+      lineIds: lineIdsOf(command),
       at: command.at,
     })),
   }
 }
 
 /** A line that is part of no order, as far as it can be shown. */
-function unpriced(row: TappedRow, { payload, at }: CommandOf<'addLine'>, { catalogue }: Rules) {
+function lineFromCommand(row: OutboxCommand, { payload, at }: CommandOf<'addLine'>, { catalogue }: Rules) {
   const { productId, quantity, seat, course, note } = payload
   const product = catalogue.product(productId)
   const selection = product && selectOptions(product, payload.options, catalogue)
@@ -81,7 +82,7 @@ function unpriced(row: TappedRow, { payload, at }: CommandOf<'addLine'>, { catal
 }
 
 /** Commands on an order that is not here, say because opening it was refused, still have to be seen. */
-function unknownOrder(rows: TappedRow[]): Order | undefined {
+function placeholderOrder(rows: OutboxCommand[]): Order | undefined {
   const [first] = rows
   if (!first) return undefined
   const opening = rows.map(row => row.command).find(command => command.type === 'openOrder')

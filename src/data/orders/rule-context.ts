@@ -2,14 +2,13 @@ import type { CatalogueLookup } from '../../../domain/catalogue.ts'
 import type { Command } from '../../../domain/commands.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import type { CommandContext } from '../../../domain/state.ts'
-import type { Orders } from '../outbox/outbox-row.ts'
-import type { Rows } from '../store/schema.ts'
-import type { Reading } from '../store/store.ts'
-import { storeCache } from '../store/store-cache.ts'
+import type { OrdersById, Rows } from '../store/schema.ts'
+import type { ReadTransaction } from '../store/store.ts'
+import { createStoreCache } from '../store/store-cache.ts'
 import { isValid } from '../store/valid-rows.ts'
 
 /** Before the first contact there are no taxes to know of; nobody can order then either. */
-const noTenant: CommandContext['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
+const defaultTenant: CommandContext['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
 
 export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLookup }
 
@@ -21,50 +20,59 @@ export type RuleContext = {
   tenant: CommandContext['tenant']
   rev: number
   rulesVersion: string
-  session: string | undefined
+  sessionUid: string | undefined
 }
 
-export async function readRuleContext(tx: Reading): Promise<RuleContext> {
-  const [tenant = noTenant, rev = 0, epoch, session] = await tx.metas(['tenant', 'rev', 'epoch', 'session'])
-  return { tenant, rev, rulesVersion: JSON.stringify([epoch, rev, tenant]), session }
+export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext> {
+  const [tenant = defaultTenant, rev = 0, epoch, session] = await tx.metas(['tenant', 'rev', 'epoch', 'session'])
+  return { tenant, rev, rulesVersion: JSON.stringify([epoch, rev, tenant]), sessionUid: session }
 }
 
-type Asked = 'products' | 'categories' | 'modifiers' | 'tables'
+type RuleCollection = 'products' | 'categories' | 'modifiers' | 'tables'
 /** Documents of the menu by their collection and id. */
-type Docs = Map<string, unknown>
+type CachedDocs = Map<string, unknown>
 /** What the menu said when it was asked last, at that stand: every change of it raises its revision. */
-const catalogueCache = storeCache((): { stand: string; docs: Docs } => ({ stand: '', docs: new Map() }))
+const catalogueCache = createStoreCache((): { stand: string; docs: CachedDocs } => ({ stand: '', docs: new Map() }))
 
 /** Reads what `reduce` may ask about these commands, and no more: a tap costs the same whatever the menu's size. */
-export async function readRules(tx: Reading, house: RuleContext, commands: Command[], orders: Orders): Promise<Rules> {
+export async function readRules(
+  tx: ReadTransaction,
+  house: RuleContext,
+  commands: Command[],
+  orders: OrdersById,
+): Promise<Rules> {
   const known = catalogueCache(tx)
   if (known.stand !== house.rulesVersion) Object.assign(known, { stand: house.rulesVersion, docs: new Map() })
   const { docs } = known
   const [ids, places] = [productIds(commands, orders), tableIds(commands)]
-  const asked = ask(tx, docs, { products: ids, tables: places })
+  const asked = readMissing(tx, docs, { products: ids, tables: places })
   if (asked) await asked
-  const products = docsOf(docs, 'products', ids)
+  const products = cachedDocs(docs, 'products', ids)
   const [kinds, groups] = [
     unique(products.map(each => each.categoryId)),
     unique(products.flatMap(each => each.modifierIds)),
   ]
-  const askedNext = ask(tx, docs, { categories: kinds, modifiers: groups })
+  const askedNext = readMissing(tx, docs, { categories: kinds, modifiers: groups })
   if (askedNext) await askedNext
   return {
     tenant: house.tenant,
     catalogue: {
       rev: house.rev,
-      product: finder(products),
-      category: finder(docsOf(docs, 'categories', kinds)),
-      modifier: finder(docsOf(docs, 'modifiers', groups)),
-      table: finder(docsOf(docs, 'tables', places)),
+      product: createLookup(products),
+      category: createLookup(cachedDocs(docs, 'categories', kinds)),
+      modifier: createLookup(cachedDocs(docs, 'modifiers', groups)),
+      table: createLookup(cachedDocs(docs, 'tables', places)),
     },
   }
 }
 
 /** Reads what is not known yet; nothing to wait for when all is: inside a transaction of Dexie's each wait has its price. */
-function ask(tx: Reading, docs: Docs, wanted: { [Name in Asked]?: string[] }): Promise<unknown> | undefined {
-  const unknown = (Object.entries(wanted) as [Asked, string[]][])
+function readMissing(
+  tx: ReadTransaction,
+  docs: CachedDocs,
+  wanted: { [Name in RuleCollection]?: string[] },
+): Promise<unknown> | undefined {
+  const unknown = (Object.entries(wanted) as [RuleCollection, string[]][])
     .map(([name, ids]) => ({ name, ids: ids.filter(id => !docs.has(`${name} ${id}`)) }))
     .filter(({ ids }) => ids.length > 0)
   if (unknown.length === 0) return undefined
@@ -76,10 +84,10 @@ function ask(tx: Reading, docs: Docs, wanted: { [Name in Asked]?: string[] }): P
   )
 }
 
-const docsOf = <Name extends Asked>(docs: Docs, name: Name, ids: string[]): Rows[Name][] =>
+const cachedDocs = <Name extends RuleCollection>(docs: CachedDocs, name: Name, ids: string[]): Rows[Name][] =>
   ids.map(id => docs.get(`${name} ${id}`) as Rows[Name] | undefined).filter(isValid)
 
-function productIds(commands: Command[], orders: Orders): string[] {
+function productIds(commands: Command[], orders: OrdersById): string[] {
   const ids = commands.flatMap(command => {
     if (command.type === 'addLine' || command.type === 'markAvailable') return [command.payload.productId]
     if (command.type !== 'changeLine') return []
@@ -97,7 +105,7 @@ const tableIds = (commands: Command[]): string[] =>
 
 const unique = (ids: string[]): string[] => [...new Set(ids)]
 
-function finder<Doc extends { id: string }>(rows: Doc[]): (id: string) => Doc | undefined {
+function createLookup<Doc extends { id: string }>(rows: Doc[]): (id: string) => Doc | undefined {
   const byId = new Map(rows.map(row => [row.id, row]))
   return id => byId.get(id)
 }

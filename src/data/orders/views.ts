@@ -1,7 +1,6 @@
-import type { Command, CommandType } from '../../../domain/commands.ts'
+import type { CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import type { Line, LineStatus, Order } from '../../../domain/order.ts'
-import type { ContactProblem } from '../store/schema.ts'
 
 /** `pending`: some command that names the line has no answer yet. `rejected`: the server refused to add it. */
 export type LineState = LineStatus | 'pending' | 'rejected'
@@ -36,21 +35,4 @@ export type OrderView = {
   /** Commands on this order that have no answer yet. */
   pending: number
   rejected: RejectedCommand[]
-}
-
-export type PendingCommand = {
-  commandId: string
-  /** Of whoever tapped. */
-  uid: string
-  command: Command
-}
-
-export type SyncStatus = {
-  state: 'upToDate' | 'offline' | 'syncing'
-  /** Commands without an answer, over all users of the device. */
-  pending: number
-  /** When the server was last lost or found, device time in milliseconds. */
-  since?: number
-  /** What a person has to do before the queue moves on: update the app, sign in again, call a manager. */
-  problem?: ContactProblem
 }

@@ -3,7 +3,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** A command as a tap makes it, with an id of its own, for `submit`. */
-export function command<Type extends CommandType>(
+export function newCommand<Type extends CommandType>(
   type: Type,
   orderId: string,
   payload: Payload<Type>,

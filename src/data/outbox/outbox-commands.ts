@@ -1,26 +1,26 @@
 import type { OutboxRow } from '../store/schema.ts'
-import type { Reading } from '../store/store.ts'
-import { storeCache } from '../store/store-cache.ts'
+import type { ReadTransaction } from '../store/store.ts'
+import { createStoreCache } from '../store/store-cache.ts'
 
 /** A command as far as it is folded and shown. Nothing of it ever changes but that it is refused; its `seq` does, and is not here. */
-export type TappedRow = Omit<OutboxRow, 'seq'>
+export type OutboxCommand = Omit<OutboxRow, 'seq'>
 
-const rowsKnownTo = storeCache(() => new Map<number, TappedRow>())
+const rowCache = createStoreCache(() => new Map<number, OutboxCommand>())
 /** More than wait on a tablet after a day without a network. */
-const most = 5_000
+const maxCachedRows = 5_000
 
 /**
  * The commands on the orders, or all of them, oldest first. What was read before, and is in the outbox still and as it was, is
  * not read again: a late line of a long check costs what the first one did.
  */
-export async function readTapped(tx: Reading, orderIds?: string[]): Promise<TappedRow[]> {
+export async function readOutboxCommands(tx: ReadTransaction, orderIds?: string[]): Promise<OutboxCommand[]> {
   const [found, refused] = await Promise.all([
     orderIds ? tx.keys('outbox', 'orderIds', orderIds) : tx.keys('outbox', 'state', ['pending']),
     tx.keys('outbox', 'state', ['rejected']),
   ])
   const asked = orderIds ? found : [...found, ...refused].sort((a, b) => a - b)
-  const known = rowsKnownTo(tx)
-  if (known.size > most) known.clear()
+  const known = rowCache(tx)
+  if (known.size > maxCachedRows) known.clear()
   const rejected = new Set(refused)
   const isKnown = (n: number) => known.get(n)?.state === (rejected.has(n) ? 'rejected' : 'pending')
   const unknown = asked.filter(n => !isKnown(n))

@@ -1,10 +1,7 @@
 import type { Command } from '../../../domain/commands.ts'
 import { getOwn } from '../../../domain/objects.ts'
-import type { Order } from '../../../domain/order.ts'
 import { followSuccessors } from '../../../domain/successors.ts'
-import type { DeviceRow, OutboxRow } from '../store/schema.ts'
-
-export type Orders = { [orderId: string]: Order }
+import type { DeviceRow, OrdersById, OutboxRow } from '../store/schema.ts'
 
 export const newDeviceRow = (uid: string, device: string): DeviceRow => ({
   uid,
@@ -21,7 +18,7 @@ export const queueOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string =>
 /** Whose session sends it, unless that one is dead. */
 export const senderOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string => via ?? uid
 
-export function linesOf({ payload }: Command): string[] {
+export function lineIdsOf({ payload }: Command): string[] {
   if ('lineIds' in payload) return payload.lineIds
   return 'lineId' in payload && payload.lineId !== undefined ? [payload.lineId] : []
 }
@@ -31,7 +28,7 @@ export function linesOf({ payload }: Command): string[] {
  * still waits for its answer in the outbox, but it is at the server. What was said to a merged order is looked for where
  * that one went; a command on no order has nowhere to be seen.
  */
-export function isConfirmed(row: Pick<OutboxRow, 'id' | 'orderIds'>, confirmed: Orders): boolean {
+export function isConfirmed(row: Pick<OutboxRow, 'id' | 'orderIds'>, confirmed: OrdersById): boolean {
   const holds = (orderId: string) => getOwn(getOwn(confirmed, orderId)?.applied ?? {}, row.id) !== undefined
   return row.orderIds.length > 0 && row.orderIds.every(orderId => followSuccessors(confirmed, orderId).some(holds))
 }

@@ -3,7 +3,7 @@ import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-timers.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import { connectData } from '../store/connection.ts'
-import { carryOver, openingAt, readStrandedChecks } from './resend.ts'
+import { moveRejectedToNewOrder, newOpenOrder, readClosedOrdersWithRejections } from './resend.ts'
 
 let backend: FakeBackend
 let time: FakeTime
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => tablet.stops())
 
 const place = { departmentId: 'sala', tableId: 'mesa-4', covers: 3 }
-const strandedHere = () => tablet.store.read(['orders', 'outbox', 'tables', 'products'], readStrandedChecks)
+const strandedHere = () => tablet.store.read(['orders', 'outbox', 'tables', 'products'], readClosedOrdersWithRejections)
 
 /** Ordered and sent without a network, on a check that was voided meanwhile. */
 async function isStranded(): Promise<string[]> {
@@ -40,7 +40,7 @@ async function isStranded(): Promise<string[]> {
 it('takes what came too late to a new check of the same table, under its ids, and sends it', async () => {
   const lineIds = await isStranded()
   const ids = (await tablet.outbox()).map(({ id }) => id)
-  const target = await carryOver('order', openingAt(place))
+  const target = await moveRejectedToNewOrder('order', newOpenOrder(place))
   await tablet.isUpToDate()
   const order = backend.orders.get(target)!
   expect(order).toMatchObject(place)
@@ -52,12 +52,12 @@ it('takes what came too late to a new check of the same table, under its ids, an
 it('twice is once: who tries again after a doubt opens the same check, and what is on its way stays there', async () => {
   await isStranded()
   tablet.goesOffline()
-  const opening = openingAt(place)
-  expect(await carryOver('order', opening)).toBe(opening.orderId)
+  const opening = newOpenOrder(place)
+  expect(await moveRejectedToNewOrder('order', opening)).toBe(opening.orderId)
   const before = await tablet.outbox()
   expect(before.map(({ state }) => state)).toEqual(Array(4).fill('pending'))
-  await carryOver('order', opening)
-  await carryOver('order', openingAt(place))
+  await moveRejectedToNewOrder('order', opening)
+  await moveRejectedToNewOrder('order', newOpenOrder(place))
   expect(await tablet.outbox()).toEqual(before)
 })
 
@@ -66,7 +66,9 @@ it('opens no check for what cannot be on it', async () => {
   const before = await tablet.outbox()
   await tablet.store.write(['products'], async tx => tx.clear('products'))
   await tablet.store.reopen()
-  await expect(carryOver('order', openingAt(place))).rejects.toMatchObject({ code: 'product_not_found' })
+  await expect(moveRejectedToNewOrder('order', newOpenOrder(place))).rejects.toMatchObject({
+    code: 'product_not_found',
+  })
   expect(await tablet.outbox()).toEqual(before)
 })
 
@@ -83,8 +85,8 @@ it('takes along what was said to a check that had gone into the closed one', asy
   backend.put('order', { ...lead, status: 'closed', mergedFrom: ['joined'], version: last + 1 })
   tablet.comesOnline()
   await tablet.isUpToDate()
-  expect(await strandedHere()).toMatchObject([{ orderId: 'order', place: 'Mesa 4', refused: 1 }])
-  const target = await carryOver('order', openingAt(place))
+  expect(await strandedHere()).toMatchObject([{ orderId: 'order', place: 'Mesa 4', rejectedCount: 1 }])
+  const target = await moveRejectedToNewOrder('order', newOpenOrder(place))
   await tablet.isUpToDate()
   expect(Object.keys(backend.orders.get(target)!.lines)).toEqual([lineId])
 })
@@ -92,8 +94,8 @@ it('takes along what was said to a check that had gone into the closed one', asy
 it('says of which checks something was refused that no room shows any more', async () => {
   expect(await strandedHere()).toEqual([])
   await isStranded()
-  expect(await strandedHere()).toEqual([{ orderId: 'order', departmentId: 'sala', place: 'Mesa 4', refused: 3 }])
-  await carryOver('order', openingAt(place))
+  expect(await strandedHere()).toEqual([{ orderId: 'order', departmentId: 'sala', place: 'Mesa 4', rejectedCount: 3 }])
+  await moveRejectedToNewOrder('order', newOpenOrder(place))
   expect(await strandedHere()).toEqual([])
 })
 

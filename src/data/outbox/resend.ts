@@ -4,29 +4,29 @@ import { getOwn, omitUndefined } from '../../../domain/objects.ts'
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
 import { newId } from '../../platform/ids.ts'
-import { readFamily } from '../orders/read-orders.ts'
+import { readRelatedOrders } from '../orders/read-orders.ts'
 import { store, useRead } from '../store/connection.ts'
-import type { Reading } from '../store/store.ts'
-import { namesStores, readNames } from './command-names.ts'
-import { command } from './new-command.ts'
-import { submitAgain } from './submit.ts'
+import type { ReadTransaction } from '../store/store.ts'
+import { displayNameStores, readDisplayNames } from './display-names.ts'
+import { newCommand } from './new-command.ts'
+import { resubmit } from './submit.ts'
 
 /** Where a check was and whose, as far as a new one for the same guests has to know. */
-export type Place = Pick<Order, 'departmentId'> & Partial<Pick<Order, 'tableId' | 'customerId' | 'covers'>>
+export type OrderPlace = Pick<Order, 'departmentId'> & Partial<Pick<Order, 'tableId' | 'customerId' | 'covers'>>
 
 /** What the server keeps of a closed check for a person to decide on. */
-const promised: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
+const movableTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
 
 /** A check that is open no more, on which something was refused. */
-export type StrandedCheck = { orderId: string; departmentId: string; place?: string; refused: number }
+export type ClosedOrderWithRejections = { orderId: string; departmentId: string; place?: string; rejectedCount: number }
 
 /** Whether it came for a check that was closed meanwhile, and can go on a new one. */
-const isStranded = ({ type, code }: { type: CommandType; code?: string }): boolean =>
-  code === 'order_closed' && promised.includes(type)
+const isMovable = ({ type, code }: { type: CommandType; code?: string }): boolean =>
+  code === 'order_closed' && movableTypes.includes(type)
 
 /** Made once, before the first attempt: whoever tries again opens the same check. */
-export const openingAt = ({ departmentId, tableId, customerId, covers }: Place): CommandOf<'openOrder'> =>
-  command('openOrder', newId(), omitUndefined({ departmentId, tableId, customerId, covers }))
+export const newOpenOrder = ({ departmentId, tableId, customerId, covers }: OrderPlace): CommandOf<'openOrder'> =>
+  newCommand('openOrder', newId(), omitUndefined({ departmentId, tableId, customerId, covers }))
 
 /**
  * Sends refused commands of one check again, under the ids that they had: there, while it is open or opened by them; where one
@@ -35,7 +35,7 @@ export const openingAt = ({ departmentId, tableId, customerId, covers }: Place):
  * @returns the check that they are on now, and why something stayed behind
  * @throws Refused
  */
-export async function sendAgain(
+export async function resendCommands(
   commands: readonly Command[],
   opening: CommandOf<'openOrder'> | undefined,
 ): Promise<{ orderId: string | null; left?: RejectionCode }> {
@@ -53,49 +53,49 @@ export async function sendAgain(
   const orderId = under ? under.command.orderId : moves ? opening.orderId : named
   const [first, ...following] = commands.map(each => ({ ...each, orderId }) as Command)
   if (!first) return { orderId }
-  const left = moves ? await submitAgain(opening, [first, ...following]) : await submitAgain(first, following)
+  const left = moves ? await resubmit(opening, [first, ...following]) : await resubmit(first, following)
   return { orderId, left }
 }
 
 const isAdding = ({ type }: { type: CommandType }): boolean => type === 'addLine'
 
 /** Whether a check that is closed has something refused on it that can go on another one. */
-export const canCarryOver = (rejected: readonly { type: CommandType; code: string }[]): boolean =>
-  rejected.some(each => isAdding(each) && isStranded(each))
+export const canMoveToNewOrder = (rejected: readonly { type: CommandType; code: string }[]): boolean =>
+  rejected.some(each => isAdding(each) && isMovable(each))
 
 /**
  * Takes what was refused because the check is closed to a new one. What the rules refuse there too stays where it was.
  * @returns the check that it is on now
  * @throws Refused when nothing of it can be there
  */
-export async function carryOver(orderId: string, opening: CommandOf<'openOrder'>): Promise<string> {
-  const commands = await store().read(['orders', 'outbox'], tx => stranded(tx, orderId))
-  const { orderId: target } = await sendAgain(commands, opening)
+export async function moveRejectedToNewOrder(orderId: string, opening: CommandOf<'openOrder'>): Promise<string> {
+  const commands = await store().read(['orders', 'outbox'], tx => readMovableCommands(tx, orderId))
+  const { orderId: target } = await resendCommands(commands, opening)
   return target ?? orderId
 }
 
 /** The checks that no room shows any more and on which something was refused, in the order of the taps. */
-export const useStrandedChecks = (): StrandedCheck[] | undefined =>
-  useRead(['outbox', ...namesStores], readStrandedChecks, [])
+export const useClosedOrdersWithRejections = (): ClosedOrderWithRejections[] | undefined =>
+  useRead(['outbox', ...displayNameStores], readClosedOrdersWithRejections, [])
 
-export async function readStrandedChecks(tx: Reading): Promise<StrandedCheck[]> {
+export async function readClosedOrdersWithRejections(tx: ReadTransaction): Promise<ClosedOrderWithRejections[]> {
   const commands = (await tx.where('outbox', 'state', ['rejected'])).map(row => row.command)
   const ids = [...new Set(commands.flatMap(({ orderId }) => orderId ?? []))]
-  const [names, { confirmed }] = await Promise.all([readNames(tx, commands), readFamily(tx, ids)])
+  const [names, { confirmed }] = await Promise.all([readDisplayNames(tx, commands), readRelatedOrders(tx, ids)])
   // What was said to a merged check shows on the one that it has led to.
   const byCheck = Map.groupBy(commands, ({ orderId }) => resolveMergedOrderId(confirmed, orderId ?? ''))
   return [...byCheck].flatMap(([orderId, refused]) => {
     const order = getOwn(confirmed, orderId)
     if (!order || isOpenOrBilled(order)) return []
     const place = names.places.get(orderId) ?? names.places.get(refused[0]?.orderId ?? '')
-    return [{ orderId, departmentId: order.departmentId, place, refused: refused.length }]
+    return [{ orderId, departmentId: order.departmentId, place, rejectedCount: refused.length }]
   })
 }
 
-async function stranded(tx: Reading, orderId: string): Promise<Command[]> {
-  const { rows, confirmed } = await readFamily(tx, [orderId])
+async function readMovableCommands(tx: ReadTransaction, orderId: string): Promise<Command[]> {
+  const { rows, confirmed } = await readRelatedOrders(tx, [orderId])
   return rows
-    .filter(({ state, command: { type }, code }) => state === 'rejected' && isStranded({ type, code }))
+    .filter(({ state, command: { type }, code }) => state === 'rejected' && isMovable({ type, code }))
     .filter(({ command }) => resolveMergedOrderId(confirmed, command.orderId ?? '') === orderId)
     .map(row => row.command)
 }

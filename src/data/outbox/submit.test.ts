@@ -5,8 +5,8 @@ import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-timers.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import type { Store } from '../store/store.ts'
-import { NotSaved, Refused } from './errors.ts'
-import { keep } from './submit.ts'
+import { NotSavedError, RefusedError } from './errors.ts'
+import { submitTo } from './submit.ts'
 
 let tablet: Tablet
 
@@ -50,7 +50,7 @@ describe('a tap', () => {
     try {
       await tablet.store.reopen() // Dexie takes the method when it opens
       transactions.length = 0
-      await keep(tablet.store, opening, () => 'device')
+      await submitTo(tablet.store, opening, () => 'device')
     } finally {
       IDBDatabase.prototype.transaction = original
     }
@@ -59,8 +59,8 @@ describe('a tap', () => {
   })
 
   it('numbers the check with the letters of the device', async () => {
-    await keep(tablet.store, opening, () => 'device')
-    await keep(tablet.store, { ...opening, id: 'second', orderId: 'other' }, () => 'device')
+    await submitTo(tablet.store, opening, () => 'device')
+    await submitTo(tablet.store, { ...opening, id: 'second', orderId: 'other' }, () => 'device')
     const rows = await tablet.outbox()
     expect(rows.map(({ command }) => 'number' in command.payload && command.payload.number)).toEqual(['A-1', 'A-2'])
     expect(rows.map(row => row.seq)).toEqual([1, 2])
@@ -73,7 +73,7 @@ describe('a tap', () => {
     const following = [tapped('changeLine', { lineId: 'gone', quantity: 2 }), tapped('closeOrder', {})]
     await tablet.signsIn('pilar', 'cashier')
     const paid = tapped('recordPayment', { paymentId: 'p', method: 'cash', amount: 100 })
-    await keep(tablet.store, paid, () => 'device', following)
+    await submitTo(tablet.store, paid, () => 'device', following)
     const rows = (await tablet.outbox()).slice(1)
     expect(rows.map(({ id, seq }) => [id, seq])).toEqual([
       ['recordPayment', 1],
@@ -92,28 +92,28 @@ describe('a tap', () => {
   it('is refused by the rules with nothing kept', async () => {
     await tablet.opensOrder()
     const withoutSalsa = { lineId: 'line', productId: 'taco', quantity: 1, options: [] }
-    await expect(tablet.taps('addLine', withoutSalsa)).rejects.toEqual(new Refused('option_min'))
+    await expect(tablet.taps('addLine', withoutSalsa)).rejects.toEqual(new RefusedError('option_min'))
     expect(await tablet.outbox()).toHaveLength(1)
   })
 
   it('is refused while nobody is signed in', async () => {
     await tablet.store.write(['meta'], async tx => void (await tx.remove('meta', ['session'])))
-    await expect(tablet.opensOrder()).rejects.toEqual(new Refused('denied'))
+    await expect(tablet.opensOrder()).rejects.toEqual(new RefusedError('denied'))
   })
 
   it('is kept by a second try when the browser lost its database', async () => {
-    await keep(failing(tablet.store, 'before'), opening, () => 'device')
+    await submitTo(failing(tablet.store, 'before'), opening, () => 'device')
     expect(await tablet.outbox()).toHaveLength(1)
   })
 
   it('is kept once when the first try had succeeded and said otherwise', async () => {
-    await keep(failing(tablet.store, 'after'), opening, () => 'device')
+    await submitTo(failing(tablet.store, 'after'), opening, () => 'device')
     expect(await tablet.outbox()).toHaveLength(1)
   })
 
   it('is said not to be saved when the second try fails too', async () => {
     const broken = failing(tablet.store, 'before', 'before')
-    await expect(keep(broken, opening, () => 'device')).rejects.toBeInstanceOf(NotSaved)
+    await expect(submitTo(broken, opening, () => 'device')).rejects.toBeInstanceOf(NotSavedError)
     expect(await tablet.outbox()).toEqual([])
   })
 })

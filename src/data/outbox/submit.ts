@@ -5,13 +5,13 @@ import { orderIdsOf } from '../../../domain/protocol.ts'
 import { reduce } from '../../../domain/reduce.ts'
 import { sessionOf } from '../../platform/identity.ts'
 import { newDeviceId } from '../../platform/ids.ts'
-import { readFold } from '../orders/fold.ts'
-import { foldStores, readFamily } from '../orders/read-orders.ts'
+import { foldPendingCommands } from '../orders/fold.ts'
+import { foldStores, readRelatedOrders } from '../orders/read-orders.ts'
 import { readRuleContext } from '../orders/rule-context.ts'
 import { store } from '../store/connection.ts'
 import type { DeviceRow, StoreName } from '../store/schema.ts'
-import type { Store, Writing } from '../store/store.ts'
-import { NotSaved, Refused } from './errors.ts'
+import type { Store, WriteTransaction } from '../store/store.ts'
+import { NotSavedError, RefusedError } from './errors.ts'
 import { newDeviceRow } from './outbox-row.ts'
 
 /**
@@ -21,7 +21,7 @@ import { newDeviceRow } from './outbox-row.ts'
  * @throws Refused the rules refuse it; NotSaved the device could not keep it.
  */
 export const submit = (command: Command, following: Command[] = []): Promise<void> =>
-  keep(store(), command, newDeviceId, following)
+  submitTo(store(), command, newDeviceId, following)
 
 /**
  * `submit` for commands that were refused before, here or elsewhere: under the ids that they had, so that whoever knows them
@@ -30,31 +30,31 @@ export const submit = (command: Command, following: Command[] = []): Promise<voi
  * @returns why something stayed, if it did
  * @throws Refused when `command` is refused, or only opens a check on which nothing of the rest can be; NotSaved
  */
-export const submitAgain = (command: Command, following: Command[] = []): Promise<RejectionCode | undefined> =>
-  insist(store(), tx => append(tx, [command, ...following], newDeviceId, true))
+export const resubmit = (command: Command, following: Command[] = []): Promise<RejectionCode | undefined> =>
+  withOneRetry(store(), tx => append(tx, [command, ...following], newDeviceId, true))
 
 /** `submit` on a given store. */
-export async function keep(
+export async function submitTo(
   store: Store,
   command: Command,
   newDevice: () => string,
   following: Command[] = [],
 ): Promise<void> {
-  await insist(store, tx => append(tx, [command, ...following], newDevice))
+  await withOneRetry(store, tx => append(tx, [command, ...following], newDevice))
 }
 
 /** WebKit loses its database server now and then: one retry on a connection of its own. */
-async function insist<Result>(store: Store, work: (tx: Writing) => Promise<Result>): Promise<Result> {
+async function withOneRetry<Result>(store: Store, work: (tx: WriteTransaction) => Promise<Result>): Promise<Result> {
   const attempt = () => store.write(tapStores, work)
   try {
     return await attempt()
   } catch (error) {
-    if (error instanceof Refused) throw error
+    if (error instanceof RefusedError) throw error
     try {
       await store.reopen()
       return await attempt()
     } catch (again) {
-      throw again instanceof Refused ? again : new NotSaved(again)
+      throw again instanceof RefusedError ? again : new NotSavedError(again)
     }
   }
 }
@@ -63,7 +63,7 @@ const tapStores: readonly StoreName[] = [...foldStores, 'users', 'devices']
 
 /** All reads first, then the rules, then the writes: nothing but the store is awaited. */
 async function append(
-  tx: Writing,
+  tx: WriteTransaction,
   tapped: Command[],
   newDevice: () => string,
   again = false,
@@ -77,7 +77,7 @@ async function append(
     readRuleContext(tx),
     tx.all('users'),
     tx.all('devices'),
-    readFamily(tx, orderIds),
+    readRelatedOrders(tx, orderIds),
     sought.length === 0 ? [] : tx.where('outbox', 'id', idsOf(sought)),
   ])
   const standing = ({ id }: Command) => rows.find(row => row.id === id) ?? others.find(row => row.id === id)
@@ -88,11 +88,11 @@ async function append(
     await tx.put('outbox', await tx.where('outbox', 'id', [first!.id]))
     return undefined
   }
-  const user = users.find(({ uid }) => uid === house.session)
-  if (!user) throw new Refused('denied')
+  const user = users.find(({ uid }) => uid === house.sessionUid)
+  if (!user) throw new RefusedError('denied')
   const session = sessionOf(user)
   const { uid, role } = session
-  const folded = await readFold(tx, house, confirmed, rows, tapped)
+  const folded = await foldPendingCommands(tx, house, confirmed, rows, tapped)
   const { rules } = folded
   let { orders } = folded
 
@@ -105,7 +105,7 @@ async function append(
     const { command, counter } = complete(each, device, rules.catalogue)
     const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: session, now: command.at })
     if ('code' in outcome) {
-      if (each === first) throw new Refused(outcome.code)
+      if (each === first) throw new RefusedError(outcome.code)
       left ??= outcome.code
       continue
     }
@@ -118,7 +118,7 @@ async function append(
     device = { ...device, nextSeq: seq + 1, counter }
   }
   // Nobody opens another check for nothing.
-  if (again && left && last === first && first.type === 'openOrder') throw new Refused(left)
+  if (again && left && last === first && first.type === 'openOrder') throw new RefusedError(left)
   written.push(tx.put('devices', [device]))
   await Promise.race([Promise.all(written), tx.commit()])
   return left

@@ -1,16 +1,18 @@
 import { readSession } from '../session/sessions.ts'
 import { useRead } from '../store/connection.ts'
 import type { Contact, OutboxRow, RetryRecord } from '../store/schema.ts'
-import { type CommandNames, namesStores, readNames } from './command-names.ts'
+import { type DisplayNames, displayNameStores, readDisplayNames } from './display-names.ts'
 
 /** A command that is still on this device: whose, how it was tried, and if it was refused. */
-export type Waiting = Pick<OutboxRow, 'id' | 'uid' | 'role' | 'command' | 'state' | 'code'> & { attempt?: RetryRecord }
+export type DeviceCommand = Pick<OutboxRow, 'id' | 'uid' | 'role' | 'command' | 'state' | 'code'> & {
+  retry?: RetryRecord
+}
 
 /** What somebody who looks after this device wants to know of it. */
 export type DeviceReport = {
   /** Oldest first. */
-  rows: Waiting[]
-  names: CommandNames
+  rows: DeviceCommand[]
+  names: DisplayNames
   /** Of those who worked here, by uid. */
   people: ReadonlyMap<string, string>
   contact?: Contact
@@ -25,7 +27,7 @@ export type DeviceReport = {
 /** `undefined` while loading. */
 export function useDeviceReport(): DeviceReport | undefined {
   return useRead(
-    ['meta', 'users', 'devices', 'outbox', ...namesStores],
+    ['meta', 'users', 'devices', 'outbox', ...displayNameStores],
     async tx => {
       const [rows, users, session, attempts = {}] = await Promise.all([
         tx.all('outbox'),
@@ -34,7 +36,7 @@ export function useDeviceReport(): DeviceReport | undefined {
         tx.meta('attempts'),
       ])
       const [names, known, contact, rev = 0, epoch] = await Promise.all([
-        readNames(
+        readDisplayNames(
           tx,
           rows.map(row => row.command),
         ),

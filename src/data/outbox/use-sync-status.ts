@@ -1,9 +1,26 @@
 import { useSyncExternalStore } from 'react'
-import type { PendingCommand, SyncStatus } from '../orders/views.ts'
-import { startedAt, useRead } from '../store/connection.ts'
-import type { Contact } from '../store/schema.ts'
-import { type CommandNames, namesStores, readNames } from './command-names.ts'
-import { readTapped } from './outbox-commands.ts'
+import type { Command } from '../../../domain/commands.ts'
+import { pageStartedAt, useRead } from '../store/connection.ts'
+import type { Contact, ContactProblem } from '../store/schema.ts'
+import { type DisplayNames, displayNameStores, readDisplayNames } from './display-names.ts'
+import { readOutboxCommands } from './outbox-commands.ts'
+
+export type PendingCommand = {
+  commandId: string
+  /** Of whoever tapped. */
+  uid: string
+  command: Command
+}
+
+export type SyncStatus = {
+  state: 'upToDate' | 'offline' | 'syncing'
+  /** Commands without an answer, over all users of the device. */
+  pending: number
+  /** When the server was last lost or found, device time in milliseconds. */
+  since?: number
+  /** What a person has to do before the queue moves on: update the app, sign in again, call a manager. */
+  problem?: ContactProblem
+}
 
 /** Where this device stands with the server. The same in all tabs. */
 export function useSyncStatus(): SyncStatus | undefined {
@@ -16,7 +33,7 @@ export function useSyncStatus(): SyncStatus | undefined {
     },
     [],
   )
-  return read && syncStatus(online, startedAt(), read.contact, read.pending)
+  return read && syncStatus(online, pageStartedAt(), read.contact, read.pending)
 }
 
 /**
@@ -33,21 +50,21 @@ export function syncStatus(online: boolean, start: number, contact: Contact | un
 }
 
 /** What waits on this device, oldest first, and how it is called here. */
-type Pending = {
+type PendingCommands = {
   commands: PendingCommand[]
-  names: CommandNames /** How many were refused and not seen to. */
+  names: DisplayNames /** How many were refused and not seen to. */
   refused: number
 }
 
 /** What has no answer yet. `undefined` while loading. */
-export function usePending(): Pending | undefined {
+export function usePendingCommands(): PendingCommands | undefined {
   return useRead(
-    ['outbox', ...namesStores],
+    ['outbox', ...displayNameStores],
     async tx => {
-      const tapped = await readTapped(tx)
+      const tapped = await readOutboxCommands(tx)
       const rows = tapped.filter(({ state }) => state === 'pending')
       const commands = rows.map(({ id, uid, command }) => ({ commandId: id, uid, command }))
-      const names = await readNames(
+      const names = await readDisplayNames(
         tx,
         rows.map(({ command }) => command),
       )

@@ -5,7 +5,7 @@ import { FakeTime } from '../../../tests/support/fake-timers.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import { connectData } from '../store/connection.ts'
 import type { QuarantinedCommand } from '../store/schema.ts'
-import { applyQuarantined, groupQuarantined, openingFor, type QuarantineGroup } from './quarantine.ts'
+import { applyQuarantined, groupQuarantined, newOpenOrderFor, type QuarantineGroup } from './quarantine.ts'
 
 let backend: FakeBackend
 let time: FakeTime
@@ -49,11 +49,11 @@ it('belongs together by person and check, in the order of the taps', () => {
     add('a', 1, 'one'),
     add('m', 4, 'one', { uid: 'mateo' }),
   ])
-  expect(groups.map(({ kept }) => kept.map(({ id }) => id))).toEqual([['a', 'b'], ['x'], ['m']])
+  expect(groups.map(({ commands: kept }) => kept.map(({ id }) => id))).toEqual([['a', 'b'], ['x'], ['m']])
 })
 
 it('is carried out under the ids that it had, so that the server knows it again', async () => {
-  await applyQuarantined({ key: 'k', kept: [opening, add('c2', 2, 'lost')] }, undefined)
+  await applyQuarantined({ key: 'k', commands: [opening, add('c2', 2, 'lost')] }, undefined)
   await tablet.isUpToDate()
   expect(Object.keys(backend.orders.get('lost')!.applied)).toEqual(['c1', 'c2'])
 })
@@ -63,15 +63,15 @@ it('is carried out on the tablet where it stood as refused, too', async () => {
   await tablet.store.write(['outbox'], async tx => {
     await tx.append({ ...row, state: 'rejected', code: 'quarantined' } as never)
   })
-  await applyQuarantined({ key: 'k', kept: [opening] }, undefined)
+  await applyQuarantined({ key: 'k', commands: [opening] }, undefined)
   await tablet.isUpToDate()
   expect(backend.orders.get('lost')).toMatchObject({ openedBy: 'elena' })
 })
 
 it('goes on a new check of the same table when its own is closed', async () => {
   const place = { departmentId: 'sala', tableId: 'mesa-4', number: 'B-9' }
-  const group: QuarantineGroup = { key: 'k', kept: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
-  await applyQuarantined(group, openingFor(group))
+  const group: QuarantineGroup = { key: 'k', commands: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
+  await applyQuarantined(group, newOpenOrderFor(group))
   await tablet.isUpToDate()
   const [order, ...others] = backend.orders.values()
   expect(others).toEqual([])
@@ -80,10 +80,10 @@ it('goes on a new check of the same table when its own is closed', async () => {
 
 it('is carried out once, however often, and whatever a tablet without a network shows meanwhile', async () => {
   const place = { departmentId: 'sala', tableId: 'mesa-4', number: 'B-9' }
-  const group: QuarantineGroup = { key: 'k', kept: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
+  const group: QuarantineGroup = { key: 'k', commands: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
   tablet.goesOffline()
-  await applyQuarantined(group, openingFor(group))
-  await applyQuarantined(group, openingFor(group))
+  await applyQuarantined(group, newOpenOrderFor(group))
+  await applyQuarantined(group, newOpenOrderFor(group))
   tablet.comesOnline()
   await tablet.isUpToDate()
   expect([...backend.orders.values()].map(({ lines }) => Object.keys(lines))).toEqual([['line-c3']])
@@ -96,7 +96,7 @@ it('is mirrored for managers, the oldest first, and gone from the device with th
   const mirrored = () => tablet.store.read(['meta'], async tx => (await tx.meta('quarantine'))?.map(({ id }) => id))
   await time.until(async () => (await mirrored())?.length === 2, 'both')
   expect(await mirrored()).toEqual(['c1', 'c2'])
-  const { sessionStoreOn } = await import('../session/sessions.ts')
+  const { createSessionStore: sessionStoreOn } = await import('../session/sessions.ts')
   await sessionStoreOn(tablet.store).endSession('elena')
   expect(await mirrored()).toBeUndefined()
 })

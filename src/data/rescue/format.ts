@@ -42,7 +42,7 @@ const rescuedSchema = v.strictObject({
       at: v.pipe(v.number(), v.safeInteger()),
       payload: v.unknown(),
     }),
-    v.custom<Command>(raw => isWhole(raw as Loose)),
+    v.custom<Command>(raw => isUnchangedByParsing(raw as UnvalidatedCommand)),
   ),
 })
 const bodySchema = v.strictObject({
@@ -63,23 +63,23 @@ const envelopeSchema = v.strictObject({
   body: v.unknown(),
 })
 
-type Loose = { type: CommandType; orderId: string | null; payload: unknown }
+type UnvalidatedCommand = { type: CommandType; orderId: string | null; payload: unknown }
 
 /** The rules know all of the payload: what they would drop without a word was written by another version, or by a person. */
-function isWhole({ type, orderId, payload }: Loose): boolean {
+function isUnchangedByParsing({ type, orderId, payload }: UnvalidatedCommand): boolean {
   const parsed = v.safeParse(payloadSchemas[type], payload)
   if (!parsed.success || (orderId === null) !== (type === 'markAvailable')) return false
   return JSON.stringify(parsed.output) === JSON.stringify(payload)
 }
 
 /** As text, which JSON tools can read. Commands that no server would understand are left out. */
-export async function writeRescue({ commands, ...rest }: Rescue): Promise<string> {
-  const body = { ...rest, commands: commands.flatMap(each => normal(each) ?? []) }
-  const sum = await sumOf(body)
+export async function serializeRescue({ commands, ...rest }: Rescue): Promise<string> {
+  const body = { ...rest, commands: commands.flatMap(each => normalizeCommand(each) ?? []) }
+  const sum = await checksumOf(body)
   return JSON.stringify({ kind, version: formatVersion, sum, body })
 }
 
-function normal({ uid: owner, role, command }: RescuedCommand): RescuedCommand | undefined {
+function normalizeCommand({ uid: owner, role, command }: RescuedCommand): RescuedCommand | undefined {
   const { id, type, orderId, at } = command
   const payload = v.safeParse(payloadSchemas[type], command.payload)
   if (!payload.success) return undefined
@@ -91,13 +91,14 @@ function normal({ uid: owner, role, command }: RescuedCommand): RescuedCommand |
  * Reads what `writeRescue` wrote, all of it or nothing. The sum tells an accident from what was written; it is no proof of who
  * wrote it, so nothing here may be believed that the server does not judge again.
  */
-export async function readRescue(text: string, tenantId: string): Promise<Rescue | { refused: RescueRefusal }> {
+export async function parseRescue(text: string, tenantId: string): Promise<Rescue | { refused: RescueRefusal }> {
   if (text.length > maxRescueLength) return { refused: 'too_large' }
   const raw = parse(text)
   if (raw?.kind !== kind) return { refused: 'unreadable' }
   if (typeof raw.version === 'number' && raw.version > formatVersion) return { refused: 'newer' }
   const envelope = v.safeParse(envelopeSchema, raw)
-  if (!envelope.success || envelope.output.sum !== (await sumOf(envelope.output.body))) return { refused: 'damaged' }
+  if (!envelope.success || envelope.output.sum !== (await checksumOf(envelope.output.body)))
+    return { refused: 'damaged' }
   const body = v.safeParse(bodySchema, envelope.output.body)
   if (!body.success) return { refused: 'damaged' }
   return body.output.tenant === tenantId ? body.output : { refused: 'foreign' }
@@ -112,7 +113,7 @@ function parse(text: string): { [key: string]: unknown } | undefined {
   }
 }
 
-async function sumOf(body: unknown): Promise<string> {
+async function checksumOf(body: unknown): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(body) ?? ''))
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,14 +1,14 @@
 import { systemClock } from '../../platform/clock.ts'
 import { platform } from '../../platform/connection.ts'
 import { newDeviceId } from '../../platform/ids.ts'
-import { type CommandNames, namesStores, readNames } from '../outbox/command-names.ts'
+import { type DisplayNames, displayNameStores, readDisplayNames } from '../outbox/display-names.ts'
 import { store, useRead } from '../store/connection.ts'
 import type { OutboxRow } from '../store/schema.ts'
-import { type Rescue, type RescuedCommand, type RescueRefusal, readRescue } from './format.ts'
-import { exportOutbox, type Fate, reviewCommands, takeOver, takeOverStores } from './take-over.ts'
+import { parseRescue, type Rescue, type RescuedCommand, type RescueRefusal } from './format.ts'
+import { exportOutbox, reviewCommands, type TakeOverStatus, takeOver, takeOverStores } from './take-over.ts'
 
 /** What waits on this tablet, as a file, and the name to give it; `undefined` when there is nothing for another to send. */
-export async function rescueFile(): Promise<File | undefined> {
+export async function createRescueFile(): Promise<File | undefined> {
   const { tenantId } = platform()
   const now = systemClock.now()
   const text = await exportOutbox(store(), tenantId, now)
@@ -19,36 +19,36 @@ export async function rescueFile(): Promise<File | undefined> {
 }
 
 /** Reads what another tablet of this house wrote. */
-export const readRescueHere = (text: string): Promise<Rescue | { refused: RescueRefusal }> =>
-  readRescue(text, platform().tenantId)
+export const readRescueText = (text: string): Promise<Rescue | { refused: RescueRefusal }> =>
+  parseRescue(text, platform().tenantId)
 
 /**
  * Takes it into the outbox of this tablet: durable when it resolves, to the ids of what was new.
  * @throws Refused nobody of the staff is signed in; whatever the store throws: then nothing of it was taken
  */
-export const takeOverHere = (rescue: Rescue): Promise<string[]> => takeOver(store(), rescue, newDeviceId)
+export const takeOverRescue = (rescue: Rescue): Promise<string[]> => takeOver(store(), rescue, newDeviceId)
 
 /** A command of the file, and where it is by now. `row`: what this tablet's own outbox says of it. */
-export type Reviewed = RescuedCommand & { fate: Fate; row?: Pick<OutboxRow, 'state' | 'code'> }
-export type Review = {
-  commands: Reviewed[]
-  names: CommandNames
+export type ReviewedCommand = RescuedCommand & { status: TakeOverStatus; row?: Pick<OutboxRow, 'state' | 'code'> }
+export type RescueReview = {
+  commands: ReviewedCommand[]
+  names: DisplayNames
   people: ReadonlyMap<string, string>
   /** When it began to be read, in milliseconds since the page was opened. */
   at: number
 }
 
 /** What a person has to see before they vouch for it, and what becomes of it afterwards. */
-export function useReview(rescue: Rescue | undefined): Review | undefined {
+export function useReview(rescue: Rescue | undefined): RescueReview | undefined {
   return useRead(
-    [...new Set([...takeOverStores, ...namesStores])],
+    [...new Set([...takeOverStores, ...displayNameStores])],
     async tx => {
       if (!rescue) return undefined
       const at = performance.now()
       const commands = rescue.commands.map(({ command }) => command)
-      const [fates, names, rows, users] = await Promise.all([
+      const [statuses, names, rows, users] = await Promise.all([
         reviewCommands(tx, rescue),
-        readNames(tx, commands),
+        readDisplayNames(tx, commands),
         tx.where(
           'outbox',
           'id',
@@ -61,7 +61,7 @@ export function useReview(rescue: Rescue | undefined): Review | undefined {
         at,
         commands: rescue.commands.map((each, index) => ({
           ...each,
-          fate: fates[index]!,
+          status: statuses[index]!,
           row: byId.get(each.command.id),
         })),
         names,

@@ -1,15 +1,15 @@
 import { may, type Role, roles } from '../../../domain/permissions.ts'
 import { orderIdsOf } from '../../../domain/protocol.ts'
-import { Refused } from '../outbox/errors.ts'
+import { RefusedError } from '../outbox/errors.ts'
 import { isConfirmed, newDeviceRow, queueOf } from '../outbox/outbox-row.ts'
 import { readSession } from '../session/sessions.ts'
 import type { OutboxRow, StoreName } from '../store/schema.ts'
-import type { Reading, Store, Writing } from '../store/store.ts'
+import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts'
 import { validOrders } from '../store/valid-rows.ts'
-import { type Rescue, type RescuedCommand, writeRescue } from './format.ts'
+import { type Rescue, type RescuedCommand, serializeRescue } from './format.ts'
 
 /** What of this tablet another one may send: all that staff tapped and that has no answer. Guests carry their own. */
-export async function gather(tx: Reading, tenant: string, at: number): Promise<Rescue> {
+export async function collectRescue(tx: ReadTransaction, tenant: string, at: number): Promise<Rescue> {
   const [pending, users] = await Promise.all([tx.where('outbox', 'state', ['pending']), tx.all('users')])
   const commands = pending.flatMap(({ uid, role, command }) => (role === 'guest' ? [] : [{ uid, role, command }]))
   const owners = new Set(commands.map(({ uid }) => uid))
@@ -19,20 +19,20 @@ export async function gather(tx: Reading, tenant: string, at: number): Promise<R
 
 /** The outbox of this tablet as a text; `undefined` when there is nothing in it that another could send. */
 export async function exportOutbox(store: Store, tenant: string, at: number): Promise<string | undefined> {
-  const rescue = await store.read(['outbox', 'users'], tx => gather(tx, tenant, at))
-  return rescue.commands.length > 0 ? writeRescue(rescue) : undefined
+  const rescue = await store.read(['outbox', 'users'], tx => collectRescue(tx, tenant, at))
+  return rescue.commands.length > 0 ? serializeRescue(rescue) : undefined
 }
 
 /**
  * What would become of a command here. `arrived`: the server has it. `here`: this tablet sends it already, or has its refusal.
  * `denied`: whoever is signed in may not send it; somebody with more rights may.
  */
-export type Fate = 'new' | 'arrived' | 'here' | 'denied'
+export type TakeOverStatus = 'new' | 'arrived' | 'here' | 'denied'
 
 export const takeOverStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices', 'orders']
 
 /** Of each command, in the order of the file. */
-export async function reviewCommands(tx: Reading, { commands }: Rescue): Promise<Fate[]> {
+export async function reviewCommands(tx: ReadTransaction, { commands }: Rescue): Promise<TakeOverStatus[]> {
   const [session, tenant, rows, mirror] = await Promise.all([
     readSession(tx),
     tx.meta('tenant'),
@@ -49,7 +49,7 @@ export async function reviewCommands(tx: Reading, { commands }: Rescue): Promise
     const { id, type } = command
     if (isConfirmed({ id, orderIds: orderIdsOf(command) }, confirmed)) return 'arrived'
     const row = known.get(id)
-    if (row && !isAnothers(row, session?.uid)) return 'here'
+    if (row && !needsNewSender(row, session?.uid)) return 'here'
     if (!session || session.role === 'guest') return 'denied'
     // Of what one is, the session says more than a file.
     const actor = session.uid === uid ? session : { role, senderRole: session.role }
@@ -58,7 +58,7 @@ export async function reviewCommands(tx: Reading, { commands }: Rescue): Promise
 }
 
 /** It came from another tablet, and whoever vouched for it cannot send it, or is not the one who would now. */
-const isAnothers = ({ via, state, code }: OutboxRow, uid: string | undefined): boolean =>
+const needsNewSender = ({ via, state, code }: OutboxRow, uid: string | undefined): boolean =>
   via !== undefined && (state === 'pending' ? via !== uid : code === 'denied')
 
 /**
@@ -70,7 +70,7 @@ const isAnothers = ({ via, state, code }: OutboxRow, uid: string | undefined): b
 export function takeOver(store: Store, rescue: Rescue, newDevice: () => string): Promise<string[]> {
   return store.write(takeOverStores, async tx => {
     const session = await readSession(tx)
-    if (!session || session.role === 'guest') throw new Refused('denied')
+    if (!session || session.role === 'guest') throw new RefusedError('denied')
     const fates = await reviewCommands(tx, rescue)
     const taken = rescue.commands.filter((_, index) => fates[index] === 'new')
     const ids = taken.map(({ command }) => command.id)
@@ -85,7 +85,7 @@ export function takeOver(store: Store, rescue: Rescue, newDevice: () => string):
 }
 
 async function append(
-  tx: Writing,
+  tx: WriteTransaction,
   { uid, role, command }: RescuedCommand,
   sender: { uid: string; role: Role },
   newDevice: () => string,
@@ -96,7 +96,7 @@ async function append(
   const device = (await tx.get('devices', queue)) ?? { ...newDeviceRow(queue, newDevice()), ...(via && { via }) }
   await tx.append({
     uid,
-    role: via === undefined ? sender.role : lesser(role, sender.role),
+    role: via === undefined ? sender.role : lowerRole(role, sender.role),
     seq: device.nextSeq,
     id: command.id,
     orderIds: orderIdsOf(command),
@@ -107,4 +107,4 @@ async function append(
   await tx.put('devices', [{ ...device, nextSeq: device.nextSeq + 1 }])
 }
 
-const lesser = (one: Role, other: Role): Role => (roles.indexOf(one) > roles.indexOf(other) ? one : other)
+const lowerRole = (one: Role, other: Role): Role => (roles.indexOf(one) > roles.indexOf(other) ? one : other)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-timers.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
-import { sessionStoreOn } from './sessions.ts'
+import { createSessionStore } from './sessions.ts'
 
 let backend: FakeBackend
 let tablet: Tablet
@@ -19,7 +19,7 @@ beforeEach(async () => {
 describe('signing out', () => {
   it('ends the session, and takes the orders along with the last of the staff', async () => {
     await tablet.stops()
-    const sessions = sessionStoreOn(tablet.store)
+    const sessions = createSessionStore(tablet.store)
     await sessions.endSession('lucia')
     expect(await sessions.readCurrent()).toBeNull()
     expect(await sessions.listKnownUsers()).toEqual([])
@@ -28,14 +28,14 @@ describe('signing out', () => {
 
   it('leaves the orders to whoever else works on this tablet', async () => {
     await tablet.signsIn('mateo')
-    await sessionStoreOn(tablet.store).endSession('mateo')
+    await createSessionStore(tablet.store).endSession('mateo')
     expect(await tablet.sees('sent')).not.toBeNull()
   })
 
   it('never touches the outbox: what was not sent is sent, and then she is forgotten', async () => {
     tablet.goesOffline()
     await tablet.opensOrder('unsent')
-    const sessions = sessionStoreOn(tablet.store)
+    const sessions = createSessionStore(tablet.store)
     await sessions.endSession('lucia')
     expect(await sessions.forgetIfSent('lucia')).toBe(false)
     expect(await tablet.pending()).toBe(1)
@@ -50,7 +50,7 @@ describe('signing out', () => {
 describe('a token found dead', () => {
   it('ends the session that it was of, and never the one that has begun since', async () => {
     await tablet.stops()
-    const sessions = sessionStoreOn(tablet.store)
+    const sessions = createSessionStore(tablet.store)
     const before = { ...(await sessions.findUser('lucia'))!, record: 'old' }
     await sessions.startSession({ ...before, record: 'new' })
     await sessions.endExpiredSession(before)
@@ -62,7 +62,7 @@ describe('a token found dead', () => {
 
 describe("a guest's sign-in", () => {
   it('never replaces a session', async () => {
-    const sessions = sessionStoreOn(tablet.store)
+    const sessions = createSessionStore(tablet.store)
     const guest = { uid: 'guest', user: 'anonimo', name: 'anonimo', role: 'guest', tenantId: 'demo' } as const
     await sessions.startSession({ ...guest, userType: 'Clientes' }, true)
     expect((await sessions.readCurrent())?.uid).toBe('lucia')

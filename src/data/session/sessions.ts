@@ -2,10 +2,10 @@ import type { SessionStore } from '../../platform/connection.ts'
 import { type KnownUser, type Session, sessionOf } from '../../platform/identity.ts'
 import { senderOf } from '../outbox/outbox-row.ts'
 import type { StoreName } from '../store/schema.ts'
-import type { Reading, Store, Writing } from '../store/store.ts'
+import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts'
 
 /** Who is signed in on this device, network or not. */
-export async function readSession(tx: Reading): Promise<Session | null> {
+export async function readSession(tx: ReadTransaction): Promise<Session | null> {
   const uid = await tx.meta('session')
   const known = uid ? await tx.get('users', uid) : undefined
   return known ? sessionOf(known) : null
@@ -14,7 +14,7 @@ export async function readSession(tx: Reading): Promise<Session | null> {
 const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders']
 
 /** Sessions kept in the tenant's database, for `src/platform`. */
-export function sessionStoreOn(store: Store): SessionStore {
+export function createSessionStore(store: Store): SessionStore {
   return {
     readCurrent: () => store.read(['meta', 'users'], readSession),
     listKnownUsers: () => store.read(['users'], async tx => (await tx.all('users')).filter(user => !user.leaving)),
@@ -50,7 +50,7 @@ export function sessionStoreOn(store: Store): SessionStore {
  * The outbox is never touched. With something in it, the user stays, no longer able to sign in without a network, until
  * all is sent. The orders go with the last of the staff, but for those that something is still to be sent to.
  */
-async function leave(tx: Writing, uid: string): Promise<void> {
+async function leave(tx: WriteTransaction, uid: string): Promise<void> {
   const [users, session, rows] = await Promise.all([tx.all('users'), tx.meta('session'), tx.all('outbox')])
   const user = users.find(known => known.uid === uid)
   if (session === uid) await tx.remove('meta', ['session'])
@@ -68,5 +68,5 @@ async function leave(tx: Writing, uid: string): Promise<void> {
   )
 }
 
-const unsent = async (tx: Reading, uid: string) =>
+const unsent = async (tx: ReadTransaction, uid: string) =>
   (await tx.where('outbox', 'state', ['pending'])).filter(row => senderOf(row) === uid)

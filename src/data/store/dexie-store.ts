@@ -1,6 +1,6 @@
 import { Dexie, type DexieOptions, liveQuery, type Table } from 'dexie'
-import { type MetaRow, type StoreName, stores } from './schema.ts'
-import type { Reading, Store, Writing } from './store.ts'
+import { type MetaRow, type StoreName, storeDefinitions } from './schema.ts'
+import type { ReadTransaction, Store, WriteTransaction } from './store.ts'
 
 /**
  * Opens the tenant's database.
@@ -15,47 +15,47 @@ export async function openStore(tenantId: string, indexedDB?: DexieOptions['inde
     cache: 'disabled',
     ...(indexedDB && { indexedDB }),
   })
-  db.version(1).stores(stores)
+  db.version(1).stores(storeDefinitions)
   await db.open()
-  return storeOn(db)
+  return createStore(db)
 }
 
 /** After a reading that failed, in milliseconds. */
-const watchAgain = 500
+const watchRetryMs = 500
 
 const databaseName = (tenantId: string): string => `comanda-${tenantId}`
 
 /** Only after a person has said yes: orders that were never sent go with it. */
 export const deleteStore = (tenantId: string): Promise<void> => Dexie.delete(databaseName(tenantId))
 
-function storeOn(db: Dexie): Store {
+function createStore(db: Dexie): Store {
   const table = (name: StoreName): Table => db.table(name)
   /** Of one value in the order of the primary key; of several, in that of the values. */
-  const having = (store: StoreName, index: string, values: readonly (string | string[])[]) => {
+  const rowsMatching = (store: StoreName, index: string, values: readonly (string | string[])[]) => {
     const rows = table(store).where(index)
     return values.length === 1 ? rows.equals(values[0]!) : rows.anyOf(values).distinct()
   }
-  let opening = {}
+  let connectionKey = {}
   // Another tab may have deleted what was open: keys are counted from the start then.
-  const opens = () => {
-    opening = {}
+  const renewConnectionKey = () => {
+    connectionKey = {}
   }
-  db.on('ready', opens, true)
+  db.on('ready', renewConnectionKey, true)
 
-  const reading: Reading = {
-    opening: () => opening,
+  const reading: ReadTransaction = {
+    connectionKey: () => connectionKey,
     get: (store, key) => table(store).get(key),
     getMany: (store, keys) => table(store).bulkGet(keys),
     all: store => table(store).toArray(),
     async where(store, index, values) {
-      if (values.length === 1) return having(store, index, values).toArray()
-      const rows = await having(store, index, values).toArray()
+      if (values.length === 1) return rowsMatching(store, index, values).toArray()
+      const rows = await rowsMatching(store, index, values).toArray()
       const key = table(store).schema.primKey.keyPath as string
       return rows.sort((a, b) => (a[key] < b[key] ? -1 : 1))
     },
     async keys(store, index, values) {
-      if (values.length === 1) return having(store, index, values).primaryKeys()
-      return (await having(store, index, values).primaryKeys()).sort((a, b) => (a < b ? -1 : 1))
+      if (values.length === 1) return rowsMatching(store, index, values).primaryKeys()
+      return (await rowsMatching(store, index, values).primaryKeys()).sort((a, b) => (a < b ? -1 : 1))
     },
     meta: key =>
       table('meta')
@@ -66,7 +66,7 @@ function storeOn(db: Dexie): Store {
         .bulkGet([...keys])
         .then((rows: (MetaRow | undefined)[]) => rows.map(row => row?.value) as never),
   }
-  const writing: Writing = {
+  const writing: WriteTransaction = {
     ...reading,
     // All of the few rows are one way to the database, each by its key as many as there are keys. No live query hears of it.
     metas: keys =>
@@ -97,7 +97,7 @@ function storeOn(db: Dexie): Store {
         subscription.unsubscribe()
         timer = setTimeout(() => {
           subscription = listen()
-        }, watchAgain)
+        }, watchRetryMs)
       }
       let subscription = listen()
       return () => {

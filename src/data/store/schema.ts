@@ -57,7 +57,7 @@ export type QuarantinedCommand = {
 }
 
 /** A table that a guest sits at: its order, and the token that goes with every batch of theirs until the check is closed. */
-export type Joined = { orderId: string; token: string; tableId: string; departmentId: string; at: number }
+export type JoinedTable = { orderId: string; token: string; tableId: string; departmentId: string; at: number }
 
 /** What the leading tab last knew of the server: `since` when, and `at` which time it last said so. */
 export type Contact = {
@@ -85,7 +85,7 @@ export type Meta = {
   /** The uid of the session. */
   session: string
   /** The guest's tables, the latest last. */
-  joined: Joined[]
+  joined: JoinedTable[]
   /** What a manager has to decide on, the oldest first. */
   quarantine: QuarantinedCommand[]
   registry: RegistryEntry
@@ -107,8 +107,11 @@ export type Rows = {
 }
 export type StoreName = keyof Rows
 
+/** Orders as the domain's `reduce` takes them: by id, which the order itself does not repeat. */
+export type OrdersById = { [orderId: string]: Order }
+
 /** Primary key first, then the indexes; in Dexie's notation. */
-export const stores = {
+export const storeDefinitions = {
   departments: 'id',
   categories: 'id',
   products: 'id, categoryId',
@@ -121,7 +124,7 @@ export const stores = {
   users: 'uid',
 } as const satisfies Record<StoreName, string>
 
-export const storeNames = Object.keys(stores) as StoreName[]
+export const storeNames = Object.keys(storeDefinitions) as StoreName[]
 
 export type Keys = {
   departments: string

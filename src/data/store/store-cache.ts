@@ -1,17 +1,17 @@
-import type { Reading } from './store.ts'
+import type { ReadTransaction } from './store.ts'
 
 /**
  * A place for what this page remembers of a store while that stays open, for whoever can tell that it still holds.
  * @param create what is remembered at first
  */
-export function storeCache<Kept>(create: () => Kept): (tx: Reading) => Kept {
-  const kept = new WeakMap<object, Kept>()
-  return ({ opening }) => {
+export function createStoreCache<Value>(create: () => Value): (tx: ReadTransaction) => Value {
+  const values = new WeakMap<object, Value>()
+  return ({ connectionKey: opening }) => {
     const now = opening()
-    const known = kept.get(now)
+    const known = values.get(now)
     if (known !== undefined) return known
     const fresh = create()
-    kept.set(now, fresh)
+    values.set(now, fresh)
     return fresh
   }
 }

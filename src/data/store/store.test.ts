@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { newDatabase } from '../../../tests/support/stores.ts'
 import { command } from '../../../tests/support/tenant.ts'
 import type { OutboxRow, Rows } from './schema.ts'
-import type { Store, Writing } from './store.ts'
+import type { Store, WriteTransaction } from './store.ts'
 
 const row = (id: string, more: Partial<OutboxRow> = {}): Omit<OutboxRow, 'n'> => ({
   id,
@@ -86,8 +86,8 @@ describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
 
   it('is the same opening in every transaction of a page, and another one in another', async () => {
     const [store, other] = await open()
-    const openingOf = (page: Store) => page.write(['meta'], async tx => tx.opening())
-    expect(await openingOf(store)).toBe(await store.read(['meta'], async tx => tx.opening()))
+    const openingOf = (page: Store) => page.write(['meta'], async tx => tx.connectionKey())
+    expect(await openingOf(store)).toBe(await store.read(['meta'], async tx => tx.connectionKey()))
     expect(await openingOf(other)).not.toBe(await openingOf(store))
   })
 
@@ -124,7 +124,7 @@ describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
 
   it('keeps all that was asked for before a commit or nothing of it, and takes nothing after it', async () => {
     const [store] = await open()
-    const asks = (...asked: ((tx: Writing) => PromiseLike<unknown>)[]) =>
+    const asks = (...asked: ((tx: WriteTransaction) => PromiseLike<unknown>)[]) =>
       store.write(['outbox', 'meta'], async tx => {
         const written = Promise.all(asked.map(one => one(tx)))
         await Promise.race([written, tx.commit()])
@@ -156,9 +156,9 @@ describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
 
   it('keeps all in one transaction, however deep its helpers wait for one another', async () => {
     const [store] = await open()
-    const inner = async (tx: Writing) => void (await tx.setMeta('rev', 1))
-    const middle = async (tx: Writing) => inner(tx)
-    const outer = async (tx: Writing) => {
+    const inner = async (tx: WriteTransaction) => void (await tx.setMeta('rev', 1))
+    const middle = async (tx: WriteTransaction) => inner(tx)
+    const outer = async (tx: WriteTransaction) => {
       await middle(tx)
       await middle(tx)
     }

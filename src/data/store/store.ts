@@ -4,9 +4,9 @@ import type { Indexes, Keys, Meta, Rows, StoreName } from './schema.ts'
  * What happens inside one transaction. Only these calls may be awaited inside it: IndexedDB commits a transaction
  * that waits for anything else.
  */
-export type Reading = {
+export type ReadTransaction = {
   /** The same object for as long as the database stays open in this page. */
-  opening(): object
+  connectionKey(): object
   get<Name extends StoreName>(store: Name, key: Keys[Name]): PromiseLike<Rows[Name] | undefined>
   /** In the order of the keys; `undefined` where there is none. */
   getMany<Name extends StoreName>(store: Name, keys: Keys[Name][]): PromiseLike<(Rows[Name] | undefined)[]>
@@ -32,7 +32,7 @@ export type Reading = {
   ): PromiseLike<{ [Index in keyof Names]: Meta[Names[Index]] | undefined }>
 }
 
-export type Writing = Reading & {
+export type WriteTransaction = ReadTransaction & {
   put<Name extends StoreName>(store: Name, rows: Rows[Name][]): PromiseLike<unknown>
   /** Adds a row whose key the store counts; fails when its `id` is there already. */
   append(row: Omit<Rows['outbox'], 'n'>): PromiseLike<number>
@@ -49,15 +49,15 @@ export type Writing = Reading & {
 
 /** The device's only store, Dexie in the browser. All of a transaction happens or nothing of it. */
 export type Store = {
-  read<Result>(stores: readonly StoreName[], work: (tx: Reading) => Promise<Result>): Promise<Result>
+  read<Result>(stores: readonly StoreName[], work: (tx: ReadTransaction) => Promise<Result>): Promise<Result>
   /** Resolves when the transaction is durable on the disk, not when it is accepted. */
-  write<Result>(stores: readonly StoreName[], work: (tx: Writing) => Promise<Result>): Promise<Result>
+  write<Result>(stores: readonly StoreName[], work: (tx: WriteTransaction) => Promise<Result>): Promise<Result>
   /** After an error of IndexedDB: closes and opens again. */
   reopen(): Promise<void>
   /**
    * Calls back after every change, by whichever tab, of what `query` reads, and once at the start. A query that fails is
    * asked again.
    */
-  watch<Result>(query: () => Promise<Result>, changed: (result: Result) => void): () => void
+  watch<Result>(query: () => Promise<Result>, onChange: (result: Result) => void): () => void
   close(): void
 }

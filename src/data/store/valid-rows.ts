@@ -1,6 +1,5 @@
 import type { Order } from '../../../domain/order.ts'
-import type { Orders } from '../outbox/outbox-row.ts'
-import type { WithId } from './schema.ts'
+import type { OrdersById, WithId } from './schema.ts'
 
 /**
  * A damaged row of the mirror is left out of every screen until it is fetched again; it must not take the screen with
@@ -19,7 +18,7 @@ export function isValidOrder(row: WithId<Order> | undefined): row is WithId<Orde
 }
 
 /** The rows as the rules want them, without those that are damaged or missing. */
-export const validOrders = (rows: readonly (WithId<Order> | undefined)[]): Orders =>
+export const validOrders = (rows: readonly (WithId<Order> | undefined)[]): OrdersById =>
   Object.fromEntries(rows.filter(isValidOrder).map(({ id, ...order }) => [id, order]))
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null

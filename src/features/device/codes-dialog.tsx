@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { toFrames } from '../../data/rescue/frames.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { QrCode } from '../../ui/layout/qr-code.tsx'
 import { Text } from './device-parts.ts'
+import { encodeFrames } from './qr-frames.ts'
 import { useWords } from './words/use-words.ts'
 
 const Paper = chakra('div', { base: { bg: 'paper', p: '2', maxW: 'min(100%, 62dvh)', w: 'full', mx: 'auto' } })
@@ -18,7 +18,7 @@ export function CodesDialog({ text, onClose }: { text: string; onClose(): void }
   const [frames, setFrames] = useState<readonly string[] | null>()
   const [index, setIndex] = useState(0)
   useEffect(() => {
-    void toFrames(text).then(all => setFrames(all ?? null), console.warn)
+    void encodeFrames(text).then(all => setFrames(all ?? null), console.warn)
   }, [text])
   const count = frames?.length ?? 0
   const step = (by: number) => setIndex((index + by + count) % count)

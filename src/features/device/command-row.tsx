@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Command } from '../../../domain/commands.ts'
-import type { CommandNames } from '../../data/outbox/command-names.ts'
+import type { DisplayNames } from '../../data/outbox/display-names.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { commandWords, placeWords } from '../../ui/status/command-text.ts'
@@ -15,7 +15,7 @@ type Props = {
   command: Command
   /** What it says beyond what it does. */
   detail?: string
-  names: CommandNames
+  names: DisplayNames
   people: ReadonlyMap<string, string>
   /** What became of it. */
   children: ReactNode

@@ -1,4 +1,4 @@
-import type { DeviceReport, Waiting } from '../../data/outbox/use-device-report.ts'
+import type { DeviceCommand, DeviceReport } from '../../data/outbox/use-device-report.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { CommandRow } from './command-row.tsx'
@@ -6,14 +6,14 @@ import { formatWhen } from './format.ts'
 import { useWords } from './words/use-words.ts'
 
 /** Each command that waits, and what came of sending it. Oldest first. */
-export function CommandQueue({ report, rows }: { report: DeviceReport; rows: readonly Waiting[] }) {
+export function CommandQueue({ report, rows }: { report: DeviceReport; rows: readonly DeviceCommand[] }) {
   const t = useT()
   const words = useWords()
   const now = useNow()
   const { names, people } = report
   return (
     <ul>
-      {rows.map(({ id, uid, command, state, code, attempt }) => (
+      {rows.map(({ id, uid, command, state, code, retry }) => (
         <CommandRow
           key={id}
           stage={state === 'rejected' ? 'rejected' : 'device'}
@@ -24,8 +24,8 @@ export function CommandQueue({ report, rows }: { report: DeviceReport; rows: rea
         >
           {state === 'rejected'
             ? t(`rejection.${code ?? 'invalid'}`)
-            : attempt
-              ? words.tried(attempt.tries, formatWhen(attempt.at, now), words.why[attempt.code])
+            : retry
+              ? words.tried(retry.tries, formatWhen(retry.at, now), words.why[retry.code])
               : words.untried}
         </CommandRow>
       ))}

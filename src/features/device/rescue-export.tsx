@@ -1,7 +1,7 @@
 import download from '@phosphor-icons/core/assets/bold/download-simple-bold.svg?raw'
 import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
 import { lazy, Suspense, useState } from 'react'
-import { rescueFile } from '../../data/rescue/rescue.ts'
+import { createRescueFile } from '../../data/rescue/rescue.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
@@ -19,7 +19,7 @@ export function RescueExport() {
   const [codes, setCodes] = useState<string>()
   const exportFile = async (exportAs: (file: File) => unknown, done?: string) => {
     try {
-      const file = await rescueFile()
+      const file = await createRescueFile()
       if (!file) return
       await exportAs(file)
       if (done) toast({ text: done })

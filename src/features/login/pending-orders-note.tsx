@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { usePending } from '../../data/outbox/use-sync-status.ts'
+import { usePendingCommands } from '../../data/outbox/use-sync-status.ts'
 import { useKnownNames } from '../../data/session/use-session.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { StageShape } from '../../ui/status/line-state.tsx'
@@ -21,7 +21,7 @@ const Card = chakra('aside', {
 /** Orders that are still on this tablet, whoever took them: they leave although somebody else signs in. */
 export function PendingOrdersNote() {
   const { t, language } = useI18n()
-  const pending = usePending()?.commands ?? []
+  const pending = usePendingCommands()?.commands ?? []
   const orders = new Set(pending.map(({ command }) => command.orderId)).size
   const nameOfUser = useKnownNames()
   if (orders === 0 || !nameOfUser) return null

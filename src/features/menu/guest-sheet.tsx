@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useModifiers, useProduct } from '../../data/catalogue/use-catalogue.ts'
-import { useJoined } from '../../data/guest/use-joined.ts'
+import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
 import { useGuestWords } from '../../i18n/guest-words.ts'
 import { localized, useI18n } from '../../i18n/i18n.tsx'
 import { imageUrl } from '../../platform/images.ts'
@@ -24,7 +24,7 @@ export function GuestSheet({ id, currency, hasScannedCode, onClose }: Props) {
   const words = useGuestWords()
   const product = useProduct(id)
   const groups = useModifiers(product?.modifierIds ?? [])
-  const joined = useJoined()
+  const joined = useJoinedTable()
   const isOpen = Boolean(product) && joined !== undefined
   useEffect(() => {
     if (isOpen) noteProductOpened()

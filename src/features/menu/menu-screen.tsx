@@ -3,7 +3,7 @@ import arrowRight from '@phosphor-icons/core/assets/bold/arrow-right-bold.svg?ra
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useCategories, useDepartments, useProducts, useTenant } from '../../data/catalogue/use-catalogue.ts'
-import { useJoined } from '../../data/guest/use-joined.ts'
+import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { localized, useI18n } from '../../i18n/i18n.tsx'
 import { refresh } from '../../platform/sync-control.ts'
@@ -41,7 +41,7 @@ export function MenuScreen() {
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<string>()
   const [params, setParams] = useSearchParams()
-  const joined = useJoined()
+  const joined = useJoinedTable()
 
   const tenant = useTenant()
   const departments = useDepartments()

@@ -1,6 +1,6 @@
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import { useJoinedOrder } from '../../data/orders/use-orders.ts'
-import { command } from '../../data/outbox/new-command.ts'
+import { newCommand } from '../../data/outbox/new-command.ts'
 import { submit } from '../../data/outbox/submit.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useGuestWords } from '../../i18n/guest-words.ts'
@@ -21,7 +21,7 @@ export function OrderingSheet({ productId, orderId, hasScannedCode, ...sheet }: 
   const mayOrder = session?.role === 'guest' && view && isOpenOrBilled(view.order) && sheet.product.price !== null
   const add = async ({ quantity, options, note }: LineInput) => {
     const line = { lineId: newId(), productId, quantity, options, ...(note && { note }) }
-    const addLine = command('addLine', orderId, line)
+    const addLine = newCommand('addLine', orderId, line)
     if (!(await withRetry(() => submit(addLine)))) return
     toast({ text: words.added(sheet.product.name), stage: 'device' })
     sheet.onClose()

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import { useTable } from '../../data/catalogue/use-catalogue.ts'
 import { type JoinResult, joinTable, type TableCode } from '../../data/guest/join.ts'
-import { useJoined } from '../../data/guest/use-joined.ts'
+import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
 import { useJoinedOrder } from '../../data/orders/use-orders.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { useSession } from '../../data/session/use-session.ts'
@@ -39,7 +39,7 @@ type Props = {
 export function TableBar({ code, currency, onJoined }: Props) {
   const words = useGuestWords()
   const session = useSession()
-  const joined = useJoined()
+  const joined = useJoinedTable()
   const view = useJoinedOrder(joined?.orderId)
   if (joined === undefined || session === undefined || (session && session.role !== 'guest')) return null
   const isOtherTable = code !== undefined && code.tableId !== joined?.tableId

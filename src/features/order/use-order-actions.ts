@@ -3,8 +3,8 @@ import type { Command, Payload } from '../../../domain/commands.ts'
 import type { AdvanceTarget } from '../../../domain/transitions.ts'
 import type { LineView } from '../../data/orders/views.ts'
 import { dismissRejected } from '../../data/outbox/dismiss-rejected.ts'
-import { command } from '../../data/outbox/new-command.ts'
-import { carryOver, openingAt, type Place } from '../../data/outbox/resend.ts'
+import { newCommand } from '../../data/outbox/new-command.ts'
+import { moveRejectedToNewOrder, newOpenOrder, type OrderPlace } from '../../data/outbox/resend.ts'
 import { submit } from '../../data/outbox/submit.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { newId } from '../../platform/ids.ts'
@@ -22,19 +22,19 @@ export function useOrderActions(orderId: string) {
   return useMemo(() => {
     // One tap is one command, whenever the browser says that it did not keep it and the person tries again.
     const submitWithRetry = (first: Command, following?: Command[]) => withRetry(() => submit(first, following))
-    const remove = (lineId: string) => submitWithRetry(command('removeLine', orderId, { lineId }))
+    const remove = (lineId: string) => submitWithRetry(newCommand('removeLine', orderId, { lineId }))
     return {
       async add(name: string, line: NewLine) {
         const lineId = newId()
-        const isStored = await submitWithRetry(command('addLine', orderId, { lineId, ...line }))
+        const isStored = await submitWithRetry(newCommand('addLine', orderId, { lineId, ...line }))
         if (isStored) toast({ text: t('order.added', { name }), stage: 'device', undo: () => void remove(lineId) })
         return isStored
       },
-      change: (payload: Payload<'changeLine'>) => submitWithRetry(command('changeLine', orderId, payload)),
+      change: (payload: Payload<'changeLine'>) => submitWithRetry(newCommand('changeLine', orderId, payload)),
       async remove({ id, line }: LineView) {
         const isStored = await remove(id)
         if (!isStored) return
-        const sameLine = command('addLine', orderId, {
+        const sameLine = newCommand('addLine', orderId, {
           lineId: newId(),
           productId: line.productId,
           quantity: line.quantity,
@@ -46,31 +46,32 @@ export function useOrderActions(orderId: string) {
         toast({ text: t('order.removed', { name: line.name }), undo: () => void submitWithRetry(sameLine) })
       },
       async send(lineIds: string[]) {
-        const isStored = await submitWithRetry(command('sendLines', orderId, { lineIds }))
+        const isStored = await submitWithRetry(newCommand('sendLines', orderId, { lineIds }))
         if (isStored) toast({ text: t.count('order.sent', lineIds.length), stage: 'device' })
       },
-      accept: (lineIds: string[]) => submitWithRetry(command('acceptLines', orderId, { lineIds })),
+      accept: (lineIds: string[]) => submitWithRetry(newCommand('acceptLines', orderId, { lineIds })),
       /** From staff: somebody is at the table. */
-      attend: () => submitWithRetry(command('callWaiter', orderId, {})),
-      advance: (lineId: string, to: AdvanceTarget) => submitWithRetry(command('advanceLine', orderId, { lineId, to })),
-      void: (lineId: string, reason: string) => submitWithRetry(command('voidLine', orderId, { lineId, reason })),
-      voidOrder: (reason: string) => submitWithRetry(command('voidOrder', orderId, { reason })),
-      setCovers: (covers: number) => submitWithRetry(command('setCovers', orderId, { covers })),
-      requestBill: () => submitWithRetry(command('requestBill', orderId, {})),
-      close: () => submitWithRetry(command('closeOrder', orderId, {})),
+      attend: () => submitWithRetry(newCommand('callWaiter', orderId, {})),
+      advance: (lineId: string, to: AdvanceTarget) =>
+        submitWithRetry(newCommand('advanceLine', orderId, { lineId, to })),
+      void: (lineId: string, reason: string) => submitWithRetry(newCommand('voidLine', orderId, { lineId, reason })),
+      voidOrder: (reason: string) => submitWithRetry(newCommand('voidOrder', orderId, { reason })),
+      setCovers: (covers: number) => submitWithRetry(newCommand('setCovers', orderId, { covers })),
+      requestBill: () => submitWithRetry(newCommand('requestBill', orderId, {})),
+      close: () => submitWithRetry(newCommand('closeOrder', orderId, {})),
       /** `closing`: the check closes with it, unless the rules know why not. */
       pay(payment: Omit<Payload<'recordPayment'>, 'paymentId'>, closing: boolean) {
-        const paid = command('recordPayment', orderId, { paymentId: newId(), ...payment })
-        const following = closing ? [command('closeOrder', orderId, {})] : []
+        const paid = newCommand('recordPayment', orderId, { paymentId: newId(), ...payment })
+        const following = closing ? [newCommand('closeOrder', orderId, {})] : []
         return submitWithRetry(paid, following)
       },
       dismiss: (commandId: string) => withRetry(() => dismissRejected(commandId)),
       /** What came too late for this check, on a new one for the same guests. Resolves to that one, `undefined` if not kept. */
-      async carryOver(place: Place) {
-        const opening = openingAt(place)
+      async carryOver(place: OrderPlace) {
+        const opening = newOpenOrder(place)
         let target: string | undefined
         await withRetry(async () => {
-          target = await carryOver(orderId, opening)
+          target = await moveRejectedToNewOrder(orderId, opening)
         })
         return target
       },

@@ -1,4 +1,4 @@
-import { usePending, useSyncStatus } from '../../data/outbox/use-sync-status.ts'
+import { usePendingCommands, useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useT } from '../../i18n/i18n.tsx'
 import { refresh } from '../../platform/sync-control.ts'
 import { PendingPanel } from '../../ui/status/pending-panel.tsx'
@@ -9,7 +9,7 @@ export function TablesPending({ onClose }: { onClose(): void }) {
   return (
     <PendingPanel
       sync={useSyncStatus()}
-      pending={usePending()}
+      pending={usePendingCommands()}
       onRetry={refresh}
       onClose={onClose}
       closeLabel={t('order.toTables')}

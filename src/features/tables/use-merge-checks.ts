@@ -3,7 +3,7 @@ import type { CommandOf } from '../../../domain/commands.ts'
 import { may } from '../../../domain/permissions.ts'
 import { useTenant } from '../../data/catalogue/use-catalogue.ts'
 import type { OrderView } from '../../data/orders/views.ts'
-import { command } from '../../data/outbox/new-command.ts'
+import { newCommand } from '../../data/outbox/new-command.ts'
 import { submit } from '../../data/outbox/submit.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
@@ -35,5 +35,5 @@ function buildMergeCommands(orders: readonly OrderView[]): CommandOf<'moveLines'
   const to = orders.find(view => linesOf(view).length === 0) ?? orders[0]
   return orders
     .filter(view => view !== to && linesOf(view).length > 0)
-    .map(view => command('moveLines', view.id, { lineIds: linesOf(view), toOrderId: to!.id }))
+    .map(view => newCommand('moveLines', view.id, { lineIds: linesOf(view), toOrderId: to!.id }))
 }

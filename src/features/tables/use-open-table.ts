@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { command } from '../../data/outbox/new-command.ts'
+import { newCommand } from '../../data/outbox/new-command.ts'
 import { submit } from '../../data/outbox/submit.ts'
 import { newId } from '../../platform/ids.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
@@ -11,7 +11,7 @@ export function useOpenTable(departmentId: string): (tableId?: string) => void {
   const navigate = useNavigate()
   return useSingle(async (tableId?: string) => {
     const orderId = newId()
-    const open = command('openOrder', orderId, { departmentId, ...(tableId !== undefined && { tableId }) })
+    const open = newCommand('openOrder', orderId, { departmentId, ...(tableId !== undefined && { tableId }) })
     if (await withRetry(() => submit(open))) await navigate(`/table/${departmentId}/${orderId}`)
   })
 }

@@ -1,7 +1,7 @@
 import type { CatalogueChange, CatalogueFile, CollectionName } from '../../../domain/catalogue.ts'
 import { collectionNames } from '../../../domain/collections.ts'
 import type { Rows, StoreName } from '../../data/store/schema.ts'
-import type { Store, Writing } from '../../data/store/store.ts'
+import type { Store, WriteTransaction } from '../../data/store/store.ts'
 
 export const catalogueStores: readonly StoreName[] = ['meta', ...collectionNames]
 
@@ -12,7 +12,7 @@ export const readMirroredRev = (store: Store): Promise<number> =>
 export const isMirrorEmpty = async (store: Store): Promise<boolean> => (await readMirroredRev(store)) === 0
 
 /** Replaces the mirrored catalogue by a published one, in the same transaction in which its revision is noted. */
-export async function replaceCatalogue(tx: Writing, file: CatalogueFile): Promise<void> {
+export async function replaceCatalogue(tx: WriteTransaction, file: CatalogueFile): Promise<void> {
   for (const name of collectionNames) {
     const rows = Object.entries(file[name]).map(([id, doc]) => ({ id, ...doc }) as Rows[typeof name])
     await tx.clear(name)
@@ -22,7 +22,7 @@ export async function replaceCatalogue(tx: Writing, file: CatalogueFile): Promis
 }
 
 /** Applies one revision, whole; the next one in line and no other. */
-export async function applyChanges(tx: Writing, rev: number, changes: CatalogueChange[]): Promise<boolean> {
+export async function applyChanges(tx: WriteTransaction, rev: number, changes: CatalogueChange[]): Promise<boolean> {
   if ((await tx.meta('rev')) !== rev - 1) return false
   for (const change of changes) {
     // The tenant's own document is listened to; an entry about it may be older than what is known.

@@ -1,4 +1,4 @@
-import type { Orders } from '../../data/outbox/outbox-row.ts'
+import type { OrdersById } from '../../data/store/schema.ts'
 import type { OnListenerError, OrdersSnapshot, Remote, Unsubscribe } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
@@ -91,7 +91,7 @@ const readOpenOrderIds = ({ store }: Ports, departmentId: string): Promise<strin
   )
 
 /** Takes the orders in with those that they cannot be shown without. */
-async function mergeWithRelated(ports: Ports, remote: Remote, orders: Orders): Promise<void> {
+async function mergeWithRelated(ports: Ports, remote: Remote, orders: OrdersById): Promise<void> {
   let incoming = orders
   const requestedIds = new Set<string>()
   while (Object.keys(incoming).length > 0) {
@@ -104,9 +104,9 @@ async function mergeWithRelated(ports: Ports, remote: Remote, orders: Orders): P
 }
 
 /** What the server has of these. What it does not know any more is to be dropped. */
-async function fetchOrders(remote: Remote, ids: string[]): Promise<{ found: Orders; unknownIds: string[] }> {
+async function fetchOrders(remote: Remote, ids: string[]): Promise<{ found: OrdersById; unknownIds: string[] }> {
   const orders = await Promise.all(ids.map(id => remote.fetchOrder(id)))
-  const found: Orders = {}
+  const found: OrdersById = {}
   for (const [index, id] of ids.entries()) if (orders[index]) found[id] = orders[index]
   return { found, unknownIds: ids.filter(id => !Object.hasOwn(found, id)) }
 }

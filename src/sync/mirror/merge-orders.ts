@@ -1,14 +1,14 @@
 import { getOwn } from '../../../domain/objects.ts'
 import { type Order, relatedOrderIds } from '../../../domain/order.ts'
-import { isConfirmed, type Orders } from '../../data/outbox/outbox-row.ts'
-import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
-import type { Writing } from '../../data/store/store.ts'
+import { isConfirmed } from '../../data/outbox/outbox-row.ts'
+import type { OrdersById, OutboxRow, StoreName } from '../../data/store/schema.ts'
+import type { WriteTransaction } from '../../data/store/store.ts'
 import { validOrders } from '../../data/store/valid-rows.ts'
 
 export const mergeStores: readonly StoreName[] = ['orders', 'outbox']
 
 /** Takes orders of the server into the mirror, which only rises in `version`: whatever comes late changes nothing. */
-export async function putNewerOrders(tx: Writing, incoming: Orders): Promise<void> {
+export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById): Promise<void> {
   const ids = Object.keys(incoming)
   const known = await readOrders(tx, ids)
   await tx.put(
@@ -23,7 +23,11 @@ export async function putNewerOrders(tx: Writing, incoming: Orders): Promise<voi
  * @param requestedIds what was asked for already, and is there if the server has it
  * @returns ids of the orders that have to come along; nothing was taken in then: call again with all of them
  */
-export async function mergeOrders(tx: Writing, incoming: Orders, requestedIds: ReadonlySet<string>): Promise<string[]> {
+export async function mergeOrders(
+  tx: WriteTransaction,
+  incoming: OrdersById,
+  requestedIds: ReadonlySet<string>,
+): Promise<string[]> {
   const ids = Object.keys(incoming)
   const rows = await tx.where('outbox', 'orderIds', ids)
   const shared = rows.filter(row => row.orderIds.length > 1 && row.state === 'pending')
@@ -37,11 +41,11 @@ export async function mergeOrders(tx: Writing, incoming: Orders, requestedIds: R
   return [...missing]
 }
 
-const isPartlyConfirmed = (row: OutboxRow, orders: Orders): boolean =>
+const isPartlyConfirmed = (row: OutboxRow, orders: OrdersById): boolean =>
   row.orderIds.some(id => isConfirmed({ id: row.id, orderIds: [id] }, orders)) && !isConfirmed(row, orders)
 
 /** The orders that this one was merged with and that do not know it yet here. */
-function findUnlinkedOrders(id: string, orders: Orders): string[] {
+function findUnlinkedOrders(id: string, orders: OrdersById): string[] {
   const { mergedInto, mergedFrom = [] } = getOwn(orders, id)!
   const missingTarget =
     mergedInto !== undefined && !getOwn(orders, mergedInto)?.mergedFrom?.includes(id) ? [mergedInto] : []
@@ -51,7 +55,7 @@ function findUnlinkedOrders(id: string, orders: Orders): string[] {
 
 const isNewer = (order: Order, known: Order | undefined): boolean => order.version > (known?.version ?? -1)
 
-async function readOrders(tx: Writing, ids: string[]): Promise<Orders> {
+async function readOrders(tx: WriteTransaction, ids: string[]): Promise<OrdersById> {
   const rows = await tx.getMany('orders', [...new Set(ids)])
   return validOrders(rows)
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../../domain/order.ts'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-timers.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
-import { sessionStoreOn } from '../../data/session/sessions.ts'
+import { createSessionStore } from '../../data/session/sessions.ts'
 
 let backend: FakeBackend
 let time: FakeTime
@@ -91,7 +91,7 @@ describe('the mirror of orders', () => {
 
   it('is heard through the same connection when the session’s token was renewed', async () => {
     const before = backend.openedRemotes
-    await sessionStoreOn(tablet.store).saveAuthRecord('lucia', 'a newer token')
+    await createSessionStore(tablet.store).saveAuthRecord('lucia', 'a newer token')
     await time.settle()
     expect(backend.openedRemotes).toBe(before)
   })

@@ -3,8 +3,8 @@ import { collectionNames } from '../../../domain/collections.ts'
 import { indexById } from '../../../domain/objects.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import { followSuccessors } from '../../../domain/successors.ts'
-import type { Joined, StoreName } from '../../data/store/schema.ts'
-import type { Reading } from '../../data/store/store.ts'
+import type { JoinedTable, StoreName } from '../../data/store/schema.ts'
+import type { ReadTransaction } from '../../data/store/store.ts'
 import { isValidOrder } from '../../data/store/valid-rows.ts'
 import type { DocumentValidator, Ports } from '../ports.ts'
 import { isMirrorEmpty } from './catalogue-store.ts'
@@ -24,7 +24,7 @@ export async function repairMirror({ store, loadDocumentValidator: loadJudge }: 
 
 type DamagedRows = { name: CollectionName | 'orders'; ids: string[] }
 
-async function findDamagedRows(tx: Reading, isValid: DocumentValidator): Promise<DamagedRows[]> {
+async function findDamagedRows(tx: ReadTransaction, isValid: DocumentValidator): Promise<DamagedRows[]> {
   const orders = (await tx.all('orders')).filter(order => !isValidOrder(order))
   const found: DamagedRows[] = [{ name: 'orders', ids: idsOf(orders) }]
   for (const name of collectionNames) {
@@ -56,7 +56,8 @@ export function pruneOrders({ store, clock }: Ports): Promise<void> {
     const removedIds = new Set(prunable.map(order => order.id))
     await tx.remove('orders', [...removedIds])
     // What a restored server knows no more does not come back after a day.
-    const isLost = ({ orderId, at }: Joined) => !orders[orderId] && at < clock.now() - oneDayMs && !needed.has(orderId)
+    const isLost = ({ orderId, at }: JoinedTable) =>
+      !orders[orderId] && at < clock.now() - oneDayMs && !needed.has(orderId)
     const remaining = joined.filter(each => !removedIds.has(each.orderId) && !isLost(each))
     if (remaining.length < joined.length) await tx.setMeta('joined', remaining)
   })

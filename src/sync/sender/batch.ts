@@ -3,7 +3,7 @@ import { maxOrdersPerBatch } from '../../../domain/protocol.ts'
 import { newDeviceRow, queueOf } from '../../data/outbox/outbox-row.ts'
 import { readSession } from '../../data/session/sessions.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
-import type { Reading, Writing } from '../../data/store/store.ts'
+import type { ReadTransaction, WriteTransaction } from '../../data/store/store.ts'
 
 /**
  * What one call of `orders` carries. Without rows it registers the device. `queue`: whose numbering it is. `token`: of the order that a guest joined. `via`: who
@@ -28,7 +28,7 @@ export const batchStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'de
  * @param refusedQueues queues that are not to be tried now
  */
 export async function readNextBatch(
-  tx: Reading,
+  tx: ReadTransaction,
   size: number,
   refusedQueues: ReadonlySet<string>,
 ): Promise<Batch | undefined> {
@@ -50,7 +50,7 @@ export async function readNextBatch(
 
 /** Whether the server does not know the device of whoever is signed in: without letters no ticket has a number. */
 export async function findUnregisteredUser(
-  tx: Reading,
+  tx: ReadTransaction,
   refusedQueues: ReadonlySet<string>,
 ): Promise<string | undefined> {
   const session = await readSession(tx)
@@ -60,7 +60,7 @@ export async function findUnregisteredUser(
 }
 
 /** A batch of no commands. The device is durable here before the server hears of it. */
-export async function createRegistration(tx: Writing, uid: string, newDevice: () => string): Promise<Batch> {
+export async function createRegistration(tx: WriteTransaction, uid: string, newDevice: () => string): Promise<Batch> {
   const known = await tx.get('devices', uid)
   const row = known ?? newDeviceRow(uid, newDevice())
   if (!known) await tx.put('devices', [row])

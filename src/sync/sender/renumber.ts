@@ -1,11 +1,11 @@
 import { newDeviceRow, queueOf } from '../../data/outbox/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
-import type { Reading, Writing } from '../../data/store/store.ts'
+import type { ReadTransaction, WriteTransaction } from '../../data/store/store.ts'
 
 export const renumberStores: readonly StoreName[] = ['outbox', 'devices']
 
 /** What waits in a queue, in the order of the taps. */
-export const readPending = async (tx: Reading, queue: string): Promise<OutboxRow[]> =>
+export const readPending = async (tx: ReadTransaction, queue: string): Promise<OutboxRow[]> =>
   (await tx.where('outbox', 'state', ['pending'])).filter(row => queueOf(row) === queue)
 
 /**
@@ -14,7 +14,7 @@ export const readPending = async (tx: Reading, queue: string): Promise<OutboxRow
  * @param queue see `queueOf`
  * @param via who sends for the user from now on; nobody when left out
  */
-export async function renumber(tx: Writing, queue: string, device: string, via?: string): Promise<void> {
+export async function renumber(tx: WriteTransaction, queue: string, device: string, via?: string): Promise<void> {
   const rows = await readPending(tx, queue)
   await tx.put(
     'outbox',

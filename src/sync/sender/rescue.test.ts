@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-timers.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
-import { type Rescue, readRescue } from '../../data/rescue/format.ts'
+import { parseRescue, type Rescue } from '../../data/rescue/format.ts'
 import { exportOutbox, reviewCommands, takeOver, takeOverStores } from '../../data/rescue/take-over.ts'
 import { CallError } from '../../platform/call-error.ts'
 
@@ -38,7 +38,7 @@ let made = 0
 
 /** Written on one tablet and read on another, as a file is. */
 async function carried(from: Tablet): Promise<Rescue> {
-  const rescue = await readRescue((await exportOutbox(from.store, 'demo', time.now()))!, 'demo')
+  const rescue = await parseRescue((await exportOutbox(from.store, 'demo', time.now()))!, 'demo')
   if ('refused' in rescue) throw new Error(rescue.refused)
   return rescue
 }

@@ -2,7 +2,7 @@ import { protocolVersion } from '../../../domain/protocol.ts'
 import { queueOf } from '../../data/outbox/outbox-row.ts'
 import { readSession } from '../../data/session/sessions.ts'
 import type { ContactProblem } from '../../data/store/schema.ts'
-import type { Reading } from '../../data/store/store.ts'
+import type { ReadTransaction } from '../../data/store/store.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Ports } from '../ports.ts'
 import { type Batch, batchStores } from './batch.ts'
@@ -150,7 +150,7 @@ function renumberUnlessChanged(ports: Ports, batch: Batch, expected?: number): P
 const readHasOutboxChanged = ({ store }: Ports, batch: Batch): Promise<boolean> =>
   store.read(batchStores, tx => hasOutboxChanged(tx, batch))
 
-async function hasOutboxChanged(tx: Reading, batch: Batch): Promise<boolean> {
+async function hasOutboxChanged(tx: ReadTransaction, batch: Batch): Promise<boolean> {
   const device = await tx.get('devices', batch.queue)
   if (device?.device !== batch.device || device.acked !== batch.acked) return true
   const rows = await tx.where(

@@ -1,6 +1,6 @@
 import { queueOf } from '../../data/outbox/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
-import type { Store, Writing } from '../../data/store/store.ts'
+import type { Store, WriteTransaction } from '../../data/store/store.ts'
 import { mergeStores, putNewerOrders } from '../mirror/merge-orders.ts'
 import type { Batch } from './batch.ts'
 import { enterEpoch, epochStores } from './epoch.ts'
@@ -22,7 +22,7 @@ export function settle(store: Store, batch: Batch, answer: OrdersAnswer, newDevi
   })
 }
 
-async function applyResults(tx: Writing, { queue, device }: Batch, answer: OrdersAnswer): Promise<number> {
+async function applyResults(tx: WriteTransaction, { queue, device }: Batch, answer: OrdersAnswer): Promise<number> {
   const current = await tx.get('devices', queue)
   // Numbered anew meanwhile: what was done is done, but a refusal under the old number will be judged again.
   const isSameDevice = current?.device === device

@@ -3,12 +3,12 @@ import type { Translate } from '../../i18n/i18n.tsx'
 
 type Names = ReadonlyMap<string, string>
 /** What this device can call the places, lines and products that commands know by id alone. */
-export type CommandNames = { places: Names; lines: Names; products: Names }
+export type DisplayNames = { places: Names; lines: Names; products: Names }
 
 /** A command as a waiter would tell it, with how many of it. */
 export function commandWords(
   { type, payload }: Command,
-  { lines, products }: Omit<CommandNames, 'places'>,
+  { lines, products }: Omit<DisplayNames, 'places'>,
   t: Translate,
 ): string {
   const line = (id: string) => lines.get(id) ?? t('command.line')

@@ -11,7 +11,7 @@ import { icon } from '../controls/icon.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { clockTime } from '../format/time.ts'
 import { useRefresh } from '../hooks/use-refresh.ts'
-import { type CommandNames, commandWords, placeWords } from './command-text.ts'
+import { commandWords, type DisplayNames, placeWords } from './command-text.ts'
 import { DeviceLink } from './device-link.tsx'
 import { StageShape } from './line-state.tsx'
 
@@ -65,7 +65,7 @@ type Props = {
   sync: { state: string; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' } | undefined
   /** Oldest first. `undefined` while the device's own store is being read. */
   pending:
-    | { commands: readonly { commandId: string; command: Command }[]; names: CommandNames; refused: number }
+    | { commands: readonly { commandId: string; command: Command }[]; names: DisplayNames; refused: number }
     | undefined
   /** Resolves to whether the server was reached. */
   onRetry(): Promise<boolean>

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net'
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { sessionStoreOn } from '../../../src/data/session/sessions.ts'
+import { createSessionStore } from '../../../src/data/session/sessions.ts'
 import { openStore } from '../../../src/data/store/dexie-store.ts'
 import type { Store } from '../../../src/data/store/store.ts'
 import { connectPlatform } from '../../../src/platform/connection.ts'
@@ -28,7 +28,7 @@ export async function connectClient(port: number, tenant: string, more: Partial<
   const found = await lookUpTenant(origin, tenant)
   const store = await openStore(tenant, new IDBFactory())
   const { tenantId, entry: registry } = found!
-  connectPlatform({ tenantId, registry, config, origin, sessions: sessionStoreOn(store) })
+  connectPlatform({ tenantId, registry, config, origin, sessions: createSessionStore(store) })
   return { config, registry, store }
 }
 

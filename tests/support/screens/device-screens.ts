@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { type RescuedCommand, writeRescue } from '../../../src/data/rescue/format.ts'
+import { type RescuedCommand, serializeRescue } from '../../../src/data/rescue/format.ts'
 import { button, goesOffline, heading, holdBack, type Screen } from './screen.ts'
 
 /** What the device itself has to say: a hand, the sun, a new version, the home screen, a memory that will not last. */
@@ -40,7 +40,7 @@ function otherTablet(): Promise<string> {
     role: index < 3 ? 'waiter' : 'cashier',
     command: { id: `mandato-${index}`, orderId, at: at + index * 1_000, ...tap },
   })) as RescuedCommand[]
-  return writeRescue({ tenant: 'demo', at: at + 60_000, people: { 'otra-persona': 'Diego Ferrer' }, commands })
+  return serializeRescue({ tenant: 'demo', at: at + 60_000, people: { 'otra-persona': 'Diego Ferrer' }, commands })
 }
 
 async function pastes(page: Page, text: string): Promise<void> {

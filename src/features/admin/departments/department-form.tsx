@@ -1,5 +1,5 @@
 import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
-import { useOpenChecks } from '../../../data/orders/use-open-checks.ts'
+import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
@@ -25,7 +25,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: Props) {
   const { catalogue } = useAdmin()
   const form = useRecord(departmentAdapter, openId)
   const { values, change, fieldProps, problems, markTouched } = form
-  const checks = useOpenChecks([form.id])?.[form.id]
+  const checks = useOpenOrdersByDepartment([form.id])?.[form.id]
   const described: FieldDescriptions<DepartmentValues> = {
     name: { label: formWords.name, text: name => name },
     kind: { label: departments.kind, text: kind => kinds.departments[kind] },

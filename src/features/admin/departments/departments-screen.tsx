@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useOpenChecks } from '../../../data/orders/use-open-checks.ts'
+import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
 import { ArrangeButton } from '../list/arrange/arrange-button.tsx'
 import { ArrangeCollection } from '../list/arrange/arrange-collection.tsx'
 import { RemoveSelected } from '../list/bulk/remove-selected.tsx'
@@ -24,7 +24,7 @@ export function DepartmentsScreen() {
   const words = useWords()
   const { catalogue } = useAdmin()
   const [, open] = useOpenRecordId()
-  const checks = useOpenChecks(catalogue.departments.map(({ id }) => id))
+  const checks = useOpenOrdersByDepartment(catalogue.departments.map(({ id }) => id))
   type Row = (typeof catalogue.departments)[number]
 
   const columns = useMemo((): Column<Row>[] => {

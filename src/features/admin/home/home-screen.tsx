@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import caretRight from '@phosphor-icons/core/assets/bold/caret-right-bold.svg?raw'
 import { sum } from '../../../../domain/money.ts'
 import { version } from '../../../../package.json'
-import { useOpenChecks } from '../../../data/orders/use-open-checks.ts'
+import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useQuarantine } from '../../../data/quarantine/quarantine.ts'
 import { useSession } from '../../../data/session/use-session.ts'
@@ -31,7 +31,7 @@ export function HomeScreen() {
   const session = useSession()
   const sync = useSyncStatus()
   const now = useNow()
-  const checks = useOpenChecks(catalogue.departments.map(({ id }) => id))
+  const checks = useOpenOrdersByDepartment(catalogue.departments.map(({ id }) => id))
   const sums = sumOpenChecks(catalogue.departments, checks ?? {})
   const kept = useQuarantine()?.length ?? 0
   const items = [

@@ -28,7 +28,7 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const t = useT()
   const { review } = useWords()
   const { catalogue, readOnly } = useAdmin()
-  const { kept } = group
+  const { commands: kept } = group
   const [first] = kept
   const view = useOrder(first.command.orderId ?? undefined)
   const opening = kept.map(each => each.command).find(command => command.type === 'openOrder')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import {
   applyQuarantined,
   dismissQuarantined,
-  openingFor,
+  newOpenOrderFor,
   type QuarantineGroup,
   useQuarantine,
 } from '../../../data/quarantine/quarantine.ts'
@@ -28,7 +28,7 @@ export function ReviewScreen() {
   const groups = useQuarantine()
   const [asked, setAsked] = useState<QuarantineGroup>()
   const apply = useSingle(async (group: QuarantineGroup) => {
-    const opening = openingFor(group)
+    const opening = newOpenOrderFor(group)
     if (await saveWithRetry(() => applyQuarantined(group, opening))) toast({ text: review.applied, stage: 'device' })
   })
   const dismiss = async (group: QuarantineGroup, reason: string) => {

@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest'
 import { command } from '../../../../tests/support/tenant.ts'
-import type { Review, Reviewed } from '../../../data/rescue/rescue.ts'
+import type { RescueReview, ReviewedCommand } from '../../../data/rescue/rescue.ts'
 import { getCommandState } from './command-state.ts'
 
 const tapped = command('requestBill', {}, 'tap')
-const each = (more: Partial<Reviewed>): Reviewed => ({
+const each = (more: Partial<ReviewedCommand>): ReviewedCommand => ({
   uid: 'lucia',
   role: 'waiter',
   command: tapped,
-  fate: 'new',
+  status: 'new',
   ...more,
 })
-const reviewed = (at: number) => ({ at }) as Review
+const reviewed = (at: number) => ({ at }) as RescueReview
 const taken = { ids: new Set(['tap']), at: 100 }
 
 it('says that a command taken over waits here until it is seen to have left', () => {
   // Between the taking and the next look at the outbox the screen still has what it saw before.
   expect(getCommandState(each({}), reviewed(90), taken)).toBe('device')
   expect(getCommandState(each({ row: { state: 'pending' } }), reviewed(99), taken)).toBe('device')
-  expect(getCommandState(each({ row: { state: 'pending' }, fate: 'arrived' }), reviewed(110), taken)).toBe('server')
+  expect(getCommandState(each({ row: { state: 'pending' }, status: 'arrived' }), reviewed(110), taken)).toBe('server')
   expect(getCommandState(each({ row: { state: 'rejected', code: 'denied' } }), reviewed(110), taken)).toBe('rejected')
-  expect(getCommandState(each({ fate: 'arrived' }), reviewed(120), taken)).toBe('server')
+  expect(getCommandState(each({ status: 'arrived' }), reviewed(120), taken)).toBe('server')
   // A command on no order, or on a check that is kept here no more.
   expect(getCommandState(each({}), reviewed(120), taken)).toBe('server')
 })
 
 it('says what would become of everything else', () => {
-  expect(getCommandState(each({ fate: 'denied' }), reviewed(90), undefined)).toBe('denied')
+  expect(getCommandState(each({ status: 'denied' }), reviewed(90), undefined)).toBe('denied')
   expect(
-    getCommandState(each({ fate: 'here', row: { state: 'pending' } }), reviewed(110), { ...taken, ids: new Set() }),
+    getCommandState(each({ status: 'here', row: { state: 'pending' } }), reviewed(110), { ...taken, ids: new Set() }),
   ).toBe('here')
 })

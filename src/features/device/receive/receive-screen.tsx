@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTenant } from '../../../data/catalogue/use-catalogue.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import type { Rescue, RescueRefusal } from '../../../data/rescue/format.ts'
-import { readRescueHere, takeOverHere, useReview } from '../../../data/rescue/rescue.ts'
+import { readRescueText, takeOverRescue, useReview } from '../../../data/rescue/rescue.ts'
 import { refresh } from '../../../platform/sync-control.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -30,7 +30,7 @@ export function ReceiveScreen() {
   const [rescue, setRescue] = useState<Rescue>()
   useTitle(receive.title, tenant?.name)
   const read = async (text: string) => {
-    const found = await readRescueHere(text)
+    const found = await readRescueText(text)
     if ('refused' in found) setRefused(found.refused)
     else setRescue(found)
   }
@@ -75,12 +75,12 @@ function RescueReview({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) 
   useEffect(() => heading.current?.focus(), [isRead])
   if (!review) return null
   const { commands, people } = review
-  const count = commands.filter(({ fate }) => fate === 'new').length
+  const count = commands.filter(({ status }) => status === 'new').length
   const names = [...new Set(commands.map(({ uid }) => people.get(uid) ?? unknown))].join(', ')
   const send = async () => {
     setSending(true)
     await withRetry(async () => {
-      const ids = await takeOverHere(rescue)
+      const ids = await takeOverRescue(rescue)
       // A tap that found nothing new says nothing of what the one before it took.
       if (ids.length === 0) return
       setTakenOver({ ids: new Set(ids), at: performance.now() })
@@ -97,7 +97,7 @@ function RescueReview({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) 
         {receive.chosen(names, formatWhen(rescue.at, now))}
       </Heading>
       <ReviewedCommands review={review} takenOver={takenOver} />
-      {commands.some(({ fate }) => fate === 'denied') && <Text mt="4">{receive.deniedText}</Text>}
+      {commands.some(({ status }) => status === 'denied') && <Text mt="4">{receive.deniedText}</Text>}
       <Text mt="4" role="status">
         {!takenOver
           ? count > 0

@@ -1,5 +1,5 @@
 import { useTenant } from '../../../data/catalogue/use-catalogue.ts'
-import type { Review } from '../../../data/rescue/rescue.ts'
+import type { RescueReview } from '../../../data/rescue/rescue.ts'
 import { useT } from '../../../i18n/i18n.tsx'
 import { CommandRow } from '../command-row.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -7,7 +7,7 @@ import { getCommandState, stageOfState, type TakenOver } from './command-state.t
 import { describeDetail } from './describe-detail.ts'
 
 /** What is in it, and where each of it is. */
-export function ReviewedCommands({ review, takenOver }: { review: Review; takenOver?: TakenOver }) {
+export function ReviewedCommands({ review, takenOver }: { review: RescueReview; takenOver?: TakenOver }) {
   const t = useT()
   const words = useWords()
   const currency = useTenant()?.currency ?? 'MXN'

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { missingOf, type Scanned, textOf, withFrame } from '../../../data/rescue/frames.ts'
 import { scanCodes } from '../../../platform/scan.ts'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { Text } from '../device-parts.ts'
+import { addFrame, decodeFrames, missingFrameNumbers, type ScannedFrames } from '../qr-frames.ts'
 import { useWords } from '../words/use-words.ts'
 
 const Video = chakra('video', {
@@ -16,19 +16,19 @@ type Props = { onText(text: string): void; onClose(): void }
 export function Scanner({ onText, onClose }: Props) {
   const { receive } = useWords()
   const video = useRef<HTMLVideoElement>(null)
-  const [scanned, setScanned] = useState<Scanned>()
+  const [scanned, setScanned] = useState<ScannedFrames>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     const closed = new AbortController()
-    const found = (text: string) => setScanned(before => withFrame(before, text))
+    const found = (text: string) => setScanned(before => addFrame(before, text))
     scanCodes(video.current!, closed.signal, found).catch(() => setFailed(true))
     return () => closed.abort()
   }, [])
-  const missing = scanned && missingOf(scanned)
+  const missing = scanned && missingFrameNumbers(scanned)
   const isWhole = missing?.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last code is the occasion
   useEffect(() => {
-    if (scanned && isWhole) void textOf(scanned).then(text => onText(text ?? ''))
+    if (scanned && isWhole) void decodeFrames(scanned).then(text => onText(text ?? ''))
   }, [isWhole])
   return (
     <TitledDialog title={receive.scan} onClose={onClose}>

@@ -3,12 +3,12 @@ import fileArrowUp from '@phosphor-icons/core/assets/bold/file-arrow-up-bold.svg
 import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { maxRescueLength } from '../../../data/rescue/format.ts'
-import { pastedText } from '../../../data/rescue/frames.ts'
 import { canScan } from '../../../platform/scan.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field, Textarea } from '../../../ui/controls/field.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Actions, Text } from '../device-parts.ts'
+import { readPastedText } from '../qr-frames.ts'
 import { useWords } from '../words/use-words.ts'
 import { Scanner } from './scanner.tsx'
 
@@ -38,7 +38,7 @@ export function Sources({ onText }: { onText(text: string): void }) {
   }
   const paste = (event: FormEvent) => {
     event.preventDefault()
-    void pastedText(pasted).then(onText)
+    void readPastedText(pasted).then(onText)
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { isAwaitingAcceptance, isOpenOrBilled } from '../../../../domain/order.ts'
 import { may } from '../../../../domain/permissions.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
-import { canCarryOver } from '../../../data/outbox/resend.ts'
+import { canMoveToNewOrder } from '../../../data/outbox/resend.ts'
 import { useT } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
@@ -46,7 +46,8 @@ export function Notices({ view, currency, rights, actions }: Props) {
     ? lines.filter(({ line }) => isAwaitingAcceptance(line)).map(({ id }) => id)
     : []
   const navigate = useNavigate()
-  const mayCarryOver = !isOpenOrBilled(order) && canCarryOver(rejected) && may(rights.actor, 'openOrder', rights.tenant)
+  const mayCarryOver =
+    !isOpenOrBilled(order) && canMoveToNewOrder(rejected) && may(rights.actor, 'openOrder', rights.tenant)
   const carryOver = useSingle(async () => {
     const target = await actions.carryOver(order)
     if (target) await navigate(`/table/${order.departmentId}/${target}`)

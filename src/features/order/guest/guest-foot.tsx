@@ -6,7 +6,7 @@ import type { Tenant } from '../../../../domain/catalogue.ts'
 import { isOpenOrBilled } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { dismissRejected } from '../../../data/outbox/dismiss-rejected.ts'
-import { command } from '../../../data/outbox/new-command.ts'
+import { newCommand } from '../../../data/outbox/new-command.ts'
 import { submit } from '../../../data/outbox/submit.ts'
 import { useGuestWords } from '../../../i18n/guest-words.ts'
 import { useT } from '../../../i18n/i18n.tsx'
@@ -57,7 +57,7 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
   const unsent = lines.filter(each => isUnsent(each) && each.line.by === uid).map(line => line.id)
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const send = async () => {
-    if (await withRetry(() => submit(command('sendLines', orderId, { lineIds: unsent }))))
+    if (await withRetry(() => submit(newCommand('sendLines', orderId, { lineIds: unsent }))))
       toast({ text: words.sent, stage: 'device' })
   }
   return (
@@ -87,7 +87,7 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
               <Button
                 variant="outline"
                 disabled={order.flags.calledAt !== undefined}
-                onClick={() => void withRetry(() => submit(command('callWaiter', orderId, {})))}
+                onClick={() => void withRetry(() => submit(newCommand('callWaiter', orderId, {})))}
               >
                 <Hand size={22} />
                 {order.flags.calledAt === undefined ? words.call : words.called}
@@ -95,7 +95,7 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
               <Button
                 variant="outline"
                 disabled={lines.length === 0 || order.status === 'billed'}
-                onClick={() => void withRetry(() => submit(command('requestBill', orderId, {})))}
+                onClick={() => void withRetry(() => submit(newCommand('requestBill', orderId, {})))}
               >
                 <Receipt size={22} />
                 {order.status === 'billed' ? words.billed : words.bill}

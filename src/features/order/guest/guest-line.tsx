@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import type { LineView } from '../../../data/orders/views.ts'
 import { dismissRejected } from '../../../data/outbox/dismiss-rejected.ts'
-import { command } from '../../../data/outbox/new-command.ts'
+import { newCommand } from '../../../data/outbox/new-command.ts'
 import { submit } from '../../../data/outbox/submit.ts'
 import { useGuestWords } from '../../../i18n/guest-words.ts'
 import { useT } from '../../../i18n/i18n.tsx'
@@ -100,7 +100,7 @@ export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props
               size="sm"
               variant="ghost"
               aria-label={words.remove(line.name)}
-              onClick={() => void withRetry(() => submit(command('removeLine', orderId, { lineId: id })))}
+              onClick={() => void withRetry(() => submit(newCommand('removeLine', orderId, { lineId: id })))}
             >
               {words.discard}
             </Button>

@@ -3,7 +3,9 @@ import { foldStores, readOpenOrders } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
 /** The open orders of each department, by its id; `undefined` while loading. */
-export function useOpenChecks(departmentIds: readonly string[]): { [departmentId: string]: OrderView[] } | undefined {
+export function useOpenOrdersByDepartment(
+  departmentIds: readonly string[],
+): { [departmentId: string]: OrderView[] } | undefined {
   return useRead(
     foldStores,
     async tx => {

@@ -1,4 +1,4 @@
-import { maxRescueLength } from './format.ts'
+import { maxRescueLength } from '../../data/rescue/format.ts'
 
 /**
  * A text as the contents of several QR codes, each `COMANDA:1:<key>:<index>:<count>:<part>`; the key tells the codes of one text
@@ -10,23 +10,23 @@ const partLength = 480
 export const maxFrames = 60
 
 /** `undefined`: too long for codes that somebody would have the patience to scan. */
-export async function toFrames(text: string): Promise<string[] | undefined> {
-  const packed = toBase64(await through(new Blob([text]).stream(), new CompressionStream('deflate-raw')))
+export async function encodeFrames(text: string): Promise<string[] | undefined> {
+  const packed = toBase64(await transformBytes(new Blob([text]).stream(), new CompressionStream('deflate-raw')))
   const count = Math.ceil(packed.length / partLength)
   if (count > maxFrames) return undefined
-  const key = keyOf(text)
+  const key = hashOf(text)
   return Array.from({ length: count }, (_, index) => {
     return `COMANDA:1:${key}:${index + 1}:${count}:${packed.slice(index * partLength, (index + 1) * partLength)}`
   })
 }
 
 /** What was scanned so far: the parts by their place. */
-export type Scanned = { key: string; parts: readonly (string | undefined)[] }
+export type ScannedFrames = { key: string; parts: readonly (string | undefined)[] }
 
 export const isFrame = (text: string): boolean => frame.test(text)
 
 /** With one more code; codes of another text begin anew. What is no code of ours changes nothing. */
-export function withFrame(before: Scanned | undefined, text: string): Scanned | undefined {
+export function addFrame(before: ScannedFrames | undefined, text: string): ScannedFrames | undefined {
   const [, key = '', place, of, part] = frame.exec(text) ?? []
   const [index, count] = [Number(place) - 1, Number(of)]
   if (part === undefined || index < 0 || index >= count || count > maxFrames) return before
@@ -37,33 +37,33 @@ export function withFrame(before: Scanned | undefined, text: string): Scanned | 
   }
 }
 
-export const missingOf = ({ parts }: Scanned): number[] =>
+export const missingFrameNumbers = ({ parts }: ScannedFrames): number[] =>
   parts.flatMap((part, index) => (part === undefined ? [index + 1] : []))
 
 /** The text; `undefined` while parts are missing, or when they are not what was written. */
-export async function textOf({ key, parts }: Scanned): Promise<string | undefined> {
+export async function decodeFrames({ key, parts }: ScannedFrames): Promise<string | undefined> {
   try {
     const bytes = Uint8Array.from(atob(parts.join('').replaceAll('-', '+').replaceAll('_', '/')), each =>
       each.charCodeAt(0),
     )
-    const unpacked = await through(new Blob([bytes]).stream(), new DecompressionStream('deflate-raw'))
+    const unpacked = await transformBytes(new Blob([bytes]).stream(), new DecompressionStream('deflate-raw'))
     const text = new TextDecoder().decode(unpacked)
-    return keyOf(text) === key ? text : undefined
+    return hashOf(text) === key ? text : undefined
   } catch {
     return undefined
   }
 }
 
 /** What a person pasted: codes that some other app has read, one after the other, or the text itself. */
-export async function pastedText(pasted: string): Promise<string> {
+export async function readPastedText(pasted: string): Promise<string> {
   const words = pasted.trim().split(/\s+/)
   if (!words.every(isFrame)) return pasted
-  const scanned = words.reduce<Scanned | undefined>(withFrame, undefined)
-  return (scanned && (await textOf(scanned))) ?? ''
+  const scanned = words.reduce<ScannedFrames | undefined>(addFrame, undefined)
+  return (scanned && (await decodeFrames(scanned))) ?? ''
 }
 
 /** @throws when it does not end, or grows beyond anything that a tablet wrote */
-async function through(
+async function transformBytes(
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
   transform: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -91,7 +91,7 @@ function toBase64(bytes: Uint8Array): string {
 }
 
 /** FNV-1a: it keeps codes apart that were scanned in a row; the text has a sum of its own. */
-function keyOf(text: string): string {
+function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash >>> 0).toString(16).padStart(8, '0')

@@ -1,20 +1,20 @@
 import type { Command } from '../../../domain/commands.ts'
 import { orderIdsOf } from '../../../domain/protocol.ts'
 import type { StoreName } from '../store/schema.ts'
-import type { Reading } from '../store/store.ts'
+import type { ReadTransaction } from '../store/store.ts'
 import { isValid, isValidOrder } from '../store/valid-rows.ts'
 
 /** What this device can call things that commands know by id alone. */
-export type CommandNames = {
+export type DisplayNames = {
   /** Of an order: its table, or its number. */
   places: ReadonlyMap<string, string>
   lines: ReadonlyMap<string, string>
   products: ReadonlyMap<string, string>
 }
 
-export const namesStores: readonly StoreName[] = ['orders', 'tables', 'products']
+export const displayNameStores: readonly StoreName[] = ['orders', 'tables', 'products']
 
-export async function readNames(tx: Reading, commands: readonly Command[]): Promise<CommandNames> {
+export async function readDisplayNames(tx: ReadTransaction, commands: readonly Command[]): Promise<DisplayNames> {
   const added = commands.filter(command => command.type === 'addLine')
   const opened = commands.filter(command => command.type === 'openOrder')
   const counted = commands.flatMap(({ payload }) => ('productId' in payload ? payload.productId : []))

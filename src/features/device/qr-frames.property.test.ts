@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { rescues } from '../../../tests/support/rescues.ts'
+import { serializeRescue } from '../../data/rescue/format.ts'
+import { addFrame, decodeFrames, encodeFrames, readPastedText, type ScannedFrames } from './qr-frames.ts'
+
+it('comes through codes that are scanned in any order, some of them twice, some of another text', () =>
+  fc.assert(
+    fc.asyncProperty(rescues, fc.array(fc.nat()), async (rescue, order) => {
+      const text = await serializeRescue(rescue)
+      const frames = (await encodeFrames(text))!
+      expect(await readPastedText(frames.toReversed().join('\n'))).toBe(text)
+      const shuffled = [...order.map(each => frames[each % frames.length]!), 'https://example.com', ...frames]
+      const scanned = shuffled.reduce<ScannedFrames | undefined>(addFrame, undefined)!
+      expect(await decodeFrames(scanned)).toBe(text)
+      if (frames.length > 1)
+        expect(await decodeFrames({ ...scanned, parts: [frames[0], ...scanned.parts.slice(1)] })).toBeUndefined()
+    }),
+  ))
+
+it('codes that would grow beyond measure are no text', async () => {
+  const bomb = (await encodeFrames('0'.repeat(17_000_000)))!
+  expect(await readPastedText(bomb.join(' '))).toBe('')
+})
