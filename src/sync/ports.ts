@@ -7,16 +7,16 @@ import type { KnownUser } from '../platform/identity.ts'
 import type { Page } from '../platform/page.ts'
 import type { Locks, TabChannel } from '../platform/tabs.ts'
 
-/** Whether a document is as its collection wants it. */
+/** Whether a row matches the schema of its collection. */
 export type DocumentValidator = (name: CollectionName, row: unknown) => boolean
 
-/** The world as the synchroniser sees it. It touches nothing else, so that a simulation can be the world. */
+/** Everything that the sync uses of the browser, the store and the server, so that tests can replace all of it. */
 export type Ports = {
   tenantId: string
   store: Store
   clock: Clock
   timers: Timers
-  /** From 0 to 1, for the spread of retries. */
+  /** A number from 0 to 1. Retries use it to spread their waits. */
   random(): number
   newId(): string
   newDeviceId(): string
@@ -29,20 +29,33 @@ export type Ports = {
    * @throws CallError
    */
   call(uid: string, name: string, data: object, timeout: number): Promise<unknown>
-  /** Whether the server, and no portal in its place, answers. Never throws. */
+  /** Whether the server itself answers; the login page of a captive portal does not count. Never throws. */
   probeServer(): Promise<boolean>
-  /** The tenant's document by one request. Throws CallError. */
+  /**
+   * Reads the tenant's document with one request.
+   * @throws CallError
+   */
   fetchTenant(): Promise<Tenant>
-  /** Asked for when there is a menu to judge, so that a first visit loads no schemas. */
+  /**
+   * Loads the catalogue's schemas. A first visit has no menu to check and does not load them.
+   * @throws CallError
+   */
   loadDocumentValidator(): Promise<DocumentValidator>
-  /** Throws CallError. */
+  /** @throws CallError */
   fetchCatalogue(path: string): Promise<CatalogueFile>
-  /** Has these pictures kept on the device, by their paths in Storage. Rejects when the network is lost meanwhile. */
+  /**
+   * Stores pictures on the device.
+   * @param paths in Firebase Storage
+   * @throws CallError when the network is lost
+   */
   cachePictures(paths: string[]): Promise<void>
-  /** Live reads as the user. Throws CallError. */
+  /**
+   * Opens the live reads of a user.
+   * @throws CallError
+   */
   openRemote(user: KnownUser): Promise<Remote>
-  /** Ends the user's connections; its session stays. */
+  /** Closes the user's connections. The session stays. */
   closeRemote(user: KnownUser): Promise<void>
-  /** Forgets a user who left and whose outbox is empty now. */
+  /** Deletes what the device stores about a user who signed out and has nothing left to send. */
   forgetUser(user: KnownUser): Promise<void>
 }

@@ -4,19 +4,18 @@ import type { Ports } from './ports.ts'
 
 export type Sync = {
   /**
-   * Sends and reads all anew, by whichever tab leads.
-   * Resolves to whether the server was reached; never rejects.
+   * Makes the leader tab send and read everything again.
+   * @returns whether the server was reached; never rejects
    */
   refresh(): Promise<boolean>
-  /** Whether this tab sends and reads for all tabs of the device. */
+  /** Whether this tab sends and reads for all tabs of this browser. */
   isLeader(): boolean
   stop(): void
 }
 
-/** How long another tab may take to refresh, in milliseconds. */
 const refreshTimeoutMs = 30_000
 
-/** Keeps this device and the server in step, for as long as a tab is open. Only one tab at a time does the work. */
+/** Sends the outbox and mirrors the server while a tab is open. Of all open tabs, one does the work: the leader. */
 export function startSync(ports: Ports): Sync {
   let leaderSession: LeaderSession | undefined
   const stopLeading = startLeadership(ports, () => {

@@ -1,33 +1,35 @@
+import { createSerialQueue } from '../../../async/serial-queue.ts'
 import type { Contact, ContactProblem } from '../../data/store/schema.ts'
 import type { Ports } from '../ports.ts'
+import { reportUnexpected } from '../report-unexpected.ts'
 
-/** What is known of the server, kept for the screens of all tabs. Written only when it changes. */
+/** Works out whether the server is in contact and writes it to the store, for the screens of all tabs. */
 export type ContactTracker = {
-  /** The live reads stand and are the server's, or there are none to stand. */
+  /** The live reads are current, or this user has none. */
   noteListening(): void
-  /** The live reads show what was, not what is. */
+  /** The live reads may be out of date. */
   noteStale(): void
-  /** A call was answered by the server itself. */
+  /** The server itself answered a call. */
   noteAnswered(problem?: ContactProblem): void
-  /** A call was not. Only an answered one makes up for it. */
+  /** A call had no answer of the server. The state stays `offline` until the next `noteAnswered`. */
   noteUnanswered(): void
-  /** Somebody has looked whether the server is there. */
-  noteProbed(found: boolean): void
+  noteProbed(isReachable: boolean): void
   getState(): Contact['state']
-  /** Says again what is known: a new tab does not believe what was said before it was there. */
+  /** Writes the same state with a new time, for a tab that was opened later. */
   writeAgain(): void
 }
 
 const oneMinuteMs = 60_000
 
-/** @param onLost told each time when the server is lost */
+/** @param onLost called each time when the state becomes `offline` */
 export function createContactTracker({ store, clock }: Ports, onLost: () => void): ContactTracker {
   let problem: ContactProblem | undefined
-  const signals: { listening?: boolean; answered?: boolean; found?: boolean } = {}
+  const signals: { listening?: boolean; answered?: boolean; reachable?: boolean } = {}
   let current: Omit<Contact, 'at'> = { state: 'connecting', since: clock.now() }
   let lastAnswerAt: number | undefined
   let writtenAt = clock.now()
-  let writing = Promise.resolve()
+  // A record that could not be written is written with the next change.
+  const writes = createSerialQueue(reportUnexpected)
   write()
 
   function update(changed: typeof signals): void {
@@ -37,7 +39,7 @@ export function createContactTracker({ store, clock }: Ports, onLost: () => void
       if (lastAnswerAt !== undefined && lastAnswerAt - writtenAt >= oneMinuteMs) write()
       return
     }
-    // Until now it was there.
+    // The server was in contact up to this moment.
     if (current.state === 'online') lastAnswerAt = clock.now()
     if (state === 'offline' && current.state !== 'offline') onLost()
     current = { state, since: clock.now(), ...(problem && { problem }) }
@@ -46,15 +48,12 @@ export function createContactTracker({ store, clock }: Ports, onLost: () => void
   function write(): void {
     writtenAt = clock.now()
     const contact: Contact = { ...current, at: writtenAt, heard: lastAnswerAt }
-    writing = writing
-      .then(() =>
-        store.write(['meta'], async tx => {
-          const before = await tx.meta('contact')
-          await tx.setMeta('contact', { ...contact, heard: contact.heard ?? before?.heard })
-        }),
-      )
-      // A status that could not be kept is told again with the next change.
-      .catch(() => {})
+    writes.add(() =>
+      store.write(['meta'], async tx => {
+        const before = await tx.meta('contact')
+        await tx.setMeta('contact', { ...contact, heard: contact.heard ?? before?.heard })
+      }),
+    )
   }
 
   return {
@@ -63,12 +62,12 @@ export function createContactTracker({ store, clock }: Ports, onLost: () => void
     noteAnswered(found) {
       problem = found
       lastAnswerAt = clock.now()
-      update({ answered: true, found: true })
+      update({ answered: true, reachable: true })
     },
     noteUnanswered: () => update({ answered: false }),
-    noteProbed(found) {
-      if (found) lastAnswerAt = clock.now()
-      update({ found })
+    noteProbed(isReachable) {
+      if (isReachable) lastAnswerAt = clock.now()
+      update({ reachable: isReachable })
     },
     getState: () => current.state,
     writeAgain: write,

@@ -6,14 +6,15 @@ import { followPictures } from '../mirror/follow-pictures.ts'
 import { followServer } from '../mirror/follow-server.ts'
 import { pruneOrders, repairMirror } from '../mirror/repair-mirror.ts'
 import type { Ports } from '../ports.ts'
+import { reportUnexpected } from '../report-unexpected.ts'
 import { startSender } from '../sender/sender.ts'
 import { createContactTracker } from './contact.ts'
 
-/** What the leading tab does, from the moment it leads until it lets go. */
+/** The work of the leader tab, from the moment when it gets the lock until it releases the lock. */
 export type LeaderSession = {
-  /** Sends and reads anew. Resolves to whether the server was reached; never rejects. */
+  /** Sends and reads everything again. @returns whether the server was reached; never rejects */
   refresh(): Promise<boolean>
-  /** Tells a new tab what is known of the server. */
+  /** A tab ignores contact records that are older than the tab. This one writes the record again for a new tab. */
   writeContactAgain(): void
   stop(): void
 }
@@ -21,7 +22,7 @@ export type LeaderSession = {
 export function startLeaderSession(ports: Ports): LeaderSession {
   const probeSignal = createSignal(ports.timers)
   const contact = createContactTracker(ports, probeSignal.raise)
-  let parts: { retry(): void; wake?(): void; stop(): void }[] = []
+  let parts: { retry(): void; startNow?(): void; stop(): void }[] = []
   let stopped = false
 
   void begin()
@@ -36,11 +37,12 @@ export function startLeaderSession(ports: Ports): LeaderSession {
     async refresh() {
       try {
         retryParts()
-        for (const part of parts) part.wake?.()
+        for (const part of parts) part.startNow?.()
         await mirrorTenant(ports, await ports.fetchTenant())
         contact.noteProbed(true)
         return true
-      } catch {
+      } catch (error) {
+        reportUnexpected(error)
         return probe()
       }
     },
@@ -53,11 +55,11 @@ export function startLeaderSession(ports: Ports): LeaderSession {
     },
   }
 
-  /** What is damaged goes first, so that the catalogue knows that it has to be fetched. */
+  /** Repairs first: after damage was removed, `followServer` sees revision 0 and fetches the catalogue again. */
   async function begin(): Promise<void> {
     await repairMirror(ports)
       .then(() => pruneOrders(ports))
-      .catch(() => {})
+      .catch(reportUnexpected)
     if (stopped) return
     const sender = startSender(ports, contact)
     const stopForgetting = forgetSignedOutUsers(ports)
@@ -73,14 +75,14 @@ export function startLeaderSession(ports: Ports): LeaderSession {
     for (const part of parts) part.retry()
   }
 
-  /** Looks for the server at the start, and for as long as it is lost: nobody has to tap for that. */
+  /** Probes the server at the start and while it is unreachable, with growing waits. */
   async function probeWhileOffline(): Promise<void> {
     const backoff = createBackoff(ports.random)
     let wasUnreachable = !(await probe())
     while (!stopped) {
       if (contact.getState() === 'offline') {
         const found = await probe()
-        // What failed while the server was there has its own pauses.
+        // After a failure with the server in reach, each part waits for its own retry.
         if (found && wasUnreachable) retryParts()
         wasUnreachable = !found
         await probeSignal.wait(backoff.next())
@@ -98,8 +100,8 @@ export function startLeaderSession(ports: Ports): LeaderSession {
   }
 }
 
-/** Somebody who signed out is forgotten once the outbox is empty. */
-function forgetSignedOutUsers({ store, forgetUser: forget }: Ports): () => void {
+/** Deletes each user who signed out as soon as nothing of that user waits in the outbox. */
+function forgetSignedOutUsers({ store, forgetUser }: Ports): () => void {
   return store.watch(
     () =>
       store.read(['users', 'outbox'], async tx => {
@@ -108,7 +110,7 @@ function forgetSignedOutUsers({ store, forgetUser: forget }: Ports): () => void 
         return signedOut.filter(user => !pending.some(row => senderOf(row) === user.uid))
       }),
     users => {
-      for (const user of users) void forget(user)
+      for (const user of users) void forgetUser(user)
     },
   )
 }

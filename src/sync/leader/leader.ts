@@ -1,14 +1,15 @@
 import type { Ports } from '../ports.ts'
 
-/** A tab that does not lead asks this often, in milliseconds, and steals while visible after so many questions unanswered. */
 const askIntervalMs = 3_000
+/** A visible tab steals the lock after this number of questions without an answer. */
 const maxUnanswered = 2
 
 /**
- * Makes one tab of the browser the leading one: `lead` runs while this tab holds the tenant's lock. A hidden leader lets go
- * when a visible tab asks; a frozen one, which cannot answer, is robbed and ends its work when it thaws. Two leaders for a
- * moment do no harm: the server takes each command once.
- * @param lead starts the work and answers how to stop it
+ * Makes one tab of the browser the leader: `lead` runs while this tab holds the tenant's lock. A hidden leader releases the
+ * lock when a visible tab asks. A frozen leader cannot answer: the visible tab steals the lock, and the frozen tab stops its
+ * work when the browser resumes it. Two leaders for a moment do no harm, because the server applies each command once.
+ * @param lead starts the work and returns a function that stops it
+ * @returns a function that releases the lock and stops asking for it
  */
 export function startLeadership(
   { tenantId, locks, tabs, page, timers }: Pick<Ports, 'tenantId' | 'locks' | 'tabs' | 'page' | 'timers'>,
@@ -20,7 +21,7 @@ export function startLeadership(
   let release = () => {}
   let cancelRequest = () => {}
 
-  /** Waits for its turn, or robs; leads until it lets go or is robbed itself. */
+  /** Waits for the lock or steals it, then leads until this tab releases the lock or another tab steals it. */
   async function requestLock(steal: boolean): Promise<void> {
     cancelRequest()
     const request = new AbortController()
@@ -45,8 +46,8 @@ export function startLeadership(
       .request(`comanda-${tenantId}`, steal ? { steal } : { signal: request.signal }, hold)
       .then(requestAgain, () => {
         end()
-        // Robbed, or refused. A page that is kept for the way back is refused at once, each time: whoever asked again at once
-        // would never end, and would stop the page that is shown now, which shares its thread.
+        // The lock was stolen, or the browser refused the request. It refuses every request of a page in the back/forward
+        // cache, so that a request without a wait would loop for ever and block the visible page on the same thread.
         timers.after(askIntervalMs, requestAgain)
       })
   }

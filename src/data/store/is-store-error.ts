@@ -1,0 +1,7 @@
+import { Dexie } from 'dexie'
+
+const dexieNames = new Set<string>(Object.values(Dexie.errnames))
+
+/** Whether IndexedDB or Dexie threw this error, for example because the disk is full or the database was closed. */
+export const isStoreError = (error: unknown): boolean =>
+  error instanceof DOMException || (error instanceof Error && dexieNames.has(error.name))
