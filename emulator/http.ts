@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** One part of the server. Resolves to `false` when the request is not for it, else after it has taken it over. */
+/** Handles the requests of one service. Returns `false` when the request belongs to another service. */
 export type ServiceHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
 ) => boolean | Promise<boolean>
 
-/** An answer other than success, thrown by a handler and written by whoever called it. */
+/** Thrown by a handler to answer with this HTTP status. The code that called the handler writes the response. */
 export class HttpError extends Error {
   readonly status: number
 
@@ -18,8 +18,9 @@ export class HttpError extends Error {
 }
 
 /**
- * The whole body of a request.
- * @throws HttpError 413 beyond `limit` bytes; the rest is not read.
+ * Reads the whole body of a request.
+ * @param limit in bytes
+ * @throws HttpError 413 when the body is longer than `limit`; the rest of the body is not read
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -33,8 +34,8 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /**
- * The body as a JSON object; an empty body is `{}`.
- * @throws HttpError 400 for anything else, 413 beyond 1 MiB.
+ * Reads the body as a JSON object; an empty body counts as `{}`.
+ * @throws HttpError 400 when the body is not a JSON object, 413 when it is longer than 1 MiB
  */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   const text = (await readBody(request, 1024 * 1024)).toString('utf8')
@@ -63,8 +64,8 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 }
 
 /**
- * Firebase's services answer pages of any origin; so does this server. Answers the preflight itself.
- * @returns whether the request was a preflight and is finished.
+ * Sets the CORS headers. Firebase's services accept calls from pages of any origin, so this server does too.
+ * @returns true when the request was a preflight, which this function has already answered
  */
 export function allowAnyOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers
@@ -81,7 +82,7 @@ export function allowAnyOrigin(request: IncomingMessage, response: ServerRespons
   return true
 }
 
-/** The origin under which the caller reached this server, by its Host header. */
+/** The origin under which the caller reached this server, taken from the Host header. */
 export function originOf(request: IncomingMessage): string {
   return `http://${request.headers.host ?? 'localhost'}`
 }

@@ -16,27 +16,27 @@ import { createStorage } from './storage/main.ts'
 import { openDatabase } from './store/database.ts'
 
 export type EmulatorOptions = {
-  /** 0: any free one. */
+  /** 0 picks a free port. */
   port: number
-  /** Everything that is kept lives here. */
+  /** The folder that holds all persistent data. */
   dataDir: string
   /** The folder of the built app. */
   dist: string
-  /** The functions' bundle; none: no functions. */
+  /** The path of the functions' bundle. Without it the server runs no functions. */
   functions?: string
-  /** Begin again with seeded data. */
+  /** Deletes all data first, so that the server starts with the seed. */
   fresh?: boolean
-  /** Open what suites from outside need: other projects, rules by PUT, `POST /emulator/v1/reset`. */
+  /** Enables what external test suites need: other projects, rules by PUT, `POST /emulator/v1/reset`. */
   test?: boolean
-  /** Loopback unless told otherwise: unsigned tokens can be forged by whoever reaches the port. */
+  /** Defaults to loopback, because anybody who can reach the port can forge the unsigned tokens. */
   host?: string
 }
 
 export type Emulator = { port: number; close(): Promise<void> }
 
 /**
- * Starts the app and its whole backend on one port, and resolves when it is ready.
- * @throws an Error with one clear line: port in use, data folder not usable, damaged build.
+ * Starts the app and its whole backend on one port, and resolves when the server is ready.
+ * @throws Error with a one-line message when the port is in use, the data folder is not usable or the build is damaged
  */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   let backend: Backend | undefined
@@ -47,7 +47,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       sendError(response, error)
     }
   })
-  // Longer than any client keeps an idle connection: it, not the server, closes them, and no request meets a closed one.
+  // Longer than any client leaves a connection idle, so that always the client closes it. If the server closed first, a
+  // request could be sent on a connection that is just being closed.
   server.keepAliveTimeout = 65_000
   const port = await listen(server, options.port, options.host ?? '127.0.0.1')
   try {
@@ -65,7 +66,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     throw error
   }
 
-  /** Everything as after a start with `fresh`; streams end and clients begin new ones. */
+  /** Restores the state after a start with `fresh`. All streams end; the clients open new ones. */
   async function reset(): Promise<void> {
     backend?.endStreams()
     backend?.database.close()
@@ -88,8 +89,8 @@ async function createBackend(options: EmulatorOptions, port: number, reset: () =
   await seedOnce(database, { auth, registry, objects: storage.store, documents: firestore.store })
   const functions = options.functions && (await createFunctions({ bundle: options.functions, port, dataDir }))
   const hosting = createHosting(dist, 'firebase.json')
-  // The registry comes last: it answers for every other `*.json`.
-  const parts = [
+  // The registry comes last because it takes every `*.json` path that no other service has taken.
+  const handlers = [
     ...(test ? [createResetHandler(reset)] : []),
     auth.handle,
     firestore.handle,
@@ -98,7 +99,7 @@ async function createBackend(options: EmulatorOptions, port: number, reset: () =
     hosting,
     registry.handle,
   ]
-  return { database, handlers: parts, endStreams: firestore.close }
+  return { database, handlers, endStreams: firestore.close }
 }
 
 function createResetHandler(reset: () => Promise<void>): ServiceHandler {
@@ -114,10 +115,10 @@ function loadRulesFile(name: string) {
   return loadRules(readFileSync(join('firebase', name), 'utf8'), name)
 }
 
-/** Removes what the emulator itself has put there and nothing else. */
+/** Deletes the files that the emulator writes, and no other file of the folder. */
 function deleteData(dataDir: string): void {
-  const ours = ['comanda.sqlite', 'comanda.sqlite-wal', 'comanda.sqlite-shm', 'storage', 'service-account.json']
-  for (const name of ours) rmSync(join(dataDir, name), { recursive: true, force: true })
+  const fileNames = ['comanda.sqlite', 'comanda.sqlite-wal', 'comanda.sqlite-shm', 'storage', 'service-account.json']
+  for (const name of fileNames) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
 async function routeRequest(

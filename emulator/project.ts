@@ -1,4 +1,4 @@
-/** The one project that the emulator plays. */
+/** The Firebase project that the emulator serves. */
 export const projectId = 'demo-comanda'
 export const region = 'us-central1'
 export const bucket = `${projectId}.appspot.com`

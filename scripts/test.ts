@@ -1,6 +1,6 @@
 /**
- * `npm test`: builds what ships, runs every unit, contract and security test, then the stories in a real browser,
- * and ends with one line, `N passed, N failed`.
+ * `npm test`: builds the app and the functions, runs every unit, contract and security test, then the end-to-end tests
+ * in a real browser. The last line of the output is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ function readReport(path: string, count: (json: never) => Counts): Counts {
   try {
     return count(JSON.parse(readFileSync(path, 'utf8')) as never)
   } catch {
-    return { passed: 0, failed: 1 } // a runner that died before its report is a failure, not silence
+    return { passed: 0, failed: 1 } // A runner that died before it wrote its report counts as one failure.
   }
 }
 
@@ -49,9 +49,9 @@ if (built) {
   const e2e = run('stories in a real browser', bin('playwright'), ['test'])
   results.push(
     readReport('test-results/e2e.json', ({ stats, errors, suites }: Playwright) => {
-      for (const title of flaky(suites)) console.log(`flaky, a bug to be found: ${title}`)
+      for (const title of flakyTitles(suites)) console.log(`flaky, a bug to be found: ${title}`)
       const failed = stats.unexpected + errors.length
-      return { passed: stats.expected + stats.flakyTitles, failed: failed + (failed === 0 && !e2e ? 1 : 0) }
+      return { passed: stats.expected + stats.flaky, failed: failed + (failed === 0 && !e2e ? 1 : 0) }
     }),
   )
 }
@@ -62,16 +62,16 @@ process.exit(total('failed') === 0 ? 0 : 1)
 
 type Vitest = { numPassedTests: number; numFailedTests: number; success: boolean }
 type Playwright = {
-  stats: { expected: number; unexpected: number; flakyTitles: number }
+  stats: { expected: number; unexpected: number; flaky: number }
   errors: unknown[]
   suites: Suite[]
 }
 type Suite = { specs: { title: string; tests: { status: string }[] }[]; suites?: Suite[] }
 
-/** The titles of the stories that passed only at their second try. */
-function flaky(suites: Suite[]): string[] {
+/** The titles of the end-to-end tests that passed only when Playwright ran them a second time. */
+function flakyTitles(suites: Suite[]): string[] {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-    ...flaky(inner),
+    ...flakyTitles(inner),
   ])
 }

@@ -4,18 +4,19 @@ import type { Fields } from './values.ts'
 export type AccessRequest = {
   /** `projects/P/databases/D` */
   database: string
-  /** From the root of the documents: to a document, or for `list` to a collection. */
+  /** The path of a document, or for `list` of a collection, without the prefix of the database. */
   path: readonly string[]
   op: 'get' | 'list' | 'create' | 'update' | 'delete'
-  /** A query over all collections of the path's last id below the rest of it. */
+  /** True for a collection group query: `a/b/orders` then means all collections `orders` at any depth below `a/b`. */
   group?: boolean
-  /** Of a query. */
+  /** The limit of a query. */
   limit?: number
   token: Token | null
-  /** The document as it is, and for `create` and `update` as it would be. */
+  /** The document as stored. */
   before?: Fields
+  /** The document as the write would leave it; for `create` and `update`. */
   after?: Fields
 }
 
-/** Judges every read and write of a client, stream or not. Whoever bears the owner's token is not asked about. */
+/** Decides about every read and write of a client, by stream or by REST. Callers with `Bearer owner` skip the check. */
 export type Access = { allows(request: AccessRequest): boolean }

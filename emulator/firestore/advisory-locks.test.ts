@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AdvisoryLocks } from './advisory-locks.ts'
 
-/** Notes who has what, in the order of it. */
+/** Records which owner got which lock, in order. */
 function setUp() {
   const locks = new AdvisoryLocks<string>()
   const events: string[] = []
@@ -17,8 +17,8 @@ function setUp() {
 
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
-describe('locks', () => {
-  it('are given in the order in which they were asked for', async () => {
+describe('advisory locks', () => {
+  it('are granted in the order of the requests', async () => {
     const { acquire, release, events } = setUp()
     for (const owner of ['a', 'b', 'c']) void acquire(owner, 'x')
     await settled()
@@ -30,7 +30,7 @@ describe('locks', () => {
     expect(events).toEqual(['a x', 'b x', 'c x'])
   })
 
-  it('let nobody wait in a circle', async () => {
+  it('do not let an owner wait when three owners would deadlock', async () => {
     const { acquire, events } = setUp()
     await acquire('a', 'x')
     await acquire('b', 'y')
@@ -42,7 +42,7 @@ describe('locks', () => {
     expect(events).toEqual(['a x', 'b y', 'c z', 'c x'])
   })
 
-  it('let nobody wait in a circle of those who wait in several queues at once', async () => {
+  it('detect a deadlock when an owner waits in several queues at once', async () => {
     const { acquire, release, events } = setUp()
     await acquire('a', 'x')
     await acquire('b', 'y')
@@ -58,7 +58,7 @@ describe('locks', () => {
     expect(events.slice(4)).toEqual(['c x', 'c y', 'c z'])
   })
 
-  it('forget who gives up waiting', async () => {
+  it('skip an owner that has ended its wait', async () => {
     const { acquire, release, events } = setUp()
     await acquire('a', 'x')
     void acquire('b', 'x')

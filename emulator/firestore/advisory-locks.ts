@@ -1,17 +1,17 @@
 type QueueEntry<Owner> = { owner: Owner; proceed: () => void }
 
 /**
- * Queues before documents, so that transactions that want the same one take turns instead of failing each other. A
- * lock is only a courtesy: whether a transaction may commit is decided by what it read. So nobody is made to wait in a
- * circle: whoever would close one goes on without.
+ * A queue for each document. Transactions that read the same document wait for one another instead of aborting one
+ * another. The locks are advisory: whether a transaction may commit depends only on whether its reads are unchanged.
+ * An owner whose wait would cause a deadlock therefore continues without the lock.
  */
 export class AdvisoryLocks<Owner> {
-  /** The first in a queue holds the lock. */
+  /** The first entry of a queue holds the lock. */
   readonly #queues = new Map<string, QueueEntry<Owner>[]>()
   /** An owner that reads several documents at once waits in several queues. */
   readonly #waitsFor = new Map<Owner, Set<string>>()
 
-  /** Resolves when the owner's turn has come, when it has given up, or when waiting would be for ever. */
+  /** Resolves when the owner has the lock, when `release` has ended its wait, or when waiting would cause a deadlock. */
   async acquire(owner: Owner, name: string): Promise<void> {
     const queue = this.#queues.get(name)
     if (queue === undefined) {
@@ -24,7 +24,7 @@ export class AdvisoryLocks<Owner> {
     await new Promise<void>(resolve => queue.push({ owner, proceed: resolve }))
   }
 
-  /** Gives up all that the owner holds or waits for. */
+  /** Releases all locks that the owner holds and ends all its waits. */
   release(owner: Owner): void {
     this.#waitsFor.delete(owner)
     for (const [name, queue] of this.#queues) {
@@ -42,7 +42,7 @@ export class AdvisoryLocks<Owner> {
     proceed()
   }
 
-  /** Whether one of a queue waits for the owner, be it behind others. */
+  /** Whether an owner in the queue waits for `owner`, directly or through other owners. */
   #wouldDeadlock(owner: Owner, queue: readonly QueueEntry<Owner>[], seen = new Set<Owner>()): boolean {
     return queue.some(({ owner: other }) => {
       if (other === owner) return true

@@ -15,13 +15,13 @@ type AggregationJson = {
   avg?: { field?: { fieldPath?: unknown } }
 }
 
-const limit = 5
+const maxAggregations = 5
 
 /** @throws RpcError INVALID_ARGUMENT */
 export function parseAggregations(input: unknown): Aggregation[] {
   const list = (input ?? []) as AggregationJson[]
-  if (list.length > limit) {
-    const message = `The maximum number of aggregations allowed in an aggregation query is ${limit}. Received: ${list.length}`
+  if (list.length > maxAggregations) {
+    const message = `The maximum number of aggregations allowed in an aggregation query is ${maxAggregations}. Received: ${list.length}`
     throw new RpcError('INVALID_ARGUMENT', message)
   }
   return list.map((json, i) => {
@@ -37,12 +37,16 @@ export function parseAggregations(input: unknown): Aggregation[] {
   })
 }
 
-/** One value by alias. Documents that lack one of the fields asked for count nowhere, as in Firestore's index. */
+/**
+ * Computes the aggregations. A document that lacks the field of one aggregation is left out of all of them, because
+ * Firestore computes them from an index that has an entry only for documents with all fields.
+ * @returns one value per alias
+ */
 export function aggregate(documents: readonly StoredDocument[], aggregations: readonly Aggregation[]): Fields {
-  const counted = documents.filter(({ fields }) =>
+  const complete = documents.filter(({ fields }) =>
     aggregations.every(each => each.kind === 'count' || fieldAt(fields, each.field) !== undefined),
   )
-  return Object.fromEntries(aggregations.map(each => [each.alias, evaluate(counted, each)]))
+  return Object.fromEntries(aggregations.map(each => [each.alias, evaluate(complete, each)]))
 }
 
 function evaluate(documents: readonly StoredDocument[], aggregation: Aggregation): Value {
@@ -57,7 +61,7 @@ function evaluate(documents: readonly StoredDocument[], aggregation: Aggregation
   return values.length === 0 ? { nullValue: null } : doubleOf(Number(numberOf(sum)) / values.length)
 }
 
-/** Integers add up to an integer while it fits 64 bits. */
+/** The sum of integers is an integer if it fits into 64 bits; every other sum is a double. */
 function sumOf(values: readonly Value[]): Value {
   if (values.every(value => 'integerValue' in value)) {
     const sum = values.reduce((total, value) => total + BigInt(value.integerValue), 0n)

@@ -7,16 +7,16 @@ import type { ReadMeter } from './read-meter.ts'
 import { RpcError } from './rpc-error.ts'
 import type { Query } from './structured-query.ts'
 
-/** What one caller may do. Each check throws PERMISSION_DENIED, or UNAUTHENTICATED once the token has expired. */
+/** Checks what one caller may do. Each check throws PERMISSION_DENIED, or UNAUTHENTICATED once the token has expired. */
 export type Authorizer = {
   checkGet(name: string): void
   checkList(query: Pick<Query, 'parent' | 'collectionId' | 'allDescendants' | 'limit'>): void
   checkWrite(step: WriteStep): void
-  /** Notes what the caller was given to read; nothing found is billed as one document. */
+  /** Counts documents that the caller has read. An empty result counts as one document, as Firestore bills it. */
   recordReads(documents: number): void
-  /** Admins alone. */
+  /** Throws for every caller without `Bearer owner`. */
   checkAdmin(): void
-  /** Milliseconds since 1970; `undefined`: never. */
+  /** Milliseconds since 1970; undefined when the caller's rights never expire. */
   expiresAt: number | undefined
 }
 
@@ -24,7 +24,7 @@ export type AuthorizerBackend = {
   access: Access
   store: DocumentStore
   reads: ReadMeter
-  /** `null`: not one to be trusted. */
+  /** Returns null for a token that is missing, malformed, expired or of another project. */
   readToken(authorization: string | undefined): Token | null
 }
 
@@ -38,7 +38,8 @@ const adminAuthorizer: Authorizer = {
 }
 
 /**
- * Who calls: `Bearer owner` is firebase-admin's word with an emulator, above all rules.
+ * Creates the authorizer for an `Authorization` header. firebase-admin sends `Bearer owner` to an emulator; such a caller
+ * is above all rules.
  * @throws RpcError UNAUTHENTICATED for a token that is expired, malformed or of another project
  */
 export function createAuthorizer(backend: AuthorizerBackend, authorization: string | undefined): Authorizer {
@@ -60,10 +61,10 @@ function createClientAuthorizer({ access, store, reads }: AuthorizerBackend, tok
     expiresAt,
     checkGet: name =>
       check(() => access.allows({ ...splitName(name), op: 'get', token, before: store.get(name)?.fields })),
-    checkList: ({ parent, collectionId = '*', allDescendants: descendants, limit }) =>
+    checkList: ({ parent, collectionId = '*', allDescendants, limit }) =>
       check(() => {
         const { database, path } = splitName(parent)
-        const group = descendants || collectionId === '*'
+        const group = allDescendants || collectionId === '*'
         return access.allows({ database, path: [...path, collectionId], op: 'list', group, limit, token })
       }),
     checkWrite: ({ name, op, before, after }) =>

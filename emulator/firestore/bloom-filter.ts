@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** One in so many names that are not in a filter seems to be. */
+/** The share of absent names for which the filter wrongly says that they are present. */
 const falsePositiveRate = 1 / 100
 
-/** Names, so that one that is missing is known to be missing, in a byte and a quarter each. As the protocol has it. */
+/**
+ * Encodes document names as the bloom filter of the Firestore protocol: about ten bits per name, MD5 as the hash. A name
+ * that the filter does not contain is certainly absent.
+ */
 export function createBloomFilter(names: readonly string[]): {
   bits: { bitmap: string; padding: number }
   hashCount: number

@@ -25,7 +25,7 @@ function openChannel() {
   return { channel, state }
 }
 
-/** Stands in for a response: what is written to it can be read. */
+/** Opens a back channel on a fake response, whose written text the test can read. */
 function attach(channel: Channel, acknowledgedId: number, longPollingMs?: number) {
   const response = new PassThrough()
   channel.attach(response as unknown as ServerResponse, { acknowledgedId, longPollingMs })
@@ -35,7 +35,7 @@ function attach(channel: Channel, acknowledgedId: number, longPollingMs?: number
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
 describe('a channel', () => {
-  it('breaks its silence before the client gives it up', async () => {
+  it('sends a noop before the client gives up', async () => {
     const { channel } = openChannel()
     const back = attach(channel, 0)
     await turn()
@@ -44,7 +44,7 @@ describe('a channel', () => {
     expect(back.text()).toBe('14\n[[2,["noop"]]]')
   })
 
-  it('says no noop to a poll that the client ends sooner, but one before that', async () => {
+  it('sends a long poll no noop at once, but one when the client’s timeout ends', async () => {
     const { channel } = openChannel()
     const back = attach(channel, 0, 10_000)
     await turn()
@@ -54,14 +54,14 @@ describe('a channel', () => {
     expect(back.response.writableEnded).toBe(true)
   })
 
-  it('lives as long as it has a way back', async () => {
+  it('stays open as long as it has a back channel', async () => {
     const { channel, state } = openChannel()
     attach(channel, 0)
     await vi.advanceTimersByTimeAsync(3600_000)
     expect(state.ended).toBe(false)
   })
 
-  it('ends a minute after the last that was heard of its client', async () => {
+  it('ends a minute after the last request of its client', async () => {
     const { channel, state } = openChannel()
     await vi.advanceTimersByTimeAsync(50_000)
     channel.acknowledge(0)
@@ -71,7 +71,7 @@ describe('a channel', () => {
     expect([state.ended, state.closed]).toEqual([true, true])
   })
 
-  it('keeps what was said while there was no way back, and says it on the next', async () => {
+  it('stores messages while there is no back channel and sends them on the next one', async () => {
     const { channel, state } = openChannel()
     state.send('{"a":1}')
     state.send('{"b":2}')
@@ -84,7 +84,7 @@ describe('a channel', () => {
     expect(channel.status()).toEqual([1, 2, 0])
   })
 
-  it('asks for a new way back once a mebibyte went over one, so that it is acknowledged', async () => {
+  it('ends a back channel after one mebibyte, so that the client acknowledges what it has', async () => {
     const { channel, state } = openChannel()
     const back = attach(channel, 0)
     state.send(JSON.stringify('x'.repeat(1024 * 1024)))
@@ -93,7 +93,7 @@ describe('a channel', () => {
     expect(channel.status()[0]).toBe(0)
   })
 
-  it('takes each message once, in order, though a request is repeated', () => {
+  it('delivers each message once and in order when the client repeats a request', () => {
     const { channel, state } = openChannel()
     channel.receive(0, ['a', 'b'])
     channel.receive(1, ['b', 'c'])

@@ -1,20 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 
-/** What is spoken through a channel; the channel itself only carries it. */
+/** The receiver of a channel's messages: a Listen or a Write stream. */
 export type Stream = { receive(message: unknown): void; close(): void }
 
 type NumberedMessage = { id: number; json: string }
 type BackChannel = { response: ServerResponse; longPolling: boolean; sentId: number; sentBytes: number }
 
-/** The client gives its back channel up after 1.5 times this silence. */
+/** After this time without a message the channel sends a `noop`. The client gives up after 1.5 times as long. */
 export const noopIntervalMs = 25_000
-/** A closed tab may not say goodbye; a sleeping one comes back as a new session. */
+/** A channel without a request for so long is closed: a closed tab sends no goodbye, a sleeping tab opens a new session. */
 const idleTimeoutMs = 60_000
-/** What is sent is kept until a later request acknowledges it; so a new one is provoked now and then. */
+/**
+ * Sent messages stay in memory until a later request acknowledges them. The channel therefore ends a response of this
+ * length, which makes the client send its next request.
+ */
 const maxBackChannelBytes = 1024 * 1024
 
-/** One WebChannel session: numbered messages to the client, kept until acknowledged, and messages from it, each once. */
+/**
+ * One WebChannel session. Messages to the client are numbered and stored until the client acknowledges them; each message
+ * from the client is delivered once. The response on which messages travel to the client is called the back channel.
+ */
 export class Channel {
   readonly id = randomBytes(18).toString('base64url')
   readonly #stream: Stream
@@ -25,7 +31,7 @@ export class Channel {
   #backChannel: BackChannel | undefined
   #noopTimer: NodeJS.Timeout | undefined
   #flushing = false
-  /** The absolute number of the next message from the client. */
+  /** The number of the next message from the client, counted from the start of the session. */
   #nextIncoming = 0
 
   constructor(open: (send: (json: string) => void) => Stream, ended: () => void) {
@@ -34,7 +40,11 @@ export class Channel {
     this.#stream = open(json => this.#send(`[${json}]`))
   }
 
-  /** Takes messages in; those that came before, by a request that was repeated, are dropped. */
+  /**
+   * Delivers messages to the stream. Messages that an earlier request delivered are skipped: the client repeats a request
+   * whose answer was lost.
+   * @param offset the number of the first message
+   */
   receive(offset: number, messages: readonly unknown[]): void {
     for (const [i, message] of messages.entries()) {
       if (offset + i < this.#nextIncoming) continue
@@ -43,7 +53,7 @@ export class Channel {
     }
   }
 
-  /** Makes a response the way to the client, in place of any before, and sends at once what is owed. */
+  /** Makes `response` the back channel, replacing an earlier one, and sends all messages not yet acknowledged. */
   attach(response: ServerResponse, options: { acknowledgedId: number; longPollingMs: number | undefined }): void {
     this.#detach()
     this.acknowledge(options.acknowledgedId)
@@ -55,11 +65,11 @@ export class Channel {
       Math.min(options.longPollingMs ?? noopIntervalMs, noopIntervalMs),
     )
     if (this.#unacknowledged.length > 0) this.#flush()
-    // A first byte at once tells the client that no proxy holds the answer back.
+    // The immediate first message tells the client that no proxy on the way buffers the response.
     else if (!longPolling) this.#send('["noop"]')
   }
 
-  /** Ends a response; the client opens another. Nothing, if another has taken its place. */
+  /** Ends the response, after which the client opens another. Does nothing if another response has replaced it already. */
   detach(response: ServerResponse): void {
     if (this.#backChannel?.response === response) this.#detach()
   }
@@ -69,7 +79,7 @@ export class Channel {
     this.#idleTimer.refresh()
   }
 
-  /** What the client is told of the way back: is it there, the last message sent on it, bytes not acknowledged. */
+  /** @returns whether a back channel is open, the number of the last message, and the bytes not yet acknowledged */
   status(): [0 | 1, number, number] {
     const bytes = this.#unacknowledged.reduce((sum, { json }) => sum + json.length, 0)
     return [this.#backChannel ? 1 : 0, this.#lastId, bytes]
@@ -87,7 +97,10 @@ export class Channel {
     else this.end()
   }
 
-  /** `message` is an array in ASCII JSON. All that is sent in one step leaves in one frame. */
+  /**
+   * Queues a message. All messages queued in one synchronous step are sent as one frame.
+   * @param message a JSON array in ASCII
+   */
   #send(message: string): void {
     this.#unacknowledged.push({ id: ++this.#lastId, json: `[${this.#lastId},${message}]` })
     if (this.#flushing) return
@@ -108,7 +121,7 @@ export class Channel {
     if (back.longPolling || back.sentBytes > maxBackChannelBytes) this.#detach()
   }
 
-  /** What is kept of later numbers than this one; they have no gaps. */
+  /** The stored messages with numbers above `id`. The numbers have no gaps, so the index follows from the number. */
   #messagesAfter(id: number): NumberedMessage[] {
     const first = this.#unacknowledged[0]?.id ?? 0
     return this.#unacknowledged.slice(Math.max(0, id + 1 - first))
@@ -122,7 +135,7 @@ export class Channel {
   }
 }
 
-/** Length and text; the length is in UTF-16 units, which ASCII makes the same as bytes. */
+/** Puts the length of the text before it. The protocol counts UTF-16 units; in ASCII these are also the bytes. */
 export function frame(json: string): string {
   return `${json.length}\n${json}`
 }

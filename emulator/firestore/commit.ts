@@ -4,7 +4,7 @@ import { RpcError } from './rpc-error.ts'
 import type { Fields, Value } from './values.ts'
 import { applyUpdate, checkPrecondition, type Write } from './writes.ts'
 
-/** One write on its way: the document as the writes before it leave it, and as this one would. */
+/** One write of a commit. `before` includes the earlier writes of the same commit; `after` includes this one too. */
 export type WriteStep = {
   name: string
   op: 'get' | 'create' | 'update' | 'delete'
@@ -12,14 +12,18 @@ export type WriteStep = {
   after: Fields | undefined
 }
 
-/** Versions: the commit's own, and of each written document after it; a write that changes nothing leaves it. */
+/**
+ * @property version of the commit
+ * @property updated the version of each written document; a write that changes nothing leaves the old version
+ */
 export type CommitResult = { version: number; updated: number[]; transformResults: Value[][] }
 
 /**
- * Applies writes in order, all or none. Synchronous: nothing comes between what is read and what is written.
- * @param checkAccess called for each write before its precondition is told; throws to refuse the whole commit
- * @returns the versions, and what the transforms of each write came to
- * @throws RpcError of the first write that cannot be
+ * Applies writes in order, all or none. It is synchronous, so no other commit can come between its reads and writes.
+ * @param checkAccess called for each write before its precondition is checked, so that a caller without access learns
+ * nothing about the document; throws to refuse the whole commit
+ * @returns the versions, and the results of each write's transforms
+ * @throws RpcError of the first write that fails
  */
 export function commitWrites(
   store: DocumentStore,

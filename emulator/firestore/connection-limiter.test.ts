@@ -22,20 +22,20 @@ function openStreams(limiter: ConnectionLimiter, count: number, agent = 'Mozilla
 }
 
 describe('the streams of one browser', () => {
-  it('stay while others of its requests find a connection', () => {
+  it('stay open while the browser has connections left', () => {
     const ended = openStreams(new ConnectionLimiter(), 4)
     vi.runAllTimers()
     expect(ended).not.toContain(true)
   })
 
-  it('all give way after a while once they hold nearly all connections', () => {
+  it('are all ended after a while when they take nearly all connections', () => {
     const ended = openStreams(new ConnectionLimiter(), 6)
     expect(ended).not.toContain(true)
     vi.runAllTimers()
     expect(ended).not.toContain(false)
   })
 
-  it('do not hurry those of another browser, nor of a client that is none', () => {
+  it('do not end the streams of another browser or of a client that is no browser', () => {
     const limiter = new ConnectionLimiter()
     const others = openStreams(limiter, 3, 'Mozilla/5.0 (other)')
     const programs = openStreams(limiter, 100, 'node')

@@ -1,19 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A browser opens six connections to a host for all its tabs together. Some must be left for what it sends. */
+/** A browser opens at most six connections to a host for all its tabs. Two must stay free for its other requests. */
 const maxUnlimitedStreams = 4
-/** So that all of them together ask anew twenty times a second. */
+/** Grows with the number of streams, so that all streams of a browser together reopen twenty times a second. */
 const streamLifetimeMs = (open: number) => 50 * open
 
 /**
- * When the streams of one browser hold so many of its connections that its other requests starve, each gives way after
- * a turn: the client comes back at once, but behind whoever waits.
+ * Keeps connections free for a browser's other requests. When streams take more than four of a browser's six
+ * connections, each stream is ended after a short time. The client reopens its stream at once, but requests that were
+ * waiting for a connection go first.
  */
 export class ConnectionLimiter {
   readonly #openByBrowser = new Map<string, Map<ServerResponse, () => void>>()
   readonly #scheduled = new WeakSet<ServerResponse>()
 
-  /** @param end ends the response in a way that its client is used to */
+  /** @param end ends the response as the protocol does, so that the client opens the next one */
   track(request: IncomingMessage, response: ServerResponse, end: () => void): void {
     const { host, 'user-agent': agent } = request.headers
     if (!agent?.startsWith('Mozilla/')) return

@@ -3,19 +3,19 @@ import { type FieldPath, pickFields } from './field-path.ts'
 import { formatMicros } from './timestamp.ts'
 import type { Fields } from './values.ts'
 
-const known = new WeakMap<StoredDocument, string>()
+const jsonByDocument = new WeakMap<StoredDocument, string>()
 
-/** A document as the protocol's JSON, made once for all who are told of this version. ASCII, as WebChannel wants it. */
+/** A document as JSON of the protocol, in ASCII. The text is cached, because many listeners receive the same version. */
 export function documentJson(document: StoredDocument): string {
-  let json = known.get(document)
+  let json = jsonByDocument.get(document)
   if (json === undefined) {
     json = toAscii(JSON.stringify(toMessage(document, document.fields)))
-    known.set(document, json)
+    jsonByDocument.set(document, json)
   }
   return json
 }
 
-/** The same with some of the fields; all when no mask is given. */
+/** A document as JSON with only the fields of the mask; without a mask with all fields. */
 export function maskedJson(document: StoredDocument, mask: readonly FieldPath[] | undefined): string {
   return mask ? toAscii(JSON.stringify(toMessage(document, pickFields(document.fields, mask)))) : documentJson(document)
 }
@@ -24,7 +24,7 @@ function toMessage({ name, created, updated }: StoredDocument, fields: Fields): 
   return { name, fields, createTime: formatMicros(created), updateTime: formatMicros(updated) }
 }
 
-/** JSON that means the same in ASCII alone: its length in bytes, in UTF-16 units and in characters is one number. */
+/** Escapes all characters above U+007F, so that the JSON has as many bytes as UTF-16 units. */
 export function toAscii(json: string): string {
   return json.replace(/[\u0080-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

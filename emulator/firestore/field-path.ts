@@ -1,13 +1,14 @@
 import { RpcError } from './rpc-error.ts'
 import type { Fields, Value } from './values.ts'
 
-/** The way to a field through maps: `['lines', 'l1', 'note']`. */
+/** The names of nested map fields, outermost first: `['lines', 'l1', 'note']`. */
 export type FieldPath = readonly string[]
 
 const segment = /`((?:[^`\\]|\\.)*)`|([^.`]+)/y
 
 /**
- * Reads ``lines.`a.b`.note``: segments that are no plain identifiers are quoted, with backslashes as escapes.
+ * Parses a path such as ``lines.`a.b`.note``. Segments that are not plain identifiers stand in backticks, inside which a
+ * backslash escapes the next character.
  * @throws RpcError INVALID_ARGUMENT
  */
 export function parseFieldPath(input: unknown): FieldPath {
@@ -35,7 +36,7 @@ export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
   return value
 }
 
-/** The same fields with one set, maps on its way made as needed; `undefined` takes the field away. */
+/** Returns a copy with one field set, creating missing maps on its path. A `value` of undefined removes the field. */
 export function withField(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
   const [name, ...rest] = path as [string, ...string[]]
   if (rest.length === 0) {
@@ -49,7 +50,7 @@ export function withField(fields: Fields, path: FieldPath, value: Value | undefi
   return { ...fields, [name]: { mapValue: { fields: withField(inside ?? {}, rest, value) } } }
 }
 
-/** Only the named fields. */
+/** Returns a copy that has only the named fields. */
 export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   return paths.reduce((picked: Fields, path) => {
     const value = fieldAt(fields, path)

@@ -17,15 +17,18 @@ type AddTarget = {
   documents?: { documents?: unknown[] }
   resumeToken?: string
   readTime?: unknown
-  /** How many documents a client that resumes has. */
+  /** The number of documents that a resuming client has in its cache. */
   expectedCount?: number | { value?: number }
 }
 type ListenRequest = { database?: string; addTarget?: AddTarget; removeTarget?: number }
 
-/** Longer waits than this overflow a timer; no token lives as long. */
+/** The longest delay that `setTimeout` accepts, about 25 days. Real tokens expire after an hour. */
 const maxTimerMs = 2 ** 31 - 1
 
-/** One Listen stream: any number of targets, each sent whole and then kept up to date, in consistent snapshots. */
+/**
+ * One Listen stream with any number of targets. Each target's result is sent in full first; afterwards each commit that
+ * changes a result is sent as one consistent snapshot.
+ */
 export class ListenStream implements Stream {
   readonly #store: DocumentStore
   readonly #targetIndex: TargetIndex
@@ -84,13 +87,16 @@ export class ListenStream implements Stream {
     }
   }
 
-  /** The other targets of the stream live on. */
+  /** Removes one target with an error. The other targets of the stream continue. */
   #rejectTarget(id: number, { code, message }: RpcError): void {
     const cause = toAscii(JSON.stringify({ code, message }))
     this.#send(`{"targetChange":{"targetChangeType":"REMOVE","targetIds":[${id}],"cause":${cause}}}`)
   }
 
-  /** What a client that resumes is owed, if that can be told; else the whole result, in place of what it has. */
+  /**
+   * Sends the first snapshot of a target. A client that resumes gets only the changes since its token, if the token is
+   * usable; otherwise it gets RESET and the whole result.
+   */
   #sendFirstSnapshot(
     authorizer: Authorizer,
     id: number,
@@ -99,8 +105,8 @@ export class ListenStream implements Stream {
   ): void {
     const result = target.refresh()
     const since = target.isResumable ? parseResumeToken(this.#store, resumeToken) : undefined
-    const known = typeof expectedCount === 'object' ? expectedCount.value : expectedCount
-    const { documents, filter } = since === undefined ? { documents: result } : changesSince(result, since, known)
+    const cachedCount = typeof expectedCount === 'object' ? expectedCount.value : expectedCount
+    const { documents, filter } = since === undefined ? { documents: result } : changesSince(result, since, cachedCount)
     authorizer.recordReads(documents.length)
     this.#send(`{"targetChange":{"targetChangeType":"ADD","targetIds":[${id}]}}`)
     if (!filter && (resumeToken !== undefined || readTime !== undefined)) {
@@ -117,9 +123,9 @@ export class ListenStream implements Stream {
   readonly #onCommit: TargetListener = (version, touched) => {
     const changed = new Map<string, { present: number[]; removed: number[] }>()
     const entry = (name: string) => {
-      const known = changed.get(name) ?? { present: [], removed: [] }
-      changed.set(name, known)
-      return known
+      const targetIds = changed.get(name) ?? { present: [], removed: [] }
+      changed.set(name, targetIds)
+      return targetIds
     }
     for (const [id, target] of this.#targets) {
       const changes: Change[] | undefined = touched.get(target)
@@ -143,7 +149,7 @@ export class ListenStream implements Stream {
     )
   }
 
-  /** Only this makes the client show what came before it. */
+  /** Ends a snapshot. The client shows the changes it has received only when this message arrives. */
   #sendSnapshot(): void {
     this.#send(`{"targetChange":{"targetChangeType":"NO_CHANGE","targetIds":[],${this.#snapshotJson()}}}`)
   }
@@ -158,14 +164,14 @@ export class ListenStream implements Stream {
     this.#targets.delete(id)
   }
 
-  /** Ends the whole stream; the client opens another when it can. */
+  /** Ends the whole stream with an error. The client opens a new stream when it can. */
   #fail(error: unknown): void {
     this.close()
     this.#send(errorJson(error))
   }
 }
 
-/** @throws RpcError when the request is malformed, or its sender may not read all that it names */
+/** @throws RpcError when the request is malformed, or its sender may not read the query or one of the documents */
 function authorizeTarget(authorizer: Authorizer, database: string, { query, documents }: AddTarget): TargetSpec {
   if (query) {
     const parsed = parseQuery(String(query.parent), query.structuredQuery)

@@ -15,17 +15,17 @@ import { createWebChannel } from './webchannel.ts'
 import { WriteStream } from './write.ts'
 
 export type Firestore = {
-  /** Takes `/v1/projects/…` and `/google.firestore.v1.Firestore/…`. */
+  /** Handles `/v1/projects/…` and `/google.firestore.v1.Firestore/…`. */
   handle: ServiceHandler
   store: DocumentStore
-  /** Ends all streams. The database is its owner's to close. */
+  /** Ends all streams. The caller closes the database. */
   close(): void
 }
 
 /**
- * Firestore on a database file, for firebase-admin (`preferRest`) and for the web SDK, full and lite.
- * @param options.access who may do what: security rules, or a judge of one's own
- * @param options.test opens what suites from outside need: see `createTestMode`
+ * Serves Firestore from a database file to firebase-admin (`preferRest`) and to the web SDK, full and lite.
+ * @param options.access compiled security rules, or an implementation of `Access`
+ * @param options.test enables what external test suites need, see `createTestMode`
  */
 export function createFirestore(options: {
   database: DatabaseSync
@@ -33,15 +33,15 @@ export function createFirestore(options: {
   test?: boolean
 }): Firestore {
   const store = new DocumentStore(options.database)
-  const ours = 'allows' in options.access ? options.access : createRulesAccess(options.access, store)
+  const ownAccess = 'allows' in options.access ? options.access : createRulesAccess(options.access, store)
   const reads = new ReadMeter()
-  const testMode = options.test ? createTestMode(store, ours, reads) : undefined
+  const testMode = options.test ? createTestMode(store, ownAccess, reads) : undefined
   const targetIndex = new TargetIndex()
   const unsubscribe = store.subscribe(commit => targetIndex.publish(commit))
   const backend = {
     store,
     reads,
-    access: testMode?.access ?? ours,
+    access: testMode?.access ?? ownAccess,
     targetIndex,
     transactions: new Transactions(store),
     readToken: (authorization: string | undefined) =>

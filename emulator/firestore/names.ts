@@ -1,17 +1,21 @@
 import { RpcError } from './rpc-error.ts'
 
 /**
- * Names of resources, as the protocol writes them. A database is `projects/P/databases/D`; its documents lie below
- * `projects/P/databases/D/documents`; collections and documents alternate from there on.
+ * Matches resource names. A database is `projects/P/databases/D`, the root of its documents is
+ * `projects/P/databases/D/documents`, and below that root collections and documents alternate.
  */
 const root = /^(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*))?$/
 const numericId = /^__id(-?\d+)__$/
 
-/** Ids that Firestore keeps for itself. */
+/** Whether Firestore reserves the id for its own use: `__…__`, except numeric ids such as `__id7__`. */
 const isReserved = (id: string) => id.startsWith('__') && id.endsWith('__') && !numericId.test(id)
 const isId = (id: string) => id !== '' && id !== '.' && id !== '..' && !isReserved(id)
 
-/** @throws RpcError INVALID_ARGUMENT unless the name is the root of the documents, a collection or a document */
+/**
+ * Splits the name of the documents' root, of a collection or of a document.
+ * @returns `path` without the database: `['tenants', 'demo']`
+ * @throws RpcError INVALID_ARGUMENT for any other name
+ */
 export function splitName(name: string): { database: string; path: string[] } {
   const match = root.exec(name)
   const path = match?.[2] === undefined ? [] : match[2].split('/')
@@ -19,7 +23,7 @@ export function splitName(name: string): { database: string; path: string[] } {
   return { database: match[1]!, path }
 }
 
-/** @throws RpcError INVALID_ARGUMENT unless it names a document of that database */
+/** @throws RpcError INVALID_ARGUMENT unless `input` is the name of a document in that database */
 export function parseDocumentName(input: unknown, database: string): string {
   const name = String(input)
   const parts = splitName(name)
@@ -29,7 +33,7 @@ export function parseDocumentName(input: unknown, database: string): string {
   return name
 }
 
-/** The collection of a document, or the document of a collection. */
+/** The name without its last segment: the collection of a document, or the document above a collection. */
 export function parentOf(name: string): string {
   return name.slice(0, name.lastIndexOf('/'))
 }
@@ -38,7 +42,7 @@ export function idOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1)
 }
 
-/** Firestore orders text by its UTF-8 bytes. That is the order of code points, not of UTF-16 units. */
+/** Compares text by its UTF-8 bytes, as Firestore does. This is the order of code points, not of UTF-16 units. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {
@@ -51,7 +55,7 @@ export function compareText(a: string, b: string): number {
 
 const isSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdfff
 
-/** Ids like `__id7__` are numbers and come before all others. */
+/** Ids such as `__id7__` compare as numbers and come before all other ids. */
 function compareIds(a: string, b: string): number {
   const x = a.startsWith('__id') ? numericId.exec(a) : null
   const y = b.startsWith('__id') ? numericId.exec(b) : null

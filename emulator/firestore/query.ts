@@ -5,7 +5,7 @@ import type { DocumentReader } from './snapshot.ts'
 import { type Cursor, type FieldFilter, type Filter, isNameField, type Order, type Query } from './structured-query.ts'
 import { compareValues, equalValues, isNaNValue, rankOf, type Value } from './values.ts'
 
-/** What a query finds in the store, in its order, within its cursors, offset and limit. */
+/** @returns the documents that match the query, in its order, within its cursors, offset and limit */
 export function runQuery(store: DocumentReader, query: Query): StoredDocument[] {
   const found: StoredDocument[] = []
   for (const collection of collectionsOf(store, query)) {
@@ -18,7 +18,7 @@ export function runQuery(store: DocumentReader, query: Query): StoredDocument[] 
   return found.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit)
 }
 
-/** Whether documents of a collection are candidates at all. */
+/** Whether the query searches this collection. */
 export function includesCollection(query: Query, collection: string): boolean {
   if (query.collectionId !== undefined && idOf(collection) !== query.collectionId) return false
   return query.allDescendants ? collection.startsWith(`${query.parent}/`) : parentOf(collection) === query.parent
@@ -29,7 +29,7 @@ function collectionsOf(store: DocumentReader, query: Query): string[] {
   return [...store.collections()].filter(collection => includesCollection(query, collection))
 }
 
-/** Whether a document of the right collection is in the result, offset and limit left aside. */
+/** Whether a document of a searched collection matches the query's filters, orders and cursors. */
 export function matchesQuery(query: Query, document: StoredDocument): boolean {
   return (
     (query.where === undefined || matchesFilter(query.where, document)) &&
@@ -43,7 +43,7 @@ function valueIn(document: StoredDocument, field: readonly string[]): Value | un
   return isNameField(field) ? { referenceValue: document.name } : fieldAt(document.fields, field)
 }
 
-/** Whether a document comes before a cursor's position. */
+/** Whether the document comes before the position of the cursor. */
 function isBefore(query: Query, document: StoredDocument, cursor: Cursor): boolean {
   for (const [i, value] of cursor.values.entries()) {
     const { field, descending } = query.orderBy[i]!
@@ -53,7 +53,7 @@ function isBefore(query: Query, document: StoredDocument, cursor: Cursor): boole
   return !cursor.before
 }
 
-/** Which of two documents comes first in a query's result. */
+/** Compares two documents by the query's order. */
 export function compareDocuments(query: Query, a: StoredDocument, b: StoredDocument): number {
   for (const order of query.orderBy) {
     const difference = compareBy(order, a, b)
@@ -79,8 +79,8 @@ function matchesFilter(filter: Filter, document: StoredDocument): boolean {
 function matchesValue({ op, value: operand }: FieldFilter, value: Value): boolean {
   const operands = 'arrayValue' in operand ? operand.arrayValue.values : []
   const isOneOf = (each: Value) => operands.some(other => equalValues(each, other))
-  // A list finds neither null nor NaN, though one that excludes may name them.
-  const isFound = (each: Value) => !('nullValue' in each) && !isNaNValue(each) && isOneOf(each)
+  // IN and ARRAY_CONTAINS_ANY never match null or NaN; NOT_IN can exclude them.
+  const isSelected = (each: Value) => !('nullValue' in each) && !isNaNValue(each) && isOneOf(each)
   switch (op) {
     case 'EQUAL':
       return equalValues(value, operand)
@@ -89,15 +89,15 @@ function matchesValue({ op, value: operand }: FieldFilter, value: Value): boolea
     case 'IS_NOT_NULL':
       return !('nullValue' in value)
     case 'IN':
-      return isFound(value)
+      return isSelected(value)
     case 'NOT_IN':
       return !('nullValue' in value) && !isOneOf(value) && !operands.some(each => 'nullValue' in each)
     case 'ARRAY_CONTAINS':
       return 'arrayValue' in value && value.arrayValue.values.some(each => equalValues(each, operand))
     case 'ARRAY_CONTAINS_ANY':
-      return 'arrayValue' in value && value.arrayValue.values.some(isFound)
+      return 'arrayValue' in value && value.arrayValue.values.some(isSelected)
   }
-  // What is left are ranges: they find values of the operand's own type alone, and NaN is in none, though it is ordered.
+  // Only ranges remain. A range matches values of the operand's type; NaN has a place in the order but is in no range.
   if (rankOf(value) !== rankOf(operand) || isNaNValue(value) || isNaNValue(operand)) return false
   const order = compareValues(value, operand)
   if (op === 'LESS_THAN') return order < 0

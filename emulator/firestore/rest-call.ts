@@ -2,14 +2,14 @@ import type { DocumentStore } from '../store/documents.ts'
 import type { Authorizer } from './authorizer.ts'
 import type { Transactions } from './transactions.ts'
 
-/** One request, its body parsed, its caller known. */
+/** One REST request with its parsed body and the authorizer of its caller. */
 export type RestCall = {
   store: DocumentStore
   transactions: Transactions
   authorizer: Authorizer
   /** `projects/P/databases/D` */
   database: string
-  /** What the address names: the root of the documents, a collection or a document. */
+  /** The resource name in the URL: the root of the documents, a collection or a document. */
   name: string
   body: Record<string, unknown>
   parameters: URLSearchParams

@@ -11,7 +11,7 @@ import { formatMicros } from './timestamp.ts'
 import { commitJson, writeResults } from './write-result.ts'
 import { parseWrite, type Write } from './writes.ts'
 
-/** The calls of the form `…/documents:verb`. */
+/** The methods with addresses of the form `…/documents:verb`, by verb. */
 export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
   beginTransaction({ transactions, body }) {
     return JSON.stringify({ transaction: transactions.begin(body.options as object) })
@@ -93,7 +93,7 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
     const transaction = transactionOf(call)
     const reader = transactions.readerFor(transaction.id)
     const found = runQuery(reader, query)
-    // Up to a thousand index entries that were counted cost one document.
+    // Firestore bills one document read for each thousand index entries that an aggregation counts.
     authorizer.recordReads(Math.ceil(found.length / 1000))
     if (transaction.id) transactions.registerQueryRead(transaction.id, query, found)
     return JSON.stringify([
@@ -114,9 +114,9 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
   },
 }
 
-/** The transaction that a read belongs to, begun now if the request asks for that. */
+/** The transaction that a read belongs to. A request with `newTransaction` begins one. */
 function transactionOf({ transactions, body }: RestCall): { id: string | undefined; begun: boolean } {
-  if (body.readTime) throw new RpcError('UNIMPLEMENTED', 'The past is not kept: no readTime.')
+  if (body.readTime) throw new RpcError('UNIMPLEMENTED', 'Old versions are not stored: no readTime.')
   if (body.newTransaction) return { id: transactions.begin(body.newTransaction as object), begun: true }
   return { id: body.transaction ? String(body.transaction) : undefined, begun: false }
 }
@@ -129,7 +129,7 @@ function maskOf(input: unknown): FieldPath[] | undefined {
   return input ? ((input as { fieldPaths?: unknown[] }).fieldPaths ?? []).map(parseFieldPath) : undefined
 }
 
-/** A JSON array, its first element there or not. */
+/** Formats a JSON array whose first element is optional. */
 function list(first: string | false | undefined, others: string[]): string {
   return `[${(first ? [first, ...others] : others).join(',\n')}]`
 }

@@ -7,7 +7,7 @@ import type { RestCall, RestMethod } from './rest-call.ts'
 import { RpcError } from './rpc-error.ts'
 import { parseWrite } from './writes.ts'
 
-/** What is done to a resource by its own address: a document, or a collection. */
+/** The methods on the address of a document or of a collection, by HTTP method. */
 export const resourceMethods: { [method: string]: RestMethod | undefined } = {
   GET(call) {
     return isDocument(call.name) ? getDocument(call) : listDocuments(call)
@@ -48,7 +48,7 @@ function getDocument({ store, authorizer, name, parameters }: RestCall): string 
   return maskedJson(document, maskOf(parameters))
 }
 
-/** A page of a collection; with `showMissing` also names that have nothing but collections below them. */
+/** One page of a collection. With `showMissing` it also lists documents that do not exist but have subcollections. */
 function listDocuments({ store, authorizer, name, parameters }: RestCall): string {
   authorizer.checkList({ parent: parentOf(name), collectionId: idOf(name), allDescendants: false, limit: undefined })
   const names = new Set(store.list(name).map(document => document.name))

@@ -1,17 +1,17 @@
 import type { DocumentStore, StoredDocument } from '../store/documents.ts'
 import { createBloomFilter } from './bloom-filter.ts'
 
-/** How many documents the result has and, unless the client has them all, their names. */
+/** The number of documents in the result and, if the client may have documents too many, a filter of their names. */
 export type ExistenceFilter = { count: number; unchangedNames?: ReturnType<typeof createBloomFilter> }
 
-/** Says until which version its bearer was told everything, in base64. */
+/** A token in base64 that names the version up to which its client has received all changes. */
 export function createResumeToken({ runId, version }: DocumentStore): string {
   return Buffer.from(`${runId} ${version}`).toString('base64')
 }
 
 /**
- * The version of a token. `undefined`: not to be relied on. Tokens hold for one run of the server, since the data may
- * have been replaced before the next: begun afresh, imported, put back from a copy.
+ * The version in a token, or undefined if the token is not of this run of the server. Tokens of earlier runs are not
+ * valid, because the data folder may have been seeded again, imported or restored from a copy in between.
  */
 export function parseResumeToken({ runId }: DocumentStore, token: string | undefined): number | undefined {
   const [tokenRunId, version] = Buffer.from(token ?? '', 'base64')
@@ -21,19 +21,19 @@ export function parseResumeToken({ runId }: DocumentStore, token: string | undef
 }
 
 /**
- * What has changed of a result, and the filter by which the client finds what is no longer in it. What left is known to
- * nobody, but what stayed is: the client drops what the filter does not name and, should the count still differ, asks
- * for everything.
- * @param since the version that the client knows
- * @param known how many documents it has, if it said so
+ * The documents of a result that have changed, and the existence filter for those that have left it. The server does not
+ * store which documents left. The client deletes the documents that the filter does not contain; if its count still
+ * differs, it requests the whole result.
+ * @param since the version that the client has
+ * @param cachedCount the number of documents in the client's cache, if the client has sent it
  */
 export function changesSince(
   result: readonly StoredDocument[],
   since: number,
-  known: number | undefined,
+  cachedCount: number | undefined,
 ): { documents: StoredDocument[]; filter: ExistenceFilter } {
   const documents = result.filter(({ updated }) => updated > since)
-  const hasLost = result.length - documents.length !== known
+  const hasLost = result.length - documents.length !== cachedCount
   const unchangedNames = hasLost ? createBloomFilter(result.map(({ name }) => name)) : undefined
   return { documents, filter: { count: result.length, unchangedNames } }
 }

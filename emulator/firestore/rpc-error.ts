@@ -1,8 +1,8 @@
-/** The statuses of Google's APIs: their gRPC number and the HTTP status under which we answer them. */
+/** The statuses of Google's APIs, each with its gRPC number and the HTTP status that this server sends. */
 const statuses = {
   INVALID_ARGUMENT: [3, 400],
   NOT_FOUND: [5, 404],
-  // The official mapping says 409, which firebase-admin over REST reads as ABORTED and tries again.
+  // Google's mapping has 409, but firebase-admin over REST takes 409 for ABORTED and retries.
   ALREADY_EXISTS: [6, 412],
   PERMISSION_DENIED: [7, 403],
   FAILED_PRECONDITION: [9, 412],
@@ -15,7 +15,7 @@ const statuses = {
 
 export type RpcStatus = keyof typeof statuses
 
-/** A refusal, as Firestore words it: a status out of a closed set and a line for people. */
+/** An error as Firestore reports it: a status out of a closed set and a message for people. */
 export class RpcError extends Error {
   readonly status: RpcStatus
 
@@ -24,7 +24,7 @@ export class RpcError extends Error {
     this.status = status
   }
 
-  /** The number that gRPC has for the status. */
+  /** The gRPC number of the status. */
   get code(): number {
     return statuses[this.status][0]
   }
@@ -34,7 +34,7 @@ export class RpcError extends Error {
   }
 }
 
-/** An error that is no RpcError is a bug of ours: it is printed, and the client hears INTERNAL. */
+/** Converts an unexpected error, which is a bug of this server, to INTERNAL and prints it. */
 export function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error
   console.error(error)

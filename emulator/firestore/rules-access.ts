@@ -6,7 +6,7 @@ import { splitName } from './names.ts'
 import { parseMicros } from './timestamp.ts'
 import { type Fields, numberOf, type Value } from './values.ts'
 
-/** Access as security rules grant it, with the documents that they look at read from the store. */
+/** Decides about access by security rules. Documents that the rules get are read from the store. */
 export function createRulesAccess(rules: Rules, store: DocumentStore): Access {
   return {
     allows({ database, path, op, group, limit, token, before, after }) {

@@ -1,14 +1,14 @@
 import type { Commit, DocumentStore, StoredDocument } from '../store/documents.ts'
 import { compareNames, parentOf } from './names.ts'
 
-/** What documents and queries are read from: the store as it is, or as it was. */
+/** What reads and queries use: the current store or a snapshot of it. */
 export type DocumentReader = Pick<DocumentStore, 'version' | 'get' | 'list' | 'collections'>
 
-/** The store as it was when this was made: commits since then are remembered the other way round. */
+/** The store as it was when the snapshot was created. For each later commit it saves the replaced documents. */
 export class Snapshot implements DocumentReader {
   readonly version: number
   readonly #store: DocumentStore
-  /** What the commits since then changed, as it was before the first of them. */
+  /** Each document that a later commit has changed, as it was at the time of the snapshot. */
   readonly #before = new Map<string, StoredDocument | undefined>()
   readonly #unsubscribe: () => void
 
@@ -31,12 +31,12 @@ export class Snapshot implements DocumentReader {
     return [...unchanged, ...then].sort((a, b) => compareNames(a.name, b.name))
   }
 
-  /** Also such as have come since; nothing is listed in those. */
+  /** May include collections that were created later; `list` returns no documents for those. */
   collections(): Iterable<string> {
     return new Set([...this.#store.collections(), ...[...this.#before.keys()].map(parentOf)])
   }
 
-  /** Ends the remembering. */
+  /** Stops saving replaced documents. */
   close(): void {
     this.#unsubscribe()
   }

@@ -3,16 +3,16 @@ import { compareText, splitName } from './names.ts'
 import { RpcError } from './rpc-error.ts'
 import { doubleOf, parseValue, parseValues, type Value } from './values.ts'
 
-/** A query, read, checked and completed: what was implied is said. */
+/** A parsed and validated query with all defaults filled in, for example the implied orders. */
 export type Query = {
-  /** The root of the documents, or a document: what is asked for lies below it. */
+  /** The root of the documents or a document; the query searches collections below it. */
   parent: string
-  /** `undefined`: collections of any id. */
+  /** Undefined when the query searches collections of any id. */
   collectionId: string | undefined
-  /** Also deeper than the parent's own collections. */
+  /** True for a collection group query, which searches at any depth below the parent. */
   allDescendants: boolean
   where: Filter | undefined
-  /** Ends with `__name__`, so that the order is complete. */
+  /** Always ends with `__name__`, so that no two documents are equal in the order. */
   orderBy: Order[]
   start: Cursor | undefined
   end: Cursor | undefined
@@ -24,10 +24,10 @@ export type Query = {
 export type Filter = { op: 'and' | 'or'; filters: Filter[] } | FieldFilter
 export type FieldFilter = { op: FieldOperator; field: FieldPath; value: Value }
 export type Order = { field: FieldPath; descending: boolean }
-/** A position between documents: `before` those that equal its values, or after. */
+/** A position in the result. `before`: the position is before the documents that equal the values, otherwise after them. */
 export type Cursor = { values: Value[]; before: boolean }
 
-/** In the order of their numbers in the protocol, beginning with 1. */
+/** In the order of their numbers in the protocol, which begin with 1. */
 const fieldOperators = [
   'LESS_THAN',
   'LESS_THAN_OR_EQUAL',
@@ -74,7 +74,7 @@ type QueryJson = {
   limit?: number | { value?: number }
 }
 
-/** Enums arrive as their names from the web SDK and as numbers from firebase-admin. */
+/** Parses an enum value: the web SDK sends its name, firebase-admin its number. */
 function parseEnum<Name extends string>(names: readonly Name[], input: unknown): Name {
   const name = typeof input === 'number' ? names[input - 1] : names.find(each => each === input)
   if (!name) throw new RpcError('INVALID_ARGUMENT', `Unknown operator or direction: ${input}`)
@@ -110,7 +110,7 @@ export function parseQuery(parent: string, input: unknown): Query {
   return query
 }
 
-/** What Firestore refuses though it could be answered, in its words. */
+/** Refuses the queries that Firestore refuses, with the same messages. */
 function checkQuery({ where, orderBy, start, end }: Query): void {
   if (!isNameField(orderBy.at(-1)!.field)) {
     throw new RpcError('INVALID_ARGUMENT', 'order by clause cannot contain more fields after the key __name__')
@@ -159,7 +159,10 @@ function parseCursor(json: CursorJson | undefined): Cursor | undefined {
 
 export const isNameField = (field: FieldPath) => field.length === 1 && field[0] === '__name__'
 
-/** Fields that are compared by ranges order the result too, after those that are named; the name comes last. */
+/**
+ * Adds the implied orders: after the explicit orders come the fields with inequality filters, by name, and at the end
+ * `__name__`, all in the direction of the last explicit order.
+ */
 function completeOrder(orderBy: Order[], where: Filter | undefined): Order[] {
   const descending = orderBy.at(-1)?.descending ?? false
   const complete = [...orderBy]

@@ -3,12 +3,12 @@ import { parentOf } from './names.ts'
 import { includesCollection } from './query.ts'
 import type { Target } from './target.ts'
 
-/** Hears of a commit with the changes that may touch each of its targets. */
+/** Called after a commit with the changes that may affect each of the listener's targets. */
 export type TargetListener = (version: number, touched: ReadonlyMap<Target, Change[]>) => void
 
 /**
- * Who watches what, indexed by the document or the collection, so that a commit costs what it touches and not what
- * else is being watched. Queries across collections are few and asked one by one.
+ * Finds the targets that a commit may affect. Targets are indexed by document or collection, so the cost of a commit does
+ * not grow with the number of unrelated targets. Collection group queries are rare and checked one by one.
  */
 export class TargetIndex {
   readonly #byName = new Map<string, Map<Target, TargetListener>>()
@@ -32,7 +32,7 @@ export class TargetIndex {
     }
   }
 
-  /** Tells everybody whom the commit touches, each once. */
+  /** Calls each listener that has an affected target, once per commit. */
   publish({ version, changes }: Commit): void {
     const touched = new Map<TargetListener, Map<Target, Change[]>>()
     for (const change of changes) {
@@ -52,15 +52,15 @@ export class TargetIndex {
     yield* this.#byName.get(name) ?? []
     yield* this.#byName.get(collection) ?? []
     for (const entry of this.#acrossCollections) {
-      const { spec: watched } = entry[0]
-      if ('query' in watched && includesCollection(watched.query, collection)) yield entry
+      const { spec } = entry[0]
+      if ('query' in spec && includesCollection(spec.query, collection)) yield entry
     }
   }
 }
 
-/** The documents or the one collection that a target watches; `undefined`: a query across collections. */
-function watchedNames({ spec: watched }: Target): readonly string[] | undefined {
-  if ('documents' in watched) return watched.documents
-  const { parent, collectionId, allDescendants: descendants } = watched.query
-  return descendants || collectionId === undefined ? undefined : [`${parent}/${collectionId}`]
+/** The names of the documents or of the collection that a target watches; undefined for a collection group query. */
+function watchedNames({ spec }: Target): readonly string[] | undefined {
+  if ('documents' in spec) return spec.documents
+  const { parent, collectionId, allDescendants } = spec.query
+  return allDescendants || collectionId === undefined ? undefined : [`${parent}/${collectionId}`]
 }

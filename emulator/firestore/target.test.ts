@@ -9,7 +9,7 @@ import { Target } from './target.ts'
 const root = 'projects/p/databases/d/documents'
 const small = fc.integer({ min: 0, max: 5 })
 
-/** Sets or deletes documents in two collections, one of them below a document. */
+/** Sets or deletes documents in three collections, one of them below a document. */
 const commit = fc.array(
   fc.record({
     name: fc
@@ -32,7 +32,7 @@ const query = fc.record({
   offset: fc.integer({ min: 0, max: 1 }),
 })
 
-it('what a live result became change by change is what the query finds asked anew', () => {
+it('a live result updated commit by commit equals the result of running the query again', () => {
   fc.assert(
     fc.property(query, fc.array(commit, { maxLength: 12 }), (json, commits) => {
       const store = new DocumentStore(new DatabaseSync(':memory:'))
@@ -56,7 +56,7 @@ it('what a live result became change by change is what the query finds asked ane
   )
 })
 
-it('asks a limited query anew only when its result may have changed', () => {
+it('runs a limited query again only when its result may have changed', () => {
   const store = new DocumentStore(new DatabaseSync(':memory:'))
   const put = (id: string, n: number | undefined) => {
     const fields = n === undefined ? undefined : { n: { integerValue: String(n) } }

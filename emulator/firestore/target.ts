@@ -3,18 +3,18 @@ import { parentOf } from './names.ts'
 import { compareDocuments, includesCollection, matchesQuery, runQuery } from './query.ts'
 import type { Query } from './structured-query.ts'
 
-/** What a target watches: documents by name, or a query's result. */
+/** What a target watches: documents by name, or the result of a query. */
 export type TargetSpec = { documents: readonly string[] } | { query: Query }
 
-/** What a commit did to a target: documents that came or changed, and names of those that left. */
+/** How a commit changed a result: the documents that entered it or changed, and the names of those that left it. */
 export type ResultChange = { present: StoredDocument[]; removed: string[] }
 
-/** One live result of one stream, kept up to date commit by commit. */
+/** One live result of one stream, updated after each commit. */
 export class Target {
   readonly spec: TargetSpec
   readonly #store: DocumentStore
   #documents = new Map<string, StoredDocument>()
-  /** The last document of a result that is as long as its limit allows. */
+  /** The last document of a result that has reached its limit; undefined for any other result. */
   #limitBoundary: { query: Query; document: StoredDocument } | undefined
 
   constructor(store: DocumentStore, watched: TargetSpec) {
@@ -22,12 +22,15 @@ export class Target {
     this.spec = watched
   }
 
-  /** Documents enter and leave an unlimited query only by changes of their own. */
+  /**
+   * Whether a resuming client can be sent only the changes. Without a limit a document enters or leaves the result only
+   * when the document itself changes; with a limit it can enter because another document left.
+   */
   get isResumable(): boolean {
     return 'query' in this.spec && !this.#isLimited()
   }
 
-  /** The whole result as it is now, in order. */
+  /** Evaluates the query or reads the documents again. @returns the whole result, in order */
   refresh(): StoredDocument[] {
     const found = this.#evaluate()
     this.#documents = new Map(found.map(document => [document.name, document]))
@@ -38,7 +41,7 @@ export class Target {
     return found
   }
 
-  /** Follows a commit: what it touched if that is enough to know, else the query asked anew. */
+  /** Updates the result after a commit: from the changes alone where possible, otherwise by running the query again. */
   applyCommit(changes: readonly Change[]): ResultChange {
     const relevant = changes.filter(change => this.#mayAffect(change))
     if (relevant.length === 0) return { present: [], removed: [] }
@@ -47,7 +50,7 @@ export class Target {
 
   #mayAffect({ name, before, after }: Change): boolean {
     const last = this.#limitBoundary
-    // What is and stays behind the last of a full result cannot change it.
+    // A document behind the last one of a full result does not affect the result unless it moves before the last one.
     if (last && !this.#documents.has(name))
       return this.#includes(after) && compareDocuments(last.query, after, last.document) < 0
     return this.#includes(before) || this.#includes(after)

@@ -15,16 +15,16 @@ const documentsAddress = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/
 type RulesBody = { rules?: { files?: { content?: unknown }[] } }
 
 /**
- * What suites from outside expect of a Firestore that is only for tests, at the addresses of the official emulator:
- * projects other than ours are open to all until rules are put, and a database is emptied by one call. Ours alone:
- * `GET /emulator/v1/reads` tells how many documents each client has read.
+ * Adds what external test suites expect, at the addresses of the official emulator: every other project is open to all
+ * until rules are PUT for it, and one call deletes all documents of a database. `GET /emulator/v1/reads`, which the
+ * official emulator does not have, returns how many documents each client has read.
  */
 export function createTestMode(
   store: DocumentStore,
-  ours: Access,
+  ownAccess: Access,
   reads: ReadMeter,
 ): { access: Access; handle: ServiceHandler } {
-  const byProject = new Map<string, Access>([[`projects/${projectId}`, ours]])
+  const byProject = new Map<string, Access>([[`projects/${projectId}`, ownAccess]])
 
   function putRules(project: string, body: RulesBody): void {
     const source = body.rules?.files?.[0]?.content
@@ -36,7 +36,7 @@ export function createTestMode(
     }
   }
 
-  function empty(database: string): void {
+  function deleteDocuments(database: string): void {
     const writes = new Map<string, Fields | undefined>()
     for (const collection of store.collections()) {
       if (!collection.startsWith(`${database}/documents/`)) continue
@@ -63,7 +63,7 @@ export function createTestMode(
       if (project === undefined && database === undefined) return false
       allowAnyOrigin(request, response)
       if (project !== undefined) putRules(project, (await readJson(request)) as RulesBody)
-      if (database !== undefined) empty(database)
+      if (database !== undefined) deleteDocuments(database)
       sendJson(response, 200, {})
       return true
     },

@@ -2,7 +2,7 @@ import { RpcError } from './rpc-error.ts'
 
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/
 
-/** Microseconds since 1970 as RFC 3339 with six digits: the order of such texts is the order of the times. */
+/** Formats microseconds since 1970 as RFC 3339 with six digits. Such texts sort in the order of their times. */
 export function formatMicros(micros: number): string {
   const millis = Math.floor(micros / 1000)
   const rest = String(micros - millis * 1000).padStart(3, '0')
@@ -10,8 +10,8 @@ export function formatMicros(micros: number): string {
 }
 
 /**
- * A timestamp of a request, in microseconds. Firestore keeps no more of it either.
- * @param input RFC 3339, or seconds and nanos apart
+ * Parses a timestamp of a request into microseconds since 1970, the precision that Firestore stores.
+ * @param input RFC 3339 text, or an object with `seconds` and `nanos`
  * @throws RpcError INVALID_ARGUMENT
  */
 export function parseMicros(input: unknown): number {

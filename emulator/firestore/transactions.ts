@@ -7,22 +7,22 @@ import { type DocumentReader, Snapshot } from './snapshot.ts'
 import type { Query } from './structured-query.ts'
 
 type Transaction = {
-  /** What one that only reads is reading. */
+  /** The state that a read-only transaction reads from. */
   snapshot: Snapshot | undefined
-  /** Version of each document when it was first read; 0: there was none. */
+  /** The version of each document at its first read; 0 for a document that did not exist. */
   documents: Map<string, number>
   queries: { query: Query; result: string }[]
-  /** Ends it when nothing is heard of it for `idleMs`. */
+  /** Ends the transaction after `idleTimeoutMs` without a request. */
   timer: NodeJS.Timeout
 }
 
-/** A crashed client must not hold others up; a living one takes milliseconds. */
+/** Limits how long a crashed client can block others. A running client commits within milliseconds. */
 const idleTimeoutMs = 15_000
 
 /**
- * Transactions whose reads the server remembers. Documents that are read are locked in turn, and the next read or the
- * commit is refused when anything that was read has changed since: documents, missing ones too, and results of queries.
- * One that only reads waits for nobody and reads everything as it was at its beginning.
+ * The open transactions with what each has read. A transaction waits for other transactions that have read the same
+ * document. Its next read or its commit is refused with ABORTED when a document or a query result that it has read has
+ * changed since; a document that did not exist counts as well. A read-only transaction does not wait and reads a snapshot.
  */
 export class Transactions {
   readonly #store: DocumentStore
@@ -33,9 +33,9 @@ export class Transactions {
     this.#store = store
   }
 
-  /** @returns the id, in base64 as bytes are in JSON */
+  /** @returns the transaction's id in base64, the form in which the protocol's JSON has bytes */
   begin(options: { readOnly?: { readTime?: unknown } } | undefined): string {
-    if (options?.readOnly?.readTime) throw new RpcError('UNIMPLEMENTED', 'The past is not kept: no readTime.')
+    if (options?.readOnly?.readTime) throw new RpcError('UNIMPLEMENTED', 'Old versions are not stored: no readTime.')
     const id = randomBytes(12).toString('base64')
     const timer = setTimeout(() => this.#end(id), idleTimeoutMs).unref()
     const snapshot = options?.readOnly ? new Snapshot(this.#store) : undefined
@@ -43,18 +43,18 @@ export class Transactions {
     return id
   }
 
-  /** What a read reads from; without a transaction the store as it is. */
+  /** The snapshot of a read-only transaction; otherwise the current store. */
   readerFor(id: string | undefined): DocumentReader {
     return (id !== undefined && this.#get(id).snapshot) || this.#store
   }
 
-  /** Waits until no other transaction is busy with the documents, then remembers what they are. */
+  /** Waits until no other open transaction has read the documents, then stores their versions for the later check. */
   async registerDocumentReads(id: string, names: readonly string[]): Promise<void> {
     const transaction = this.#get(id)
     if (transaction.snapshot) return
     for (const name of [...names].sort()) {
       await this.#locks.acquire(transaction, name)
-      // Ended while it waited: what it took since then nobody would give back.
+      // A transaction that expired while it waited must release the lock that it has just got.
       if (!this.#open.has(id)) this.#locks.release(transaction)
       this.#get(id)
     }
@@ -72,8 +72,8 @@ export class Transactions {
   }
 
   /**
-   * Ends a transaction with its commit.
-   * @throws RpcError ABORTED if something that it read has changed, INVALID_ARGUMENT if it has expired
+   * Commits a transaction and ends it.
+   * @throws RpcError ABORTED if one of its reads has changed, INVALID_ARGUMENT if it expired
    */
   commit<Result>(id: string, commit: () => Result): Result {
     const transaction = this.#get(id)
@@ -89,7 +89,7 @@ export class Transactions {
     this.#end(id)
   }
 
-  /** So that all that it has read was there at one time. */
+  /** Ensures that all reads of the transaction belong to one state of the store. */
   #checkUnchanged({ documents, queries }: Transaction): void {
     for (const [name, version] of documents) {
       if ((this.#store.get(name)?.updated ?? 0) !== version) throw contentionError()
@@ -101,7 +101,7 @@ export class Transactions {
 
   #get(id: string): Transaction {
     const transaction = this.#open.get(id)
-    // The words matter: by them firebase-admin knows that it may try again.
+    // firebase-admin retries a transaction only when the message has exactly these words.
     if (!transaction) throw new RpcError('INVALID_ARGUMENT', 'The referenced transaction has expired.')
     transaction.timer.refresh()
     return transaction

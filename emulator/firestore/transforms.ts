@@ -12,7 +12,7 @@ import {
   type Value,
 } from './values.ts'
 
-/** A change of one field that the server works out. */
+/** A change of one field whose value the server computes, such as an increment. */
 export type Transform = { field: FieldPath } & (
   | { kind: 'serverTimestamp' }
   | { kind: 'increment' | 'maximum' | 'minimum'; operand: Value }
@@ -48,8 +48,8 @@ export function parseTransform(input: unknown): Transform {
 }
 
 /**
- * The field's new value, and the result that the client is told.
- * @param time the commit's, in microseconds
+ * Computes the field's new value and the result for the client.
+ * @param time of the commit, in microseconds since 1970
  */
 export function applyTransform(
   current: Value | undefined,
@@ -57,7 +57,7 @@ export function applyTransform(
   time: number,
 ): { value: Value; result: Value } {
   if (transform.kind === 'serverTimestamp') {
-    // A request's time has milliseconds, as in Firestore.
+    // Firestore sets server timestamps in whole milliseconds.
     const value = { timestampValue: formatMicros(time - (time % 1000)) }
     return { value, result: value }
   }
@@ -81,7 +81,7 @@ function combine(current: Value | undefined, kind: 'increment' | 'maximum' | 'mi
 const maxInt64 = 2n ** 63n - 1n
 const minInt64 = -(2n ** 63n)
 
-/** Integers stay integers and stop at the ends of 64 bits. */
+/** The sum of integers is an integer, clamped to 64 bits; every other sum is a double. */
 function add(a: Value, b: Value): Value {
   if ('integerValue' in a && 'integerValue' in b) {
     const sum = BigInt(a.integerValue) + BigInt(b.integerValue)

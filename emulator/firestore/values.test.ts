@@ -5,7 +5,7 @@ import { compareNames, compareText } from './names.ts'
 import { formatMicros, parseMicros } from './timestamp.ts'
 import { compareValues, type Fields, parseFields, parseValue, type Value } from './values.ts'
 
-/** As documented: types in this order, and within a type as written here. */
+/** Firestore's documented order of values across types and within each type. */
 const ordered: unknown[] = [
   { nullValue: null },
   { booleanValue: false },
@@ -59,12 +59,12 @@ describe('the order of values', () => {
     }
   })
 
-  it('takes an integer and a double of the same worth for equal', () => {
+  it('has an integer and a double of the same value as equal', () => {
     expect(compareValues({ integerValue: '1' }, { doubleValue: 1 })).toBe(0)
     expect(compareValues({ doubleValue: '-0' }, { integerValue: '0' })).toBe(0)
   })
 
-  it('orders text by its UTF-8 bytes', () => {
+  it('has text in the order of its UTF-8 bytes', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(text, text, (a, b) => {
@@ -73,27 +73,27 @@ describe('the order of values', () => {
     )
   })
 
-  it('puts a document before what lies below it', () => {
+  it('has a document before the documents below it', () => {
     expect(compareNames('d/documents/a/b', 'd/documents/a/b/c/d')).toBeLessThan(0)
     expect(compareNames('d/documents/a/b/c/d', 'd/documents/a/b!')).toBeLessThan(0)
   })
 })
 
 describe('values of a request', () => {
-  it('may not carry names that are reserved', () => {
+  it('may not have reserved field names', () => {
     for (const name of ['__proto__', '__name__', '____']) {
       const input: unknown = JSON.parse(`{"${name}": {"nullValue": null}}`)
       expect(() => parseFields(input)).toThrow('reserved')
     }
   })
 
-  it('keep microseconds of a timestamp, and any time zone becomes UTC', () => {
+  it('store timestamps in microseconds and in UTC', () => {
     expect(formatMicros(parseMicros('2026-05-01T12:00:00.123456789+02:00'))).toBe('2026-05-01T10:00:00.123456Z')
     expect(formatMicros(parseMicros({ seconds: '-1', nanos: 5000 }))).toBe('1969-12-31T23:59:59.000005Z')
     expect(() => parseMicros('yesterday')).toThrow('Invalid timestamp')
   })
 
-  it('are refused when they are no values', () => {
+  it('are refused when they are malformed', () => {
     for (const input of [{}, null, { integerValue: '1.5' }, { integerValue: 'x' }, { timestampValue: 'x' }]) {
       expect(() => parseValue(input)).toThrow('Invalid')
     }
@@ -101,12 +101,12 @@ describe('values of a request', () => {
 })
 
 describe('a field path', () => {
-  it('reads quoted segments, and refuses what is no path', () => {
+  it('may have quoted segments, and is refused when it is malformed', () => {
     expect(parseFieldPath('a.`b.c`.`d\\`e`')).toEqual(['a', 'b.c', 'd`e'])
     for (const text of ['', '.a', 'a.', 'a..b', 'a`b`', '`a']) expect(() => parseFieldPath(text)).toThrow('Invalid')
   })
 
-  it('finds what was put there, and nothing once it is taken away', () => {
+  it('finds a value that was set there, and nothing after the value is removed', () => {
     const value: Value = { stringValue: 'x' }
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 4 }), path => {

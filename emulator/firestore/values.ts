@@ -3,8 +3,9 @@ import { RpcError } from './rpc-error.ts'
 import { formatMicros, parseMicros } from './timestamp.ts'
 
 /**
- * A value as the protocol's JSON has it and as it is stored, in one canonical form: integers are decimal text, doubles
- * numbers (or the names of those that JSON lacks, `-0` among them), timestamps have six digits, bytes standard base64.
+ * A value in the JSON form of the protocol, which is also the stored form. The form is canonical: integers are decimal
+ * text, doubles are numbers or, where JSON has no such number, text ('NaN', '-0'), timestamps have six digits, bytes are
+ * standard base64.
  */
 export type Value =
   | { nullValue: null }
@@ -22,7 +23,7 @@ export type Value =
 export type Fields = { [name: string]: Value }
 
 /**
- * Any spelling of a value that the SDKs send, in its canonical form.
+ * Converts a value from any of the forms that the SDKs send into the canonical form.
  * @throws RpcError INVALID_ARGUMENT
  */
 export function parseValue(input: unknown): Value {
@@ -58,7 +59,7 @@ export function parseValues(input: unknown): Value[] {
 
 const reserved = /^__.*__$/
 
-/** @throws RpcError INVALID_ARGUMENT also for the names that Firestore keeps for itself, `__proto__` among them */
+/** @throws RpcError INVALID_ARGUMENT for a malformed value or a reserved name such as `__proto__` */
 export function parseFields(input: unknown): Fields {
   const fields: Fields = {}
   for (const [name, value] of Object.entries((input ?? {}) as object)) {
@@ -70,7 +71,7 @@ export function parseFields(input: unknown): Fields {
   return fields
 }
 
-/** A JavaScript number as a double value. */
+/** Converts a JavaScript number to a double value. */
 export function doubleOf(number: number): Value {
   if (Object.is(number, -0)) return { doubleValue: '-0' }
   return { doubleValue: Number.isFinite(number) ? number : (String(number) as 'NaN') }
@@ -78,7 +79,7 @@ export function doubleOf(number: number): Value {
 
 export const isNaNValue = (value: Value) => 'doubleValue' in value && value.doubleValue === 'NaN'
 
-/** The number in a value; integers beyond 2^53 as bigint, so that nothing is rounded. `undefined`: not a number. */
+/** @returns the number in a value, as bigint beyond 2^53 so that it is exact; undefined when the value is no number */
 export function numberOf(value: Value): number | bigint | undefined {
   if ('integerValue' in value) {
     const number = Number(value.integerValue)
@@ -92,7 +93,7 @@ const isVector = (fields: Fields) => {
   return type !== undefined && 'stringValue' in type && type.stringValue === '__vector__'
 }
 
-/** The place of a value's type in the order across types. Only values of one rank are compared by ranges. */
+/** The position of a value's type in Firestore's order of types. A range filter matches only values of one rank. */
 export function rankOf(value: Value): number {
   if ('nullValue' in value) return 0
   if ('booleanValue' in value) return 1
@@ -106,7 +107,7 @@ export function rankOf(value: Value): number {
   return isVector(value.mapValue.fields) ? 9 : 10
 }
 
-/** Firestore's order of values across all types. Zero: equal, as 1 and 1.0 are, and NaN and NaN. */
+/** Compares values in Firestore's order across all types. 1 and 1.0 are equal, and so are NaN and NaN. */
 export function compareValues(a: Value, b: Value): number {
   if ('stringValue' in a && 'stringValue' in b) return compareText(a.stringValue, b.stringValue)
   const rank = rankOf(a)
@@ -132,7 +133,7 @@ export function compareValues(a: Value, b: Value): number {
   return 0
 }
 
-/** NaN comes before every other number. */
+/** NaN is less than every other number. */
 function compareNumbers(a: number | bigint, b: number | bigint): number {
   if (a < b) return -1
   if (a > b) return 1

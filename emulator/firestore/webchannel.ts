@@ -3,15 +3,15 @@ import { allowAnyOrigin, HttpError, readBody } from '../http.ts'
 import { Channel, frame, noopIntervalMs, type Stream } from './channel.ts'
 import { ConnectionLimiter } from './connection-limiter.ts'
 
-/** Begins a stream over a new channel. `send` takes one message in ASCII JSON. */
+/** Opens a stream on a new channel. `send` sends one message to the client, as JSON in ASCII. */
 export type OpenStream = (authorization: string | undefined, send: (json: string) => void) => Stream
 
-const address = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/
+const channelPath = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/
 const bodyLimit = 11 * 1024 * 1024
 
 /**
- * WebChannel, by which the web SDK carries its streams over plain HTTP: messages to the client on a response that stays
- * open (or is polled for), messages from it by posts.
+ * Serves WebChannel, with which the web SDK carries its streams over plain HTTP. Messages to the client travel in a
+ * response that stays open (or in long polls), messages from the client in POST requests.
  */
 export function createWebChannel(services: { Listen: OpenStream; Write: OpenStream }) {
   const channels = new Map<string, Channel>()
@@ -28,7 +28,7 @@ export function createWebChannel(services: { Listen: OpenStream; Write: OpenStre
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
-    const service = address.exec(url.pathname)?.[1] as 'Listen' | 'Write' | undefined
+    const service = channelPath.exec(url.pathname)?.[1] as 'Listen' | 'Write' | undefined
     if (service === undefined) return false
     if (allowAnyOrigin(request, response)) return true
     response.setHeader('Access-Control-Expose-Headers', 'X-HTTP-Session-Id')
@@ -80,7 +80,7 @@ function beginResponse(response: ServerResponse): ServerResponse {
   })
 }
 
-/** `count`, `ofs` and `req0___data__`, `req1___data__`…: the absolute number of the first message, and all of them. */
+/** Parses the form fields `count`, `ofs` (the number of the first message) and `req0___data__`, `req1___data__`… */
 function parseMessages(form: URLSearchParams): [offset: number, messages: unknown[]] {
   const count = Math.min(Number(form.get('count')), 1000)
   try {

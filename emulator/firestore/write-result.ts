@@ -2,7 +2,7 @@ import type { CommitResult } from './commit.ts'
 import { formatMicros } from './timestamp.ts'
 import type { Write } from './writes.ts'
 
-/** What the client is told of a commit. */
+/** The answer to a commit, as JSON of the protocol. */
 export function commitJson(writes: readonly Write[], result: CommitResult) {
   return { writeResults: writeResults(writes, result), commitTime: formatMicros(result.version) }
 }

@@ -9,7 +9,10 @@ import { parseWrite } from './writes.ts'
 
 type WriteRequest = { database?: string; writes?: unknown[] }
 
-/** One Write stream: a handshake, then commits one by one. After a refusal it is deaf, or what follows applied twice. */
+/**
+ * One Write stream: a handshake, then commits one by one. After a refused commit the stream ignores all further messages,
+ * because the client sends the commits that followed it again on its next stream.
+ */
 export class WriteStream implements Stream {
   readonly #store: DocumentStore
   readonly #send: (json: string) => void

@@ -8,7 +8,7 @@ import { type Fields, parseFields, type Value } from './values.ts'
 
 type Precondition = { exists?: boolean; updateTime?: number }
 
-/** One write of a commit, read and checked. An update without a mask replaces the document. */
+/** One parsed and validated write of a commit. An update without a mask replaces the document. */
 export type Write = { name: string; precondition: Precondition } & (
   | { kind: 'update'; fields: Fields; mask?: FieldPath[]; transforms: Transform[] }
   | { kind: 'delete' }
@@ -25,7 +25,7 @@ type WriteJson = {
   currentDocument?: { exists?: boolean; updateTime?: unknown }
 }
 
-/** @throws RpcError INVALID_ARGUMENT; also when the write is for another database */
+/** @throws RpcError INVALID_ARGUMENT when the write is malformed or for another database */
 export function parseWrite(input: unknown, database: string): Write {
   const json = (input ?? {}) as WriteJson
   const precondition = parsePrecondition(json.currentDocument)
@@ -55,8 +55,9 @@ function parsePrecondition(json: WriteJson['currentDocument']): Precondition {
 }
 
 /**
- * What an update makes of a document's fields, and what each transform came to.
- * @param time the commit's, in microseconds
+ * Applies an update to a document's fields.
+ * @param time of the commit, in microseconds since 1970
+ * @returns the new fields and the result of each transform
  */
 export function applyUpdate(
   current: Fields | undefined,
