@@ -14,20 +14,20 @@ export const confirmLeave = (): Promise<boolean> =>
   new Promise(resolve => (askOpenForm ? askOpenForm(resolve) : resolve(true)))
 
 /** Asks before what was typed is lost: on the way to another record or page, and before the tab is closed. */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const { leave } = useWords()
   // What was just saved is not asked about, though the router learns of it a moment later.
-  const latest = useRef(dirty)
+  const latest = useRef(isDirty)
   useLayoutEffect(() => {
-    latest.current = dirty
-  }, [dirty])
+    latest.current = isDirty
+  }, [isDirty])
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const recordOf = (search: string) => new URLSearchParams(search).get('id')
     return latest.current && (from.pathname !== to.pathname || recordOf(from.search) !== recordOf(to.search))
   })
   const [asked, setAsked] = useState<{ answer: Answer }>()
   useEffect(() => {
-    if (!dirty) return
+    if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => latest.current && event.preventDefault()
     window.addEventListener('beforeunload', ask)
     askOpenForm = answer => setAsked({ answer })
@@ -35,7 +35,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
       window.removeEventListener('beforeunload', ask)
       askOpenForm = undefined
     }
-  }, [dirty])
+  }, [isDirty])
   const end = (leaves: boolean) => {
     setAsked(undefined)
     if (leaves) latest.current = false

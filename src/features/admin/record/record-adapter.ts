@@ -2,20 +2,23 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import type { ValidationResult } from './validate-document.ts'
 
-/** What the four sections differ in: how a record is found, shown in a form, read from it and written. */
+/**
+ * How one type of record (product, category, modifier, department) is found in the catalogue, shown in a form, read from the
+ * form and saved. `Rec` is the record without its id, `Values` what the fields of the form hold: amounts as text, for example.
+ */
 export type RecordAdapter<Rec, Values> = {
   find(catalogue: WholeCatalogue, id: string): Rec | undefined
+  /** The record that an empty form for a new record starts from. */
   createBlank(catalogue: WholeCatalogue): Rec
   toValues(record: Rec, catalogue: WholeCatalogue): Values
+  /** Reads the form; fields that the form does not show come from `base`. */
   fromValues(values: Values, base: Rec, catalogue: WholeCatalogue, id: string): ValidationResult<Rec>
-  /** What has to be written for `next` to take the place of `before`. */
+  /** The edits that replace `before` by `next`; `before` is undefined when the record does not exist yet. */
   createEdits(id: string, next: Rec, before: Rec | undefined): CatalogueEdit[]
   nameOf(record: Rec): string
-  /** The form's field of what the server refused; without it the whole form is meant. */
-  fieldOf?(edit: CatalogueEdit, path: string): string
 }
 
-/** A row of the mirror without its id: the document as it is written. */
+/** Removes the id from a row of the mirror: the rest is the document that the server stores. */
 export function withoutId<Row extends { id: string }>({ id: _, ...doc }: Row): Omit<Row, 'id'> {
   return doc
 }

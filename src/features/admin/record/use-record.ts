@@ -1,184 +1,105 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useLayoutEffect, useReducer, useState } from 'react'
 import type { Problem } from '../../../i18n/validation.ts'
 import { newId } from '../../../platform/ids.ts'
 import { useAdmin } from '../shell/admin-context.ts'
+import type { Words } from '../words/es.ts'
 import { useWords } from '../words/use-words.ts'
 import type { RecordAdapter } from './record-adapter.ts'
-import { isSameJson } from './three-way-merge.ts'
-import { type FieldProblems, fieldOfPath } from './validate-document.ts'
+import {
+  createRecordState,
+  describeRecord,
+  type RecordState,
+  type RecordView,
+  receiveCatalogue,
+  reduceRecord,
+  type SavedRecord,
+  type SaveFailure,
+} from './record-state.ts'
+import { type BaseVersion, createSaveRequest, type RecordContext } from './save-request.ts'
 
-export type RecordEditor<Values> = {
-  /** The record's own, or what a new one will have. */
+export type RecordEditor<Values> = RecordView<Values> & {
+  /** The record's id, or the id that a new record will have. */
   id: string
-  isNew: boolean
-  values: Values
   change(change: Partial<Values>): void
-  /** Only what is worth saying now: of fields that were left, or of all once somebody tried to save. */
-  problems: FieldProblems
   markTouched(field: string): void
-  /** What the field of that name is told. */
+  /** The props of the form field with that name. */
   fieldProps(name: string): { field: string; problem: Problem | undefined; onLeave(field: string): void }
-  isDirty: boolean
   isSaving: boolean
-  /** What has been saved, in words, until something is typed again. */
+  /** A message about the last save, until somebody types again. */
   savedText: string | undefined
-  /** Whether this device's mirror has it as it was last saved. */
-  isMirrored: boolean
-  /** Why the last attempt did not work, in words. */
+  /** Why the last save did not work. */
   failureText: string | undefined
-  /** The same record as somebody else left it meanwhile; `deleted` when it is gone. */
-  remoteChange: { base: Values; theirs: Values } | 'deleted' | undefined
-  /** Refused as changed meanwhile; what it was changed to is on its way. */
-  isAwaitingRemoteChange: boolean
-  /** Goes on from their version with these values. */
+  /** Continues from the other manager's version, with these values. */
   rebase(values: Values): void
-  /** Resolves to the id once it is saved; `undefined` when it is not, and the form says why. */
+  /** Resolves to the id once the record is saved; to undefined when it is not, and the form shows why. */
   save(values?: Values): Promise<string | undefined>
   discard(): void
 }
 
-const isPut = ({ op }: { op: 'put' | 'delete' }): boolean => op === 'put'
-
-type Base<Rec> = { record: Rec | undefined; rev: number }
-
 /**
- * One record in a form. What is saved is compared with what was there when the form was opened, here and by the server: what
- * somebody else has changed since is never overwritten unseen. Mount it anew for another record.
+ * Edits one record in a form. A save names the version that the form was filled from, so the server refuses it when another
+ * manager changed the record since. The caller mounts a new form for each record.
  */
 export function useRecord<Rec, Values extends object>(
-  kind: RecordAdapter<Rec, Values>,
+  adapter: RecordAdapter<Rec, Values>,
   openId: string | undefined,
 ): RecordEditor<Values> {
   const words = useWords()
   const { catalogue, change } = useAdmin()
   const [id] = useState(() => openId ?? newId())
-  const current = kind.find(catalogue, id)
-  const [base, setBase] = useState<Base<Rec>>({ record: current, rev: catalogue.rev })
-  const baseValues = kind.toValues(base.record ?? kind.createBlank(catalogue), catalogue)
-  const [edited, setEdited] = useState<Values>()
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<FieldProblems>({})
-  const [saving, setSaving] = useState(false)
-  const [saved, setSaved] = useState<string>()
-  /** `unknown`: it may have been saved all the same. */
-  const [failure, setFailure] = useState<{ text: string; unknown?: boolean }>()
-  /** What was sent was made from this revision, and the server has a later one. */
-  const [refusedAt, setRefusedAt] = useState<number>()
+  const context: RecordContext<Rec, Values> = { adapter, id, catalogue }
+  const [stored, dispatch] = useReducer(reduceRecord<Rec, Values>, context, createRecordState<Rec, Values>)
+  // The screen never shows a state that has not seen this catalogue; the effect stores what the comparison changed.
+  const state: RecordState<Rec, Values> = receiveCatalogue(stored, context)
+  useLayoutEffect(() => {
+    if (state !== stored) dispatch({ type: 'catalogueReceived', context: { adapter, id, catalogue } })
+  })
+  const view = describeRecord(state, context)
+  const { values, problems, remoteChange } = view
+  const mirrored: BaseVersion<Rec> = { record: adapter.find(catalogue, id), rev: catalogue.rev }
 
-  const values = edited ?? baseValues
-  const dirty = edited !== undefined && !isSameJson(edited, baseValues)
-  // A mirror that has not caught up with our own change says nothing about others.
-  const moved = catalogue.rev >= base.rev && !isSameJson(current, base.record)
-  const checked = kind.fromValues(values, base.record ?? kind.createBlank(catalogue), catalogue, id)
-  // What was typed has come back: it was saved, though its answer may have been lost.
-  const isMine =
-    moved &&
-    dirty &&
-    current !== undefined &&
-    'doc' in checked &&
-    (isSameJson(checked.doc, current) ||
-      isSameJson(kind.toValues(checked.doc, catalogue), kind.toValues(current, catalogue)))
-  if (moved && current && (!dirty || isMine)) setBase({ record: current, rev: catalogue.rev })
-  if (isMine) {
-    setEdited(undefined)
-    setSaved(words.changes.saved(kind.nameOf(current)))
-  }
-  if (failure?.unknown && !dirty && !moved) setFailure(undefined)
-  // Saved by another and left as it was, or changed and changed back: only the revision is another.
-  if (!moved && catalogue.rev > base.rev) setBase({ record: base.record, rev: catalogue.rev })
-  const awaiting = refusedAt !== undefined && catalogue.rev <= refusedAt
-
-  const found = { ...refused, ...('problems' in checked && checked.problems) }
-  const problems = Object.fromEntries(Object.entries(found).filter(([field]) => tried || touched.has(field)))
-
-  async function send(next: Values, from: Base<Rec>): Promise<string | undefined> {
-    setTried(true)
-    setFailure(undefined)
-    setSaved(undefined)
-    const read = kind.fromValues(next, from.record ?? kind.createBlank(catalogue), catalogue, id)
-    if ('problems' in read) {
-      setFailure({ text: words.form.fix(Object.keys(read.problems).length) })
+  async function send(sent: Values, base: BaseVersion<Rec>): Promise<string | undefined> {
+    const request = createSaveRequest(context, sent, base)
+    if ('problems' in request) {
+      dispatch({ type: 'problemsFound', problems: request.problems })
       return undefined
     }
-    const edits = kind.createEdits(id, read.doc, from.record).map(edit => ({ ...edit, baseRev: from.rev }))
-    const name = kind.nameOf(read.doc)
-    setSaving(true)
-    const text = from.record ? words.changes.saved(name) : words.changes.created(name)
-    // What a save takes away with it, as a department its tables, is not filled in again in a moment.
-    const removes = edits.some(edit => edit.op === 'delete')
-    // What came with it stays: somebody may sit there by now.
-    const undo = removes && from.record ? kind.createEdits(id, from.record, read.doc).filter(isPut) : undefined
-    // Where nothing is different there is nothing to write, and it is saved.
-    const outcome = edits.length > 0 ? await change({ text, edits, undo }) : ({ kind: 'saved', rev: from.rev } as const)
-    setSaving(false)
-    switch (outcome.kind) {
-      case 'saved':
-        // At once: whoever goes on to another address now must not be asked about what has just been saved.
-        flushSync(() => {
-          setBase({ record: read.doc, rev: outcome.rev })
-          // What was typed meanwhile is yet to be saved.
-          setEdited(last => (last === undefined || isSameJson(last, next) ? undefined : last))
-          setSaved(text)
-          setRefusedAt(undefined)
-          setTried(false)
-          setTouched(new Set())
-        })
-        return id
-      case 'conflict':
-        setRefusedAt(from.rev)
-        return undefined
-      case 'invalid': {
-        const field = ({ index, path }: { index: number; path: string }) =>
-          kind.fieldOf?.(edits[index]!, path) ?? fieldOfPath(path)
-        setRefused(Object.fromEntries(outcome.problems.map(problem => [field(problem), { rule: 'format' }])))
-        setFailure({ text: words.failures.invalid })
-        return undefined
-      }
-      default:
-        setFailure({
-          text: words.failures[outcome.reason],
-          unknown: outcome.reason === 'unreachable' || outcome.reason === 'timeout',
-        })
-        return undefined
-    }
+    const { edits, undo } = request
+    dispatch({ type: 'saveStarted' })
+    // Without a difference there is nothing to write: the record counts as saved.
+    const outcome =
+      edits.length > 0
+        ? await change({ text: describeSave(request, words), edits, undo })
+        : ({ kind: 'saved', rev: base.rev } as const)
+    dispatch({ type: 'saveEnded', outcome, request, values: sent, base })
+    return outcome.kind === 'saved' ? id : undefined
   }
 
-  function whatHappened(): RecordEditor<Values>['remoteChange'] {
-    if (!moved) return undefined
-    if (!current) return 'deleted'
-    return dirty ? { base: baseValues, theirs: kind.toValues(current, catalogue) } : undefined
-  }
-  const meanwhile = whatHappened()
-  const touch = (field: string) => setTouched(last => (last.has(field) ? last : new Set([...last, field])))
-  const latest = { record: current, rev: catalogue.rev }
+  const markTouched = (field: string) => dispatch({ type: 'fieldLeft', field })
+
   return {
+    ...view,
     id,
-    isNew: base.record === undefined,
-    values,
-    change: part => {
-      setEdited({ ...values, ...part })
-      setRefused({})
-      setSaved(undefined)
+    isSaving: state.isSaving,
+    savedText: state.lastSave && describeSave(state.lastSave, words),
+    failureText: state.failure && describeFailure(state.failure, words),
+    change: part => dispatch({ type: 'changed', change: part, shown: values }),
+    markTouched,
+    fieldProps: name => ({ field: name, problem: problems[name], onLeave: markTouched }),
+    rebase: next => dispatch({ type: 'rebased', base: mirrored, values: next }),
+    // Values chosen between both versions, and a record that was deleted meanwhile, are saved on top of the mirror's version.
+    save: chosen => {
+      if (remoteChange && chosen) return send(chosen, mirrored)
+      return send(values, remoteChange === 'deleted' ? mirrored : state.base)
     },
-    problems,
-    markTouched: touch,
-    fieldProps: name => ({ field: name, problem: problems[name], onLeave: touch }),
-    isDirty: dirty,
-    isSaving: saving,
-    savedText: saved,
-    isMirrored: catalogue.rev >= base.rev,
-    failureText: failure?.text,
-    remoteChange: meanwhile,
-    isAwaitingRemoteChange: awaiting,
-    rebase: next => {
-      setBase(latest)
-      setEdited(next)
-    },
-    // What was chosen between both versions is saved on top of theirs.
-    save: chosen =>
-      meanwhile && chosen ? send(chosen, latest) : send(values, meanwhile === 'deleted' ? latest : base),
-    discard: () => setEdited(undefined),
+    discard: () => dispatch({ type: 'discarded' }),
   }
+}
+
+const describeSave = ({ name, isCreation }: SavedRecord, { changes }: Words): string =>
+  isCreation ? changes.created(name) : changes.saved(name)
+
+function describeFailure(failure: SaveFailure, { form, failures }: Words): string {
+  if (failure.kind === 'problems') return form.fix(failure.count)
+  return failures[failure.kind === 'failed' ? failure.reason : failure.kind]
 }

@@ -1,0 +1,29 @@
+import { Button } from '../../../ui/controls/button.tsx'
+import { useWords } from '../words/use-words.ts'
+import { Notice } from './record-form-parts.ts'
+import type { RecordEditor } from './use-record.ts'
+
+type Props = {
+  form: Pick<RecordEditor<unknown>, 'remoteChange' | 'isAwaitingRemoteChange'>
+  onCompare(): void
+}
+
+/** Says that another manager changed or deleted the record while this form was open. */
+export function ConflictNotice({ form: { remoteChange, isAwaitingRemoteChange }, onCompare }: Props) {
+  const { conflict } = useWords()
+  return (
+    <>
+      {remoteChange && (
+        <Notice role="alert">
+          {remoteChange === 'deleted' ? conflict.deletedNotice : conflict.notice}
+          {remoteChange !== 'deleted' && (
+            <Button variant="outline" size="sm" onClick={onCompare}>
+              {conflict.compare}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {isAwaitingRemoteChange && <Notice role="alert">{conflict.waiting}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import trash from '@phosphor-icons/core/assets/bold/trash-bold.svg?raw'
+import warning from '@phosphor-icons/core/assets/fill/warning-octagon-fill.svg?raw'
+import { Button } from '../../../ui/controls/button.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { useAdmin } from '../shell/admin-context.ts'
+import { useIsFormSideBySide } from '../shell/use-layout.ts'
+import { useWords } from '../words/use-words.ts'
+import { Failure, Footer, Saved } from './record-form-parts.ts'
+import type { RecordEditor } from './use-record.ts'
+
+const Trash = icon(trash)
+const Warning = icon(warning)
+
+type Props = {
+  form: Pick<RecordEditor<unknown>, 'failureText' | 'savedText' | 'isNew' | 'isMirrored' | 'isSaving'>
+  isUploading: boolean
+  onRemove(): void
+  onClose(): void
+}
+
+/** The result of the last save, and the buttons that remove the record, close the form and save it. */
+export function RecordFormFooter({ form, isUploading, onRemove, onClose }: Props) {
+  const { form: words } = useWords()
+  const { readOnly } = useAdmin()
+  const isSideBySide = useIsFormSideBySide()
+  return (
+    <Footer>
+      {form.failureText && (
+        <Failure role="alert">
+          <Warning size={20} />
+          {form.failureText}
+        </Failure>
+      )}
+      {/* A form that covers the list also covers the change notice of the page. */}
+      {!isSideBySide && <Saved role="status">{form.savedText}</Saved>}
+      {!form.isNew && (
+        <Button
+          variant="outline"
+          colorPalette="refused"
+          px="4"
+          aria-label={words.remove}
+          // The removal is planned from the mirror, which must have the last save first.
+          disabled={readOnly || isUploading || !form.isMirrored}
+          onClick={onRemove}
+        >
+          <Trash size={22} />
+        </Button>
+      )}
+      <Button variant="outline" flex="1" onClick={onClose}>
+        {words.cancel}
+      </Button>
+      <Button type="submit" flex="1.2" disabled={readOnly || isUploading} aria-busy={form.isSaving}>
+        {form.isSaving ? words.saving : words.save}
+      </Button>
+    </Footer>
+  )
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import type { EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
+import type { RecordAdapter } from './record-adapter.ts'
+import {
+  createRecordState,
+  describeRecord,
+  type RecordEvent,
+  type RecordState,
+  receiveCatalogue,
+  reduceRecord,
+} from './record-state.ts'
+import { createSaveRequest } from './save-request.ts'
+
+type Dish = { name: string; price: number }
+type Values = { name: string; price: string }
+type State = RecordState<Dish, Values>
+
+const adapter: RecordAdapter<Dish, Values> = {
+  find: (catalogue, id) => (catalogue as unknown as { dishes: { [id: string]: Dish } }).dishes[id],
+  createBlank: () => ({ name: '', price: 0 }),
+  toValues: ({ name, price }) => ({ name, price: String(price) }),
+  fromValues: ({ name, price }) =>
+    name === '' ? { problems: { name: { rule: 'required' } } } : { doc: { name, price: Number(price) } },
+  createEdits: (id, doc) => [{ collection: 'categories', op: 'put', id, doc } as never],
+  nameOf: ({ name }) => name,
+}
+const mirror = (rev: number, dish?: Dish) => {
+  const catalogue = { rev, dishes: dish ? { taco: dish } : {} } as unknown as WholeCatalogue
+  return { adapter, id: 'taco', catalogue }
+}
+type Mirror = ReturnType<typeof mirror>
+
+const taco: Dish = { name: 'Taco', price: 45 }
+const reduce = (state: State, ...events: RecordEvent<Dish, Values>[]): State => events.reduce(reduceRecord, state)
+const open = (context: Mirror): State => createRecordState<Dish, Values>(context)
+const change = (part: Partial<Values>): RecordEvent<Dish, Values> => ({
+  type: 'changed',
+  change: part,
+  shown: adapter.toValues(taco, mirror(1).catalogue),
+})
+const view = (state: State, context: Mirror) => describeRecord(state, context)
+
+/** Saves what the form shows, and returns the state after the server's answer. */
+function save(state: State, context: Mirror, outcome: EditOutcome, whileSaving = (started: State) => started): State {
+  const { values } = view(state, context)
+  const request = createSaveRequest(context, values, state.base)
+  if ('problems' in request) throw new Error('the values have problems')
+  const started = whileSaving(reduce(state, { type: 'saveStarted' }))
+  return reduce(started, { type: 'saveEnded', outcome, request, values, base: state.base })
+}
+
+describe('typing in a form', () => {
+  const context = mirror(1, taco)
+
+  it('shows the record until somebody types', () => {
+    expect(view(open(context), context)).toEqual({
+      values: { name: 'Taco', price: '45' },
+      isNew: false,
+      isDirty: false,
+      problems: {},
+      remoteChange: undefined,
+      isAwaitingRemoteChange: false,
+      isMirrored: true,
+    })
+  })
+
+  it('is dirty after a change, and clean again once the change is typed back or discarded', () => {
+    const changed = reduce(open(context), change({ price: '50' }))
+    expect(view(changed, context)).toMatchObject({ isDirty: true, values: { name: 'Taco', price: '50' } })
+    expect(view(reduce(changed, change({ price: '45' })), context).isDirty).toBe(false)
+    expect(view(reduce(changed, { type: 'discarded' }), context).isDirty).toBe(false)
+  })
+
+  it('combines two changes of the same moment', () => {
+    const changed = reduce(open(context), change({ price: '50' }), change({ name: 'Tacos' }))
+    expect(view(changed, context).values).toEqual({ name: 'Tacos', price: '50' })
+  })
+
+  it('shows the problem of a field once the field was left', () => {
+    const emptied = reduce(open(context), change({ name: '' }))
+    expect(view(emptied, context).problems).toEqual({})
+    const left = reduce(emptied, { type: 'fieldLeft', field: 'name' })
+    expect(view(left, context).problems).toEqual({ name: { rule: 'required' } })
+    expect(reduce(left, { type: 'fieldLeft', field: 'name' })).toBe(left)
+  })
+
+  it('shows all problems after a try to save', () => {
+    const emptied = reduce(open(context), change({ name: '' }))
+    const refused = reduce(emptied, { type: 'problemsFound', problems: { name: { rule: 'required' } } })
+    expect(refused.failure).toEqual({ kind: 'problems', count: 1 })
+    expect(view(refused, context).problems).toEqual({ name: { rule: 'required' } })
+  })
+})
+
+describe('saving', () => {
+  const context = mirror(1, taco)
+  const changed = reduce(open(context), change({ price: '50' }))
+
+  it('becomes the new base, which the mirror brings a moment later', () => {
+    const saved = save(changed, context, { kind: 'saved', rev: 2 })
+    expect(saved).toMatchObject({
+      base: { record: { price: 50 }, rev: 2 },
+      isSaving: false,
+      lastSave: { name: 'Taco', isCreation: false },
+    })
+    expect(view(saved, context)).toMatchObject({ isDirty: false, isMirrored: false, remoteChange: undefined })
+    const later = mirror(2, { ...taco, price: 50 })
+    expect(receiveCatalogue(saved, later)).toBe(saved)
+    expect(view(saved, later).isMirrored).toBe(true)
+  })
+
+  it('keeps what somebody typed during the save', () => {
+    const typesOn = (started: State) => reduce(started, change({ name: 'Tacos' }))
+    const saved = save(changed, context, { kind: 'saved', rev: 2 }, typesOn)
+    expect(view(saved, context)).toMatchObject({ isDirty: true, values: { name: 'Tacos', price: '50' } })
+  })
+
+  it('creates a record that did not exist', () => {
+    const nothing = mirror(1)
+    const typed = reduce(open(nothing), change({ name: 'Taco', price: '45' }))
+    expect(view(typed, nothing).isNew).toBe(true)
+    const created = save(typed, nothing, { kind: 'saved', rev: 2 })
+    expect(created.lastSave).toEqual({ name: 'Taco', isCreation: true })
+    expect(view(created, nothing).isNew).toBe(false)
+  })
+
+  it('shows the fields that the server refused, until somebody types', () => {
+    const refused = save(changed, context, { kind: 'invalid', problems: [{ index: 0, path: 'i18n.en.name' }] })
+    expect(refused.failure).toEqual({ kind: 'invalid' })
+    expect(view(refused, context).problems).toEqual({ 'en.name': { rule: 'format' } })
+    expect(view(reduce(refused, change({ price: '51' })), context).problems).toEqual({})
+  })
+
+  it('waits for the mirror when the server has a later version', () => {
+    const refused = save(changed, context, { kind: 'conflict' })
+    expect(view(refused, context)).toMatchObject({ isAwaitingRemoteChange: true, remoteChange: undefined })
+    expect(view(refused, mirror(2, { ...taco, price: 48 }))).toMatchObject({
+      isAwaitingRemoteChange: false,
+      remoteChange: { base: { price: '45' }, theirs: { price: '48' } },
+    })
+  })
+
+  it('keeps the reason of a failure until the next try', () => {
+    const failed = save(changed, context, { kind: 'failed', reason: 'denied' })
+    expect(failed.failure).toEqual({ kind: 'failed', reason: 'denied' })
+    expect(receiveCatalogue(failed, context).failure).toEqual(failed.failure)
+    expect(reduce(failed, { type: 'saveStarted' })).toMatchObject({ failure: undefined, isSaving: true })
+  })
+})
+
+describe('another version in the mirror', () => {
+  const context = mirror(1, taco)
+  const changed = reduce(open(context), change({ price: '50' }))
+
+  it('replaces what the form shows while nobody typed', () => {
+    const later = mirror(2, { ...taco, name: 'Tacos' })
+    const received = receiveCatalogue(open(context), later)
+    expect(view(received, later)).toMatchObject({ values: { name: 'Tacos' }, remoteChange: undefined })
+    expect(receiveCatalogue(received, later)).toBe(received)
+  })
+
+  it('is shown as a conflict once somebody typed, and nothing typed is lost', () => {
+    const later = mirror(2, { ...taco, name: 'Tacos' })
+    const received = receiveCatalogue(changed, later)
+    expect(received).toBe(changed)
+    expect(view(received, later)).toMatchObject({
+      values: { name: 'Taco', price: '50' },
+      remoteChange: { base: { name: 'Taco', price: '45' }, theirs: { name: 'Tacos', price: '45' } },
+    })
+  })
+
+  it('is no conflict any more after the form continues from it', () => {
+    const later = mirror(2, { ...taco, price: 48 })
+    const values = { name: 'Taco', price: '50' }
+    const rebased = reduce(changed, { type: 'rebased', base: { record: { ...taco, price: 48 }, rev: 2 }, values })
+    expect(view(rebased, later)).toMatchObject({ remoteChange: undefined, isDirty: true, values })
+  })
+
+  it('is no conflict when the other manager took the change back', () => {
+    const back = mirror(3, taco)
+    const received = receiveCatalogue(changed, back)
+    expect(received.base).toEqual({ record: taco, rev: 3 })
+    expect(view(received, back)).toMatchObject({ isDirty: true, remoteChange: undefined })
+  })
+
+  it('is a deletion when the record is gone', () => {
+    const gone = mirror(2)
+    expect(view(receiveCatalogue(open(context), gone), gone).remoteChange).toBe('deleted')
+    expect(view(receiveCatalogue(changed, gone), gone)).toMatchObject({ remoteChange: 'deleted', isDirty: true })
+  })
+
+  it('does not count while it is older than our own save', () => {
+    const saved = save(changed, context, { kind: 'saved', rev: 3 })
+    const older = mirror(2, { ...taco, name: 'Tacos' })
+    expect(view(receiveCatalogue(saved, older), older).remoteChange).toBeUndefined()
+  })
+
+  it('is our own save whose answer was lost when it holds what was typed', () => {
+    const unanswered = save(changed, context, { kind: 'failed', reason: 'timeout' })
+    const written = mirror(2, { ...taco, price: 50 })
+    const received = receiveCatalogue(unanswered, written)
+    expect(received).toMatchObject({
+      base: { record: { price: 50 }, rev: 2 },
+      edited: undefined,
+      failure: undefined,
+      lastSave: { name: 'Taco', isCreation: false },
+    })
+  })
+
+  it('leaves an unanswered save open while it brings other values', () => {
+    const unanswered = save(changed, context, { kind: 'failed', reason: 'unreachable' })
+    const other = mirror(2, { ...taco, price: 48 })
+    expect(receiveCatalogue(unanswered, other).failure).toEqual({ kind: 'failed', reason: 'unreachable' })
+  })
+})

@@ -1,0 +1,231 @@
+import type { EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
+import { type BaseVersion, parseValues, type RecordContext, type SaveRequest } from './save-request.ts'
+import { isSameJson } from './three-way-merge.ts'
+import { type FieldProblems, fieldOfPath } from './validate-document.ts'
+
+type FailureReason = Extract<EditOutcome, { kind: 'failed' }>['reason']
+export type SaveFailure =
+  | { kind: 'problems'; count: number }
+  | { kind: 'invalid' }
+  | { kind: 'failed'; reason: FailureReason }
+
+export type SavedRecord = { name: string; isCreation: boolean }
+
+/** What a form remembers about the record it edits. `describeRecord` derives the rest from it. */
+export type RecordState<Rec, Values> = {
+  /** The version that the edits are made from. */
+  base: BaseVersion<Rec>
+  /** The values of all fields once somebody typed; undefined while the form shows `base`. */
+  edited: Values | undefined
+  /** Fields that lost the focus at least once: their problems are shown. */
+  touchedFields: ReadonlySet<string>
+  /** After a try to save, the problems of all fields are shown. */
+  hasTriedToSave: boolean
+  /** Fields that the server refused. */
+  serverProblems: FieldProblems
+  isSaving: boolean
+  /** The last save that worked, until somebody types again. */
+  lastSave: SavedRecord | undefined
+  /** Why the last save did not work. */
+  failure: SaveFailure | undefined
+  /** The base revision of a save that the server refused because it has a later one. */
+  conflictRev: number | undefined
+}
+
+export type RecordEvent<Rec, Values> =
+  /** `shown`: the values of all fields before the change. */
+  | { type: 'changed'; change: Partial<Values>; shown: Values }
+  | { type: 'fieldLeft'; field: string }
+  | { type: 'discarded' }
+  | { type: 'rebased'; base: BaseVersion<Rec>; values: Values }
+  | { type: 'problemsFound'; problems: FieldProblems }
+  | { type: 'saveStarted' }
+  /** `values` and `base`: what the request was made from. */
+  | { type: 'saveEnded'; outcome: EditOutcome; request: SaveRequest<Rec>; values: Values; base: BaseVersion<Rec> }
+  | { type: 'catalogueReceived'; context: RecordContext<Rec, Values> }
+
+export const createRecordState = <Rec, Values>({
+  adapter,
+  id,
+  catalogue,
+}: RecordContext<Rec, Values>): RecordState<Rec, Values> => ({
+  base: { record: adapter.find(catalogue, id), rev: catalogue.rev },
+  edited: undefined,
+  touchedFields: new Set(),
+  hasTriedToSave: false,
+  serverProblems: {},
+  isSaving: false,
+  lastSave: undefined,
+  failure: undefined,
+  conflictRev: undefined,
+})
+
+export function reduceRecord<Rec, Values extends object>(
+  state: RecordState<Rec, Values>,
+  event: RecordEvent<Rec, Values>,
+): RecordState<Rec, Values> {
+  switch (event.type) {
+    case 'changed':
+      return {
+        ...state,
+        edited: { ...(state.edited ?? event.shown), ...event.change },
+        serverProblems: {},
+        lastSave: undefined,
+      }
+    case 'fieldLeft':
+      if (state.touchedFields.has(event.field)) return state
+      return { ...state, touchedFields: new Set([...state.touchedFields, event.field]) }
+    case 'discarded':
+      return { ...state, edited: undefined }
+    case 'rebased':
+      return { ...state, base: event.base, edited: event.values }
+    case 'problemsFound':
+      return {
+        ...state,
+        hasTriedToSave: true,
+        lastSave: undefined,
+        failure: { kind: 'problems', count: Object.keys(event.problems).length },
+      }
+    case 'saveStarted':
+      return { ...state, hasTriedToSave: true, lastSave: undefined, failure: undefined, isSaving: true }
+    case 'saveEnded':
+      return endSave({ ...state, isSaving: false }, event)
+    case 'catalogueReceived':
+      return receiveCatalogue(state, event.context)
+  }
+}
+
+function endSave<Rec, Values>(
+  state: RecordState<Rec, Values>,
+  { outcome, request, values, base }: Extract<RecordEvent<Rec, Values>, { type: 'saveEnded' }>,
+): RecordState<Rec, Values> {
+  switch (outcome.kind) {
+    case 'saved':
+      return {
+        ...state,
+        base: { record: request.record, rev: outcome.rev },
+        // Values that somebody typed during the save are not saved yet.
+        edited: isSameJson(state.edited, values) ? undefined : state.edited,
+        touchedFields: new Set(),
+        hasTriedToSave: false,
+        lastSave: { name: request.name, isCreation: request.isCreation },
+        conflictRev: undefined,
+      }
+    case 'conflict':
+      return { ...state, conflictRev: base.rev }
+    case 'invalid':
+      return {
+        ...state,
+        serverProblems: Object.fromEntries(
+          outcome.problems.map(({ path }) => [fieldOfPath(path), { rule: 'format' } as const]),
+        ),
+        failure: { kind: 'invalid' },
+      }
+    case 'failed':
+      return { ...state, failure: outcome }
+  }
+}
+
+/**
+ * Compares the form with the catalogue as the mirror has it now, and moves to that version where nothing typed is lost by it.
+ * Returns the same object when nothing changes, so that it can be called on each render.
+ */
+export function receiveCatalogue<Rec, Values extends object>(
+  state: RecordState<Rec, Values>,
+  context: RecordContext<Rec, Values>,
+): RecordState<Rec, Values> {
+  const { adapter, id, catalogue } = context
+  const { rev } = catalogue
+  const current = adapter.find(catalogue, id)
+  let next = state
+  if (current && isRemotelyChanged(state, context)) {
+    // The answer to a save can be lost although the server wrote the record: then the typed values come back in the mirror.
+    if (isWrittenAsTyped(state, context, current)) {
+      const lastSave = { name: adapter.nameOf(current), isCreation: false }
+      next = { ...next, base: { record: current, rev }, edited: undefined, lastSave }
+    } else if (!isDirty(state, context)) next = { ...next, base: { record: current, rev } }
+  }
+  if (isRemotelyChanged(next, context)) return next
+  // Nothing unsaved is left, so a failure that left open whether the record was written no longer matters.
+  if (next.failure && mayBeWritten(next.failure) && !isDirty(next, context)) next = { ...next, failure: undefined }
+  // Saved without a difference, or changed and changed back: the same record has a later revision.
+  if (rev > next.base.rev) next = { ...next, base: { ...next.base, rev } }
+  return next
+}
+
+const mayBeWritten = (failure: SaveFailure): boolean =>
+  failure.kind === 'failed' && (failure.reason === 'unreachable' || failure.reason === 'timeout')
+
+/** Whether the mirror has another version than the form's base. A mirror older than our own last save does not count. */
+function isRemotelyChanged<Rec, Values>(
+  { base }: RecordState<Rec, Values>,
+  { adapter, id, catalogue }: RecordContext<Rec, Values>,
+): boolean {
+  return catalogue.rev >= base.rev && !isSameJson(adapter.find(catalogue, id), base.record)
+}
+
+const baseValuesOf = <Rec, Values>(
+  { base }: RecordState<Rec, Values>,
+  { adapter, catalogue }: RecordContext<Rec, Values>,
+): Values => adapter.toValues(base.record ?? adapter.createBlank(catalogue), catalogue)
+
+const isDirty = <Rec, Values>(state: RecordState<Rec, Values>, context: RecordContext<Rec, Values>): boolean =>
+  state.edited !== undefined && !isSameJson(state.edited, baseValuesOf(state, context))
+
+function isWrittenAsTyped<Rec, Values>(
+  state: RecordState<Rec, Values>,
+  context: RecordContext<Rec, Values>,
+  current: Rec,
+): boolean {
+  if (state.edited === undefined || !isDirty(state, context)) return false
+  const typed = parseValues(context, state.edited, state.base)
+  if ('problems' in typed) return false
+  const { adapter, catalogue } = context
+  return (
+    isSameJson(typed.doc, current) ||
+    isSameJson(adapter.toValues(typed.doc, catalogue), adapter.toValues(current, catalogue))
+  )
+}
+
+/** Another manager's version of the record: its values and the values both started from, or that it was deleted. */
+export type RemoteChange<Values> = { base: Values; theirs: Values } | 'deleted'
+
+export type RecordView<Values> = {
+  values: Values
+  isNew: boolean
+  isDirty: boolean
+  /** The problems that are shown now: of the fields that were left, or of all fields after a try to save. */
+  problems: FieldProblems
+  remoteChange: RemoteChange<Values> | undefined
+  isAwaitingRemoteChange: boolean
+  isMirrored: boolean
+}
+
+/** Derives what the form shows. `state` must have received `context.catalogue`. */
+export function describeRecord<Rec, Values extends object>(
+  state: RecordState<Rec, Values>,
+  context: RecordContext<Rec, Values>,
+): RecordView<Values> {
+  const { adapter, id, catalogue } = context
+  const baseValues = baseValuesOf(state, context)
+  const values = state.edited ?? baseValues
+  const parsed = parseValues(context, values, state.base)
+  const problems: FieldProblems = { ...state.serverProblems, ...('problems' in parsed && parsed.problems) }
+  const isShown = ([field]: [string, unknown]) => state.hasTriedToSave || state.touchedFields.has(field)
+
+  function findRemoteChange(): RemoteChange<Values> | undefined {
+    if (!isRemotelyChanged(state, context)) return undefined
+    const current = adapter.find(catalogue, id)
+    if (!current) return 'deleted'
+    return isDirty(state, context) ? { base: baseValues, theirs: adapter.toValues(current, catalogue) } : undefined
+  }
+  return {
+    values,
+    isNew: state.base.record === undefined,
+    isDirty: isDirty(state, context),
+    problems: Object.fromEntries(Object.entries(problems).filter(isShown)),
+    remoteChange: findRemoteChange(),
+    isAwaitingRemoteChange: state.conflictRev !== undefined && catalogue.rev <= state.conflictRev,
+    isMirrored: catalogue.rev >= state.base.rev,
+  }
+}

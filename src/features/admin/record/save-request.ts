@@ -1,0 +1,46 @@
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
+import type { RecordAdapter } from './record-adapter.ts'
+import type { FieldProblems } from './validate-document.ts'
+
+/** The version that a form was filled from: `record` is undefined for a record that does not exist yet. */
+export type BaseVersion<Rec> = { record: Rec | undefined; rev: number }
+
+/** The record that a form edits, and the catalogue as this device has it now. */
+export type RecordContext<Rec, Values> = { adapter: RecordAdapter<Rec, Values>; id: string; catalogue: WholeCatalogue }
+
+export type SaveRequest<Rec> = {
+  record: Rec
+  name: string
+  isCreation: boolean
+  edits: CatalogueEdit[]
+  undo: CatalogueEdit[] | undefined
+}
+
+/** Reads `values` on top of `base`, or returns which fields are wrong. */
+export const parseValues = <Rec, Values>(
+  { adapter, id, catalogue }: RecordContext<Rec, Values>,
+  values: Values,
+  base: BaseVersion<Rec>,
+) => adapter.fromValues(values, base.record ?? adapter.createBlank(catalogue), catalogue, id)
+
+/** Creates the edits that save `values`; the server refuses them when the record changed after `base.rev`. */
+export function createSaveRequest<Rec, Values>(
+  context: RecordContext<Rec, Values>,
+  values: Values,
+  base: BaseVersion<Rec>,
+): SaveRequest<Rec> | { problems: FieldProblems } {
+  const { adapter, id } = context
+  const parsed = parseValues(context, values, base)
+  if ('problems' in parsed) return parsed
+  const record = parsed.doc
+  const edits = adapter.createEdits(id, record, base.record).map(edit => ({ ...edit, baseRev: base.rev }))
+  // A save that deletes documents offers an undo: a removed department table is tedious to type again. The undo only puts
+  // documents back. It deletes none of those that the save added, because guests may sit at a new table by then.
+  const isDeleting = edits.some(edit => edit.op === 'delete')
+  const undo =
+    isDeleting && base.record
+      ? adapter.createEdits(id, base.record, record).filter(({ op }: { op: 'put' | 'delete' }) => op === 'put')
+      : undefined
+  return { record, name: adapter.nameOf(record), isCreation: base.record === undefined, edits, undo }
+}
