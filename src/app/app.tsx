@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { I18nProvider } from '../i18n/i18n.tsx'
+import { LanguageProvider } from '../i18n/language.tsx'
 import type { BootResult } from '../platform/boot-result.ts'
 import { optional } from '../ui/controls/optional.ts'
 import { RetryProvider } from '../ui/feedback/retry-dialog.tsx'
@@ -31,7 +31,7 @@ const routerFor = (boot: Ready) => {
 export function App({ boot }: { boot: BootResult }) {
   return (
     <ChakraProvider value={system}>
-      <I18nProvider>
+      <LanguageProvider>
         <ToastProvider>
           <RetryProvider>
             {boot.kind === 'ready' ? (
@@ -48,7 +48,7 @@ export function App({ boot }: { boot: BootResult }) {
             )}
           </RetryProvider>
         </ToastProvider>
-      </I18nProvider>
+      </LanguageProvider>
     </ChakraProvider>
   )
 }

@@ -1,31 +1,32 @@
 import { chakra } from '@chakra-ui/react'
 import question from '@phosphor-icons/core/assets/bold/question-bold.svg?raw'
-import { useT } from '../i18n/i18n.tsx'
+import { useWords } from '../i18n/language.tsx'
 import type { BootResult } from '../platform/boot-result.ts'
 import { icon } from '../ui/controls/icon.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { BrokenScreen } from './broken-screen.tsx'
 import { ChooseTenant } from './choose-tenant.tsx'
 import { UnreachableScreen } from './unreachable-screen.tsx'
+import { appWords } from './words/words.ts'
 
 const Question = icon(question)
 
 /** Why the app is not here: said in words, with the way on. */
 export function BootScreen({ boot }: { boot: Exclude<BootResult, { kind: 'ready' }> }) {
-  const t = useT()
+  const words = useWords(appWords)
   switch (boot.kind) {
     case 'choose':
       return <ChooseTenant choose={boot.choose} cancel={boot.cancel} />
     case 'unknown':
       return (
-        <MessageScreen title={t('guard.unknownTitle')} mark={<Question size={56} />}>
+        <MessageScreen title={words.unknownTitle} mark={<Question size={56} />}>
           <p>
-            {t('guard.unknownText')}{' '}
+            {words.unknownText}{' '}
             <chakra.b color="fg" fontWeight="650">
               {boot.subdomain}
             </chakra.b>
           </p>
-          <p>{t('guard.unknownHint')}</p>
+          <p>{words.unknownHint}</p>
         </MessageScreen>
       )
     case 'unreachable':

@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import { useT } from '../i18n/i18n.tsx'
+import { commonWords } from '../i18n/common/words.ts'
+import { useWords } from '../i18n/language.tsx'
 import type { BootResult } from '../platform/boot-result.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
+import { appWords } from './words/words.ts'
 
 /** What this device keeps does not open. It is deleted only by somebody who has read what is lost with it. */
 export function BrokenScreen({ boot }: { boot: Extract<BootResult, { kind: 'broken' }> }) {
-  const t = useT()
+  const words = useWords(appWords)
+  const common = useWords(commonWords)
   const [step, setStep] = useState<'told' | 'asked' | 'deleting'>('told')
   const wipe = () => {
     setStep('deleting')
@@ -16,36 +19,36 @@ export function BrokenScreen({ boot }: { boot: Extract<BootResult, { kind: 'brok
     return (
       <MessageScreen
         refused
-        title={t('guard.wipeTitle')}
+        title={words.wipeTitle}
         actions={
           <>
             <Button disabled={step === 'deleting'} onClick={() => setStep('told')}>
-              {t('app.cancel')}
+              {common.cancel}
             </Button>
             <Button variant="outline" disabled={step === 'deleting'} onClick={wipe}>
-              {t('guard.wipeNow')}
+              {words.wipeNow}
             </Button>
           </>
         }
       >
-        {t('guard.wipeText')}
+        {words.wipeText}
       </MessageScreen>
     )
   }
   return (
     <MessageScreen
       refused
-      title={t('guard.storageTitle')}
+      title={words.storageTitle}
       actions={
         <>
-          <Button onClick={boot.retry}>{t('app.retry')}</Button>
+          <Button onClick={boot.retry}>{common.retry}</Button>
           <Button variant="outline" onClick={() => setStep('asked')}>
-            {t('guard.wipe')}
+            {words.wipe}
           </Button>
         </>
       }
     >
-      {t('guard.storageText')}
+      {words.storageText}
     </MessageScreen>
   )
 }

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import forkKnife from '@phosphor-icons/core/assets/bold/fork-knife-bold.svg?raw'
 import { type FormEvent, useState } from 'react'
-import { useT } from '../i18n/i18n.tsx'
+import { commonWords } from '../i18n/common/words.ts'
+import { useWords } from '../i18n/language.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Field, Input } from '../ui/controls/field.tsx'
 import { icon } from '../ui/controls/icon.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
+import { appWords } from './words/words.ts'
 
 const ForkKnife = icon(forkKnife)
 
@@ -26,7 +28,8 @@ type Props = {
 
 /** On a host that names no tenant, a person does. */
 export function ChooseTenant({ choose, cancel }: Props) {
-  const t = useT()
+  const words = useWords(appWords)
+  const common = useWords(commonWords)
   const [typed, setTyped] = useState('')
   const [answer, setAnswer] = useState<'unknown' | 'unreachable'>()
   const [busy, setBusy] = useState(false)
@@ -45,19 +48,19 @@ export function ChooseTenant({ choose, cancel }: Props) {
 
   return (
     <MessageScreen
-      title={t('guard.chooseTitle')}
+      title={words.chooseTitle}
       mark={<ForkKnife size={56} />}
       actions={
         cancel && (
           <Button variant="ghost" onClick={cancel}>
-            {t('app.back')}
+            {common.back}
           </Button>
         )
       }
     >
       {isLocal && (
         <>
-          <p>{t('guard.chooseText')}</p>
+          <p>{words.chooseText}</p>
           <chakra.div display="flex" gap="3" justifyContent="center">
             {seeded.map(subdomain => (
               <Button key={subdomain} size="lg" disabled={busy} onClick={() => void go(subdomain)}>
@@ -68,7 +71,7 @@ export function ChooseTenant({ choose, cancel }: Props) {
         </>
       )}
       <Form onSubmit={submit}>
-        <Field name={t('guard.subdomain')}>
+        <Field name={words.subdomain}>
           <Input
             required
             autoCapitalize="none"
@@ -78,12 +81,10 @@ export function ChooseTenant({ choose, cancel }: Props) {
           />
         </Field>
         <Button type="submit" variant="outline" disabled={busy}>
-          {t('guard.go')}
+          {words.go}
         </Button>
       </Form>
-      {answer && (
-        <Answer role="alert">{t(answer === 'unknown' ? 'guard.unknownTitle' : 'guard.unreachableTitle')}</Answer>
-      )}
+      {answer && <Answer role="alert">{answer === 'unknown' ? words.unknownTitle : common.unreachableTitle}</Answer>}
     </MessageScreen>
   )
 }

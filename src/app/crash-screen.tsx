@@ -1,4 +1,5 @@
-import { useT } from '../i18n/i18n.tsx'
+import { commonWords } from '../i18n/common/words.ts'
+import { useWords } from '../i18n/language.tsx'
 import { reloadIfReachable } from '../platform/reload.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
@@ -7,15 +8,15 @@ import { UnreachableScreen } from './unreachable-screen.tsx'
 
 /** A screen that failed takes nothing with it: what was tapped is in the store, and the page can be opened again. */
 export function CrashScreen() {
-  const t = useT()
+  const words = useWords(commonWords)
   if (isChunkMissing()) return <UnreachableScreen retry={reloadIfReachable} />
   return (
     <MessageScreen
       refused
-      title={t('guard.broken')}
-      actions={<Button onClick={() => window.location.reload()}>{t('guard.reload')}</Button>}
+      title={words.broken}
+      actions={<Button onClick={() => window.location.reload()}>{words.reload}</Button>}
     >
-      {t('guard.brokenText')}
+      {words.brokenText}
     </MessageScreen>
   )
 }

@@ -1,12 +1,13 @@
-import { useT } from '../i18n/i18n.tsx'
+import { commonWords } from '../i18n/common/words.ts'
+import { useWords } from '../i18n/language.tsx'
 import { LinkButton } from '../ui/controls/button.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 
 export function NotFoundScreen() {
-  const t = useT()
+  const words = useWords(commonWords)
   return (
-    <MessageScreen title={t('guard.notFoundTitle')} actions={<LinkButton to="/">{t('guard.toMenu')}</LinkButton>}>
-      {t('guard.notFoundText')}
+    <MessageScreen title={words.notFoundTitle} actions={<LinkButton to="/">{words.toMenu}</LinkButton>}>
+      {words.notFoundText}
     </MessageScreen>
   )
 }

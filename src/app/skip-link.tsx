@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../i18n/i18n.tsx'
+import { commonWords } from '../i18n/common/words.ts'
+import { useWords } from '../i18n/language.tsx'
 
 const Link = chakra('a', {
   base: {
@@ -21,7 +22,7 @@ const Link = chakra('a', {
 
 /** Past the head and the tabs of every screen; seen by whoever comes to it by the tab key. */
 export function SkipLink({ onSkip }: { onSkip(): void }) {
-  const t = useT()
+  const words = useWords(commonWords)
   return (
     <Link
       href="#root"
@@ -30,7 +31,7 @@ export function SkipLink({ onSkip }: { onSkip(): void }) {
         onSkip()
       }}
     >
-      {t('device.skip')}
+      {words.skipToContent}
     </Link>
   )
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from '../data/session/use-session.ts'
-import { useT } from '../i18n/i18n.tsx'
+import { commonWords } from '../i18n/common/words.ts'
+import { useWords } from '../i18n/language.tsx'
 import { LinkButton } from '../ui/controls/button.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { appWords } from './words/words.ts'
 
 /** What is the staff's alone. A guest is told so; whoever is nobody is asked who they are. */
 export function Staff({ children }: { children: ReactNode }) {
-  const t = useT()
+  const words = useWords(appWords)
+  const common = useWords(commonWords)
   const session = useSession()
   const { pathname } = useLocation()
   const login = `/login?${new URLSearchParams({ from: pathname })}`
@@ -18,17 +21,17 @@ export function Staff({ children }: { children: ReactNode }) {
   return (
     <MessageScreen
       refused
-      title={t('guard.deniedTitle')}
+      title={words.deniedTitle}
       actions={
         <>
-          <LinkButton to={login}>{t('guard.signIn')}</LinkButton>
+          <LinkButton to={login}>{words.signIn}</LinkButton>
           <LinkButton to="/" variant="outline">
-            {t('guard.toMenu')}
+            {common.toMenu}
           </LinkButton>
         </>
       }
     >
-      {t('guard.staffOnly')}
+      {words.staffOnly}
     </MessageScreen>
   )
 }

@@ -1,6 +1,7 @@
 import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
 import { useEffect } from 'react'
-import { useT } from '../i18n/i18n.tsx'
+import { commonWords } from '../i18n/common/words.ts'
+import { useWords } from '../i18n/language.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { icon } from '../ui/controls/icon.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
@@ -15,7 +16,7 @@ const patience = 15_000
  * without it.
  */
 export function UnreachableScreen({ retry }: { retry: () => void }) {
-  const t = useT()
+  const words = useWords(commonWords)
   useEffect(() => {
     const timer = setInterval(retry, patience)
     window.addEventListener('online', retry)
@@ -26,11 +27,11 @@ export function UnreachableScreen({ retry }: { retry: () => void }) {
   }, [retry])
   return (
     <MessageScreen
-      title={t('guard.unreachableTitle')}
+      title={words.unreachableTitle}
       mark={<Wifi size={40} />}
-      actions={<Button onClick={retry}>{t('app.retry')}</Button>}
+      actions={<Button onClick={retry}>{words.retry}</Button>}
     >
-      {t('guard.unreachableText')}
+      {words.unreachableText}
     </MessageScreen>
   )
 }

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useT } from '../i18n/i18n.tsx'
+import { useWords } from '../i18n/language.tsx'
 import type { Update, Updates } from '../platform/service-worker.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { appWords } from './words/words.ts'
 
 const Card = chakra('aside', {
   base: {
@@ -36,7 +37,7 @@ type Props = { update: Update; updates: Updates }
  * one let it in reloads when its page changes or is put away, and never over something half entered.
  */
 export function UpdatePrompt({ update, updates }: Props) {
-  const t = useT()
+  const words = useWords(appWords)
   const { pathname, search } = useLocation()
   const [later, setLater] = useState(false)
   const busy = isAtWork(pathname, search)
@@ -52,16 +53,16 @@ export function UpdatePrompt({ update, updates }: Props) {
 
   if (update !== 'waiting' || busy || later) return null
   return (
-    <Card aria-label={t('app.newVersion')}>
+    <Card aria-label={words.newVersion}>
       <chakra.p fontWeight="600" py="2">
-        {t('app.newVersion')}
+        {words.newVersion}
       </chakra.p>
       <chakra.div display="flex" ms="auto">
         <Button variant="bare" size="sm" color="saffron" onClick={() => updates.update()}>
-          {t('app.useIt')}
+          {words.useIt}
         </Button>
         <Button variant="bare" size="sm" onClick={() => setLater(true)}>
-          {t('app.later')}
+          {words.later}
         </Button>
       </chakra.div>
     </Card>

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { problemOf, problemText, uppercaseOnly } from '../../src/i18n/validation.ts'
+import { en } from '../../src/i18n/validation/en.ts'
+import { es } from '../../src/i18n/validation/es.ts'
+import { problemOf, problemText, uppercaseOnly } from '../../src/i18n/validation/problem.ts'
 
 /** What a field says, in both languages, of a value that breaks its schema; nothing of one that keeps it. */
 function says(schema: v.GenericSchema, value: unknown): [es: string, en: string] | [] {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return []
   const problem = problemOf(parsed.issues[0])
-  return [problemText(problem, 'es'), problemText(problem, 'en')]
+  return [problemText(problem, es), problemText(problem, en)]
 }
 
 describe('the messages of validation', () => {

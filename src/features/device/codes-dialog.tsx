@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
+import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { QrCode } from '../../ui/layout/qr-code.tsx'
 import { Text } from './device-parts.ts'
 import { encodeFrames } from './qr-frames.ts'
-import { useWords } from './words/use-words.ts'
+import { deviceWords } from './words/words.ts'
 
 const Paper = chakra('div', { base: { bg: 'paper', p: '2', maxW: 'min(100%, 62dvh)', w: 'full', mx: 'auto' } })
 const Pager = chakra('div', {
@@ -14,7 +15,7 @@ const Pager = chakra('div', {
 
 /** The codes one after the other, turned by hand: nothing moves under somebody's camera. */
 export function CodesDialog({ text, onClose }: { text: string; onClose(): void }) {
-  const { pass } = useWords()
+  const { pass } = useWords(deviceWords)
   const [frames, setFrames] = useState<readonly string[] | null>()
   const [index, setIndex] = useState(0)
   useEffect(() => {

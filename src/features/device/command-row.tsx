@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Command } from '../../../domain/commands.ts'
 import type { DisplayNames } from '../../data/outbox/display-names.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { commandWords, placeWords } from '../../ui/status/command-text.ts'
 import { type Stage, StageShape } from '../../ui/status/line-state.tsx'
 import { CommandText, Note, Place, Row, TappedAt } from './device-parts.ts'
 import { formatWhen } from './format.ts'
-import { useWords } from './words/use-words.ts'
+import { deviceWords } from './words/words.ts'
 
 type Props = {
   stage: Stage
@@ -23,14 +25,15 @@ type Props = {
 
 /** One command: where, what, when and by whom it was tapped, and what became of it. */
 export function CommandRow({ stage, uid, command, detail, names, people, children }: Props) {
-  const t = useT()
-  const words = useWords()
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
+  const words = useWords(deviceWords)
   const now = useNow()
   return (
     <Row>
       <StageShape stage={stage} />
-      <Place>{placeWords(command, names.places, t)}</Place>
-      <CommandText>{[commandWords(command, names, t), detail].filter(Boolean).join(': ')}</CommandText>
+      <Place>{placeWords(command, names.places, common)}</Place>
+      <CommandText>{[commandWords(command, names, progress), detail].filter(Boolean).join(': ')}</CommandText>
       <TappedAt>{formatWhen(command.at, now)}</TappedAt>
       <Note>
         {words.by(people.get(uid) ?? words.unknown)}. {children}

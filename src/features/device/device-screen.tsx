@@ -4,7 +4,8 @@ import { useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { dismissRejected } from '../../data/outbox/dismiss-rejected.ts'
 import { useDeviceReport } from '../../data/outbox/use-device-report.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { refresh } from '../../platform/sync-control.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
@@ -18,15 +19,15 @@ import { Actions, Count, Heading, Main, Section } from './device-parts.ts'
 import { DeviceFacts } from './facts.tsx'
 import { CommandQueue } from './queue.tsx'
 import { RescueExport } from './rescue-export.tsx'
-import { useWords } from './words/use-words.ts'
+import { deviceWords } from './words/words.ts'
 
 const Again = icon(arrowClockwise)
 const Receive = icon(fileArrowUp)
 
 /** `/dispositivo`: what has not left this tablet yet and why, and how it stands. */
 export function DeviceScreen() {
-  const t = useT()
-  const words = useWords()
+  const progress = useWords(progressWords)
+  const words = useWords(deviceWords)
   const withRetry = useWithRetry()
   const tenant = useTenant()
   const sync = useSyncStatus()
@@ -54,7 +55,7 @@ export function DeviceScreen() {
                 <>
                   <Heading id="waiting">
                     {words.waiting}
-                    <Count>{t.count('sync.pending', waiting.length)}</Count>
+                    <Count>{progress.sync.pending(waiting.length)}</Count>
                   </Heading>
                   <CommandQueue report={report} rows={waiting} />
                   <Actions>

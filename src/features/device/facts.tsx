@@ -4,12 +4,13 @@ import { protocolVersion } from '../../../domain/protocol.ts'
 import { version } from '../../../package.json'
 import type { DeviceReport } from '../../data/outbox/use-device-report.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { measureStorage, type StorageReport } from '../../platform/storage.ts'
 import { isLeaderTab } from '../../platform/sync-control.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { formatBytes, formatWhen } from './format.ts'
-import { useWords } from './words/use-words.ts'
+import { deviceWords } from './words/words.ts'
 
 const Card = chakra('section', {
   base: { bg: 'bg.panel', borderRadius: 'hero', boxShadow: 'tile', p: { base: '4', sm: '5' }, mt: '5' },
@@ -25,8 +26,8 @@ const Facts = chakra('dl', {
 
 /** How this tablet stands: with the server, with its browser, and in which version. */
 export function DeviceFacts({ report }: { report: DeviceReport }) {
-  const t = useT()
-  const { facts } = useWords()
+  const progress = useWords(progressWords)
+  const { facts } = useWords(deviceWords)
   const sync = useSyncStatus()
   const now = useNow()
   const storage = useStorage(now)
@@ -38,7 +39,10 @@ export function DeviceFacts({ report }: { report: DeviceReport }) {
       ? facts.unknown
       : facts.of(formatBytes(storage.used), formatBytes(storage.quota))
   const rows: [string, string | undefined][] = [
-    [facts.state, `${t(`sync.${sync?.state ?? 'syncing'}`)}${sync?.problem ? `. ${t(`sync.${sync.problem}`)}` : ''}`],
+    [
+      facts.state,
+      `${progress.sync[sync?.state ?? 'syncing']}${sync?.problem ? `. ${progress.sync[sync.problem]}` : ''}`,
+    ],
     [facts.heard, heard],
     [facts.tab, isLeader === undefined ? undefined : isLeader ? facts.leads : facts.follows],
     [facts.storage, storage && size],

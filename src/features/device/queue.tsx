@@ -1,14 +1,15 @@
 import type { DeviceCommand, DeviceReport } from '../../data/outbox/use-device-report.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { useWords } from '../../i18n/language.tsx'
+import { refusalsWords } from '../../i18n/refusals/words.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { CommandRow } from './command-row.tsx'
 import { formatWhen } from './format.ts'
-import { useWords } from './words/use-words.ts'
+import { deviceWords } from './words/words.ts'
 
 /** Each command that waits, and what came of sending it. Oldest first. */
 export function CommandQueue({ report, rows }: { report: DeviceReport; rows: readonly DeviceCommand[] }) {
-  const t = useT()
-  const words = useWords()
+  const refusals = useWords(refusalsWords)
+  const words = useWords(deviceWords)
   const now = useNow()
   const { names, people } = report
   return (
@@ -23,7 +24,7 @@ export function CommandQueue({ report, rows }: { report: DeviceReport; rows: rea
           people={people}
         >
           {state === 'rejected'
-            ? t(`rejection.${code ?? 'invalid'}`)
+            ? refusals.why[code ?? 'invalid']
             : retry
               ? words.tried(retry.tries, formatWhen(retry.at, now), words.why[retry.code])
               : words.untried}

@@ -2,11 +2,12 @@ import download from '@phosphor-icons/core/assets/bold/download-simple-bold.svg?
 import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
 import { lazy, Suspense, useState } from 'react'
 import { createRescueFile } from '../../data/rescue/rescue.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Actions, Heading, Section, Text } from './device-parts.ts'
-import { useWords } from './words/use-words.ts'
+import { deviceWords } from './words/words.ts'
 
 const Codes = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).CodesDialog }))
 const Save = icon(download)
@@ -14,7 +15,7 @@ const Qr = icon(qrCode)
 
 /** What waits here, for another tablet to send: as a file, as codes to scan, or as text. */
 export function RescueExport() {
-  const { pass } = useWords()
+  const { pass } = useWords(deviceWords)
   const toast = useToast()
   const [codes, setCodes] = useState<string>()
   const exportFile = async (exportAs: (file: File) => unknown, done?: string) => {

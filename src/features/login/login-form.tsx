@@ -3,13 +3,14 @@ import eye from '@phosphor-icons/core/assets/bold/eye-bold.svg?raw'
 import eyeSlash from '@phosphor-icons/core/assets/bold/eye-slash-bold.svg?raw'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useT } from '../../i18n/i18n.tsx'
+import { useWords } from '../../i18n/language.tsx'
 import { signIn } from '../../platform/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field, Input } from '../../ui/controls/field.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { StageShape } from '../../ui/status/line-state.tsx'
 import { chooseDestination } from './destination.ts'
+import { loginWords } from './words/words.ts'
 
 const Eye = icon(eye)
 const EyeSlash = icon(eyeSlash)
@@ -34,7 +35,7 @@ const PasswordField = chakra('div', { base: { position: 'relative' } })
 
 /** @param from where somebody wanted to go when they were asked who they are */
 export function LoginForm({ from }: { from: string | null }) {
-  const t = useT()
+  const words = useWords(loginWords)
   const navigate = useNavigate()
   const userInput = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
@@ -52,7 +53,7 @@ export function LoginForm({ from }: { from: string | null }) {
     if (result.ok) {
       void navigate(chooseDestination(from, result.session.role), { replace: true })
     } else {
-      setFailure(result.message || t('login.failed'))
+      setFailure(result.message || words.failed)
       userInput.current?.select()
     }
   }
@@ -65,7 +66,7 @@ export function LoginForm({ from }: { from: string | null }) {
           {failure}
         </Refused>
       )}
-      <Field name={t('login.user')}>
+      <Field name={words.user}>
         <Input
           ref={userInput}
           h="primary"
@@ -78,7 +79,7 @@ export function LoginForm({ from }: { from: string | null }) {
         />
       </Field>
       <PasswordField>
-        <Field name={t('login.password')}>
+        <Field name={words.password}>
           <Input
             h="primary"
             pe="56px"
@@ -96,7 +97,7 @@ export function LoginForm({ from }: { from: string | null }) {
           position="absolute"
           right="6px"
           bottom="6px"
-          aria-label={t(showsPassword ? 'login.hide' : 'login.show')}
+          aria-label={showsPassword ? words.hide : words.show}
           aria-pressed={showsPassword}
           onClick={() => setShowsPassword(!showsPassword)}
         >
@@ -104,7 +105,7 @@ export function LoginForm({ from }: { from: string | null }) {
         </Button>
       </PasswordField>
       <Button type="submit" size="lg" mt="1" disabled={busy} aria-busy={busy}>
-        {t('login.enter')}
+        {words.enter}
       </Button>
     </Form>
   )

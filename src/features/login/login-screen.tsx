@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router-dom'
 import { useDepartments, useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { signInAsGuest } from '../../platform/session.ts'
 import { refresh } from '../../platform/sync-control.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
@@ -13,6 +14,7 @@ import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { LoginForm } from './login-form.tsx'
 import { PendingOrdersNote } from './pending-orders-note.tsx'
 import { TablePicture } from './table-picture.tsx'
+import { loginWords } from './words/words.ts'
 
 const Page = chakra('div', {
   base: {
@@ -34,7 +36,8 @@ export type LoginData = { choosesTenant: boolean }
 
 /** A laid table on the left, the way in on the right; what was not sent yet is mentioned. */
 export function LoginScreen() {
-  const t = useT()
+  const words = useWords(loginWords)
+  const common = useWords(commonWords)
   const [params] = useSearchParams()
   const { choosesTenant } = useLoaderData<LoginData>()
   const tenant = useTenant()
@@ -45,28 +48,28 @@ export function LoginScreen() {
     // A device that never saw this house learns its name and pictures as a guest does.
     if (isUnknown) void signInAsGuest()
   }, [isUnknown])
-  useTitle(t('login.enter'), tenant?.name)
+  useTitle(words.enter, tenant?.name)
   return (
     <Page>
-      <TablePicture name={tenant?.name ?? t('app.name')} departments={departments} />
+      <TablePicture name={tenant?.name ?? common.appName} departments={departments} />
       <Side>
         <chakra.div display="flex" color="green" me="-10px">
           <StatusBar sync={sync} onRefresh={refresh} />
         </chakra.div>
         <Welcome>
           <chakra.h1 textStyle="title" fontSize={{ base: '30', sm: '42' }} color="green">
-            {t(greeting(new Date().getHours()))}
+            {words[greeting(new Date().getHours())]}
           </chakra.h1>
           <LoginForm from={params.get('from')} />
           <PendingOrdersNote />
         </Welcome>
         <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" mx="-20px">
           <LinkButton to="/" variant="ghost">
-            {t('login.menu')}
+            {words.menu}
           </LinkButton>
           {choosesTenant && (
             <LinkButton to="/login?TENANT=" reloadDocument variant="ghost">
-              {t('app.otherTenant')}
+              {words.otherTenant}
             </LinkButton>
           )}
         </chakra.div>

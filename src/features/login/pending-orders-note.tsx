@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { usePendingCommands } from '../../data/outbox/use-sync-status.ts'
 import { useKnownNames } from '../../data/session/use-session.ts'
-import { useI18n } from '../../i18n/i18n.tsx'
+import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { StageShape } from '../../ui/status/line-state.tsx'
+import { loginWords } from './words/words.ts'
 
 const Card = chakra('aside', {
   base: {
@@ -20,7 +21,8 @@ const Card = chakra('aside', {
 
 /** Orders that are still on this tablet, whoever took them: they leave although somebody else signs in. */
 export function PendingOrdersNote() {
-  const { t, language } = useI18n()
+  const { language } = useLanguage()
+  const words = useWords(loginWords)
   const pending = usePendingCommands()?.commands ?? []
   const orders = new Set(pending.map(({ command }) => command.orderId)).size
   const nameOfUser = useKnownNames()
@@ -34,9 +36,9 @@ export function PendingOrdersNote() {
       </chakra.span>
       <p>
         <chakra.b color="fg" fontWeight="650">
-          {owners.length > 0 ? t.count('login.pendingOf', orders, { names }) : t.count('login.pending', orders)}
+          {owners.length > 0 ? words.pendingOf(orders, names) : words.pending(orders)}
         </chakra.b>{' '}
-        {t('login.pendingText')}
+        {words.pendingText}
       </p>
     </Card>
   )

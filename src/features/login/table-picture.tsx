@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useCategories, useProducts } from '../../data/catalogue/use-catalogue.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { useWords } from '../../i18n/language.tsx'
 import { imageUrl } from '../../platform/images.ts'
 import { Plate } from '../../ui/food/plate.tsx'
 import { OxfordRule } from '../../ui/layout/rules.tsx'
+import { loginWords } from './words/words.ts'
 
 const Cloth = chakra('header', {
   base: {
@@ -64,7 +65,7 @@ const Dish = chakra(Plate, {
 type Props = { name: string; departments: readonly { id: string; name: string }[] }
 
 export function TablePicture({ name, departments }: Props) {
-  const t = useT()
+  const words = useWords(loginWords)
   const departmentId = departments[0]?.id ?? ''
   const categories = useCategories(departmentId) ?? []
   const pictured = useProducts({ departmentId })?.filter(({ image }) => image) ?? []
@@ -80,7 +81,7 @@ export function TablePicture({ name, departments }: Props) {
         <Name>{name}</Name>
         <OxfordRule color="paper" />
       </chakra.div>
-      {last && <Rooms>{rooms.length > 0 ? t('login.and', { most: rooms.join(', '), last }) : last}</Rooms>}
+      {last && <Rooms>{rooms.length > 0 ? words.and(rooms.join(', '), last) : last}</Rooms>}
       <Dish place="main" src={imageUrl(dish?.image)} eager />
       <Dish place="glass" src={imageUrl(drink?.image)} glaze eager />
       <Dish place="side" src={imageUrl(starter?.image)} eager />

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useModifiers, useProduct } from '../../data/catalogue/use-catalogue.ts'
 import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
-import { useGuestWords } from '../../i18n/guest-words.ts'
-import { localized, useI18n } from '../../i18n/i18n.tsx'
+import { guestWords } from '../../i18n/guest/words.ts'
+import { useLanguage, useWords } from '../../i18n/language.tsx'
+import { localized } from '../../i18n/localized.ts'
 import { imageUrl } from '../../platform/images.ts'
 import { noteProductOpened } from '../../platform/page.ts'
 import { ProductSheet } from '../../ui/product-sheet/product-sheet.tsx'
@@ -20,8 +21,8 @@ type Props = {
 
 /** The product; to be ordered by whoever sits at a table, else to be read. */
 export function GuestSheet({ id, currency, hasScannedCode, onClose }: Props) {
-  const { language } = useI18n()
-  const words = useGuestWords()
+  const { language } = useLanguage()
+  const words = useWords(guestWords)
   const product = useProduct(id)
   const groups = useModifiers(product?.modifierIds ?? [])
   const joined = useJoinedTable()

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { Product } from '../../../domain/catalogue.ts'
-import { type Translate, useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { imageUrl } from '../../platform/images.ts'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { Plate } from '../../ui/food/plate.tsx'
 import { money } from '../../ui/format/money.ts'
+import { type MenuWords, menuWords } from './words/words.ts'
 
 const Card = chakra('button', {
   base: {
@@ -55,20 +57,21 @@ const PlusDisc = chakra('span', {
 })
 
 /** «Hoy, de la brasa», but «Hoy en postres». */
-function formatKicker(category: string, t: Translate): string {
+function formatKicker(category: string, words: MenuWords): string {
   const name = category.replace(/^./, letter => letter.toLowerCase())
-  return t(/^(de|del|para|from|for) /.test(name) ? 'menu.today' : 'menu.todayIn', { category: name })
+  return /^(de|del|para|from|for) /.test(name) ? words.today(name) : words.todayIn(name)
 }
 
 type Props = { product: { id: string } & Product; category: string; currency: string; onOpen(id: string): void }
 
 /** One dish a category, large. The whole card is the button; the plus is drawn. */
 export const Hero = memo(function Hero({ product, category, currency, onOpen }: Props) {
-  const t = useT()
-  const price = product.price === null ? t('menu.priceAtSale') : money(product.price, currency)
+  const words = useWords(menuWords)
+  const common = useWords(commonWords)
+  const price = product.price === null ? common.priceAtSale : money(product.price, currency)
   return (
     <Card type="button" aria-label={`${product.name}, ${price}`} onClick={() => onOpen(product.id)}>
-      <Kicker>{formatKicker(category, t)}</Kicker>
+      <Kicker>{formatKicker(category, words)}</Kicker>
       <Name>{product.name}</Name>
       <Price>{price}</Price>
       <HeroPlate src={imageUrl(product.image)} eager />

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../data/session/use-session.ts'
-import { useI18n } from '../../i18n/i18n.tsx'
+import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { refresh } from '../../platform/sync-control.ts'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { OxfordRule } from '../../ui/layout/rules.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
+import { menuWords } from './words/words.ts'
 
 const Top = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '4', minH: '56px', color: 'green', me: '-10px' },
@@ -51,20 +52,21 @@ type Props = {
 
 /** The name of the house and its rooms, over the Oxford rule. It scrolls away. */
 export function Masthead({ name, departments, selected, onSelect }: Props) {
-  const { t, language, setLanguage } = useI18n()
+  const { language, setLanguage } = useLanguage()
+  const words = useWords(menuWords)
   const session = useSession()
   const sync = useSyncStatus()
   const staff = session && session.role !== 'guest'
   return (
     <header>
       <Top>
-        {staff && <QuietLink to={selected ? `/table/${selected}` : '/table'}>{t('menu.tables')}</QuietLink>}
+        {staff && <QuietLink to={selected ? `/table/${selected}` : '/table'}>{words.tables}</QuietLink>}
         <Quiet
           type="button"
           lang={language === 'es' ? 'en' : 'es'}
           onClick={() => setLanguage(language === 'es' ? 'en' : 'es')}
         >
-          {t('menu.language')}
+          {words.language}
         </Quiet>
         <StatusBar sync={sync} onRefresh={refresh} />
       </Top>
@@ -73,7 +75,7 @@ export function Masthead({ name, departments, selected, onSelect }: Props) {
         <Departments>
           <Tabs
             look="rule"
-            label={t('menu.departments')}
+            label={words.departments}
             panel="menu"
             items={departments}
             selected={selected}

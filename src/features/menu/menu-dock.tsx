@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { SearchField } from '../../ui/controls/search-field.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { Dock } from '../../ui/layout/dock.tsx'
+import { menuWords } from './words/words.ts'
 
 const Row = chakra('div', {
   base: {
@@ -49,7 +51,8 @@ type Props = {
 
 /** Search and categories, under either thumb. */
 export function MenuDock({ categories, selected, onSelect, query, onQuery, children }: Props) {
-  const t = useT()
+  const words = useWords(menuWords)
+  const common = useWords(commonWords)
   const [focused, setFocused] = useState(false)
   const open = focused || query !== ''
   return (
@@ -57,7 +60,7 @@ export function MenuDock({ categories, selected, onSelect, query, onQuery, child
       <Row>
         <Search open={open}>
           <SearchField
-            label={t('menu.search')}
+            label={words.search}
             value={query}
             onChange={onQuery}
             onFocus={() => setFocused(true)}
@@ -68,7 +71,7 @@ export function MenuDock({ categories, selected, onSelect, query, onQuery, child
         <chakra.div flex="1" minW="0" display={{ base: open ? 'none' : 'flex', md: 'flex' }}>
           <Tabs
             look="dock"
-            label={t('menu.categories')}
+            label={common.categories}
             panel="menu"
             items={categories}
             selected={selected}

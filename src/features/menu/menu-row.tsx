@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
 import { memo } from 'react'
 import type { Product } from '../../../domain/catalogue.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { imageUrl } from '../../platform/images.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { AllergenRings } from '../../ui/food/allergens.tsx'
@@ -78,13 +79,13 @@ type Props = { product: { id: string } & Product; currency: string; onOpen(id: s
 
 /** A dish on its plate; without a picture, a printed line with dots that lead to the price. The whole row is the button. */
 export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Props) {
-  const t = useT()
+  const words = useWords(commonWords)
   const off = !product.available
-  const price = product.price === null ? t('menu.priceAtSale') : money(product.price, currency)
+  const price = product.price === null ? words.priceAtSale : money(product.price, currency)
   const soldOut = (
     <SoldOut>
       <Prohibit size={18} />
-      {t('state.soldOutToday')}
+      {words.soldOutToday}
     </SoldOut>
   )
   if (!product.image) {

@@ -5,7 +5,9 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useCategories, useDepartments, useProducts, useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
-import { localized, useI18n } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useLanguage, useWords } from '../../i18n/language.tsx'
+import { localized } from '../../i18n/localized.ts'
 import { refresh } from '../../platform/sync-control.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
@@ -20,6 +22,7 @@ import { Hero } from './hero.tsx'
 import { Masthead } from './masthead.tsx'
 import { MenuDock } from './menu-dock.tsx'
 import { MenuList } from './menu-list.tsx'
+import { menuWords } from './words/words.ts'
 
 const ArrowRight = icon(arrowRight)
 const GuestInstall = optional(async () => (await import('./guest-install.tsx')).GuestInstall)
@@ -34,7 +37,9 @@ const Page = chakra('div', {
 
 /** The menu of a department, as a guest reads it. */
 export function MenuScreen() {
-  const { t, language } = useI18n()
+  const { language } = useLanguage()
+  const words = useWords(menuWords)
+  const common = useWords(commonWords)
   const navigate = useNavigate()
   const { idDepartment, idCustomer } = useParams()
   const [picked, setPicked] = useState<string>()
@@ -80,7 +85,7 @@ export function MenuScreen() {
   return (
     <Page>
       <Masthead
-        name={tenant?.name ?? t('app.name')}
+        name={tenant?.name ?? common.appName}
         departments={departments?.map(each => localized(each, language)) ?? []}
         selected={departmentId}
         onSelect={id =>
@@ -89,16 +94,16 @@ export function MenuScreen() {
       />
       <main>
         <PullToRefresh onRefresh={refresh}>
-          <chakra.div id="menu" role="tabpanel" aria-label={category?.name ?? t('menu.title')} pt="4" minH="60dvh">
+          <chakra.div id="menu" role="tabpanel" aria-label={category?.name ?? common.menu} pt="4" minH="60dvh">
             {unknown ? (
-              <EmptyState title={t('guard.notFoundTitle')} action={<LinkButton to="/">{t('guard.toMenu')}</LinkButton>}>
-                {t('guard.notFoundText')}
+              <EmptyState title={common.notFoundTitle} action={<LinkButton to="/">{common.toMenu}</LinkButton>}>
+                {common.notFoundText}
               </EmptyState>
             ) : tenant && stored?.length === 0 && departments?.length !== 0 ? (
-              <EmptyState title={t('menu.emptyTitle')}>{t('menu.emptyText')}</EmptyState>
+              <EmptyState title={common.emptyMenuTitle}>{common.emptyMenuText}</EmptyState>
             ) : !tenant || !products || categories.length === 0 ? (
               sync?.state === 'offline' && departments?.length === 0 ? (
-                <EmptyState title={t('menu.firstOffline')}>{t('menu.firstOfflineText')}</EmptyState>
+                <EmptyState title={words.firstOffline}>{words.firstOfflineText}</EmptyState>
               ) : (
                 <MenuSkeleton />
               )
@@ -123,7 +128,7 @@ export function MenuScreen() {
                 )}
                 {!searching && next && (
                   <Button variant="ghost" mt="4" mx="auto" display="flex" onClick={() => select(next.id)}>
-                    {t('menu.next', { category: next.name })}
+                    {words.next(next.name)}
                     <ArrowRight />
                   </Button>
                 )}

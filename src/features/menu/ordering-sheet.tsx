@@ -3,7 +3,8 @@ import { useJoinedOrder } from '../../data/orders/use-orders.ts'
 import { newCommand } from '../../data/outbox/new-command.ts'
 import { submit } from '../../data/outbox/submit.ts'
 import { useSession } from '../../data/session/use-session.ts'
-import { useGuestWords } from '../../i18n/guest-words.ts'
+import { guestWords } from '../../i18n/guest/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { newId } from '../../platform/ids.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
@@ -13,7 +14,7 @@ type Props = ProductSheetProps & { productId: string; orderId: string; hasScanne
 
 /** The product, to be ordered by whoever sits at a table whose check is open. */
 export function OrderingSheet({ productId, orderId, hasScannedCode, ...sheet }: Props) {
-  const words = useGuestWords()
+  const words = useWords(guestWords)
   const withRetry = useWithRetry()
   const toast = useToast()
   const session = useSession()

@@ -9,7 +9,8 @@ import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
 import { useJoinedOrder } from '../../data/orders/use-orders.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { useSession } from '../../data/session/use-session.ts'
-import { useGuestWords } from '../../i18n/guest-words.ts'
+import { guestWords } from '../../i18n/guest/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { CheckBar } from '../../ui/layout/check-bar.tsx'
@@ -37,7 +38,7 @@ type Props = {
 
 /** At the bottom of the menu: a seat at the table whose code was scanned, then the way to the table's order. */
 export function TableBar({ code, currency, onJoined }: Props) {
-  const words = useGuestWords()
+  const words = useWords(guestWords)
   const session = useSession()
   const joined = useJoinedTable()
   const view = useJoinedOrder(joined?.orderId)
@@ -65,7 +66,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
 const countLines = ({ lines }: OrderView) => lines.filter(({ line }) => line.status !== 'void').length
 
 function JoinTable({ code, onJoined }: { code: TableCode; onJoined(): void }) {
-  const words = useGuestWords()
+  const words = useWords(guestWords)
   const [state, setState] = useState<'asking' | 'sitting' | Exclude<JoinResult, 'joined'>>('asking')
   const table = useTable(code.tableId)
   const join = async () => {

@@ -4,7 +4,7 @@ import type { Tenant } from '../../../domain/catalogue.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import type { OrderView } from '../../data/orders/views.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { useDockHeight } from '../../ui/hooks/use-dock-height.ts'
@@ -22,6 +22,7 @@ import { OrderHeader } from './order-header.tsx'
 import { Panes } from './panes.tsx'
 import type { Rights } from './rights.ts'
 import { useOrderActions } from './use-order-actions.ts'
+import { orderWords } from './words/words.ts'
 
 const OrderDialogs = lazy(async () => ({ default: (await import('./dialogs/order-dialogs.tsx')).OrderDialogs }))
 
@@ -38,7 +39,7 @@ type Props = {
 
 /** The menu and the check of one order, and what waits on this device in the menu's place. */
 export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights }: Props) {
-  const t = useT()
+  const words = useWords(orderWords)
   const { order, lines } = view
   const { currency } = tenant
   const actions = useOrderActions(view.id)
@@ -94,7 +95,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights 
       {!sideBySide && canAddLines && (
         <Button variant="ghost" onClick={showMenu}>
           <Plus />
-          {t('order.addMore')}
+          {words.addMore}
         </Button>
       )}
       <div ref={footRef}>

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../i18n/i18n.tsx'
+import { useWords } from '../../i18n/language.tsx'
 import { CheckBar } from '../../ui/layout/check-bar.tsx'
 import { Dock } from '../../ui/layout/dock.tsx'
+import { orderWords } from './words/words.ts'
 
 const Button = chakra('button', {
   base: { w: 'full', borderRadius: 'button', '--focus-ring': '{colors.saffron}' },
@@ -11,12 +12,12 @@ type Props = { count: number; total: number; currency: string; onClick(): void }
 
 /** On a phone, the check while the menu is in front of it: how many lines, and what they come to. */
 export function OrderBar({ count, total, currency, onClick }: Props) {
-  const t = useT()
+  const words = useWords(orderWords)
   return (
     <Dock>
       <chakra.div p="3">
         <Button type="button" onClick={onClick}>
-          <CheckBar count={count} label={t('order.seeCheck')} total={total} currency={currency} />
+          <CheckBar count={count} label={words.seeCheck} total={total} currency={currency} />
         </Button>
       </chakra.div>
     </Dock>

@@ -3,13 +3,15 @@ import timer from '@phosphor-icons/core/assets/bold/timer-bold.svg?raw'
 import users from '@phosphor-icons/core/assets/bold/users-bold.svg?raw'
 import type { Order } from '../../../domain/order.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { refresh } from '../../platform/sync-control.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { elapsed } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { Fact, StaffHeader } from '../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
+import { orderWords } from './words/words.ts'
 
 const Timer = icon(timer)
 const Users = icon(users)
@@ -37,14 +39,15 @@ type Props = {
 }
 
 export function OrderHeader({ departmentId, title, order, subtitle, onEditCovers, onTogglePending }: Props) {
-  const t = useT()
+  const words = useWords(orderWords)
+  const common = useWords(commonWords)
   const sync = useSyncStatus()
   const now = useNow()
   const facts = order && (
     <>
       <Covers
         type="button"
-        aria-label={`${t('order.setCovers')}: ${order.covers}`}
+        aria-label={`${words.setCovers}: ${order.covers}`}
         disabled={!onEditCovers}
         onClick={onEditCovers}
       >
@@ -53,7 +56,7 @@ export function OrderHeader({ departmentId, title, order, subtitle, onEditCovers
       </Covers>
       <Fact>
         <Timer />
-        {elapsed(order.openedAt, now, t)}
+        {elapsed(order.openedAt, now, common.time)}
       </Fact>
       {subtitle && <Fact display={{ base: 'none', md: 'inline-flex' }}>{subtitle}</Fact>}
     </>

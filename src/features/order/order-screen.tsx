@@ -4,17 +4,24 @@ import { useDepartments, useTables, useTenant } from '../../data/catalogue/use-c
 import { useOrder } from '../../data/orders/use-orders.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../data/session/use-session.ts'
-import { localized, useI18n } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useLanguage, useWords } from '../../i18n/language.tsx'
+import { localized } from '../../i18n/localized.ts'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { TilesSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { OpenOrder } from './open-order.tsx'
 import { OrderHeader } from './order-header.tsx'
+import { orderWords } from './words/words.ts'
 
 /** An open check with the menu beside it. */
 export function OrderScreen() {
-  const { t, language } = useI18n()
+  const { language } = useLanguage()
+  const words = useWords(orderWords)
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
   const { idDepartment = '', idOrder } = useParams()
   const view = useOrder(idOrder)
   const tenant = useTenant()
@@ -22,18 +29,18 @@ export function OrderScreen() {
   const department = useDepartments()?.find(({ id }) => id === idDepartment)
   const sync = useSyncStatus()
   const table = useTables(idDepartment)?.find(({ id }) => id === view?.order.tableId)
-  useTitle(table?.name ?? t('order.title'), tenant?.name)
+  useTitle(table?.name ?? common.order, tenant?.name)
 
   if (view === null && sync?.state !== 'syncing') {
     return (
       <>
-        <OrderHeader departmentId={idDepartment} title={t('order.title')} />
+        <OrderHeader departmentId={idDepartment} title={common.order} />
         <main>
           <EmptyState
-            title={t('order.notFound')}
-            action={<LinkButton to={`/table/${idDepartment}`}>{t('order.toTables')}</LinkButton>}
+            title={words.notFound}
+            action={<LinkButton to={`/table/${idDepartment}`}>{progress.toTables}</LinkButton>}
           >
-            {t('order.notFoundText')}
+            {words.notFoundText}
           </EmptyState>
         </main>
       </>
@@ -42,7 +49,7 @@ export function OrderScreen() {
   if (!view || !tenant || !session) {
     return (
       <>
-        <OrderHeader departmentId={idDepartment} title={t('order.title')} />
+        <OrderHeader departmentId={idDepartment} title={common.order} />
         <chakra.main p="4">
           <TilesSkeleton tiles={12} />
         </chakra.main>
@@ -55,7 +62,7 @@ export function OrderScreen() {
       key={view.id}
       view={view}
       departmentId={idDepartment}
-      title={table?.name ?? (view.order.number ? `${t('order.comanda')} ${view.order.number}` : t('order.title'))}
+      title={table?.name ?? (view.order.number ? `${words.comanda} ${view.order.number}` : common.order)}
       subtitle={[view.order.openedBy === session.uid && session.name, departmentName].filter(Boolean).join(', ')}
       tenant={tenant}
       rights={{ actor: session, tenant }}

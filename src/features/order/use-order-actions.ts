@@ -6,17 +6,18 @@ import { dismissRejected } from '../../data/outbox/dismiss-rejected.ts'
 import { newCommand } from '../../data/outbox/new-command.ts'
 import { moveRejectedToNewOrder, newOpenOrder, type OrderPlace } from '../../data/outbox/resend.ts'
 import { submit } from '../../data/outbox/submit.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { useWords } from '../../i18n/language.tsx'
 import { newId } from '../../platform/ids.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
+import { orderWords } from './words/words.ts'
 
 type NewLine = Omit<Payload<'addLine'>, 'lineId'>
 export type OrderActions = ReturnType<typeof useOrderActions>
 
 /** What can be done with an order. Each resolves to whether it is kept on this device, and tells the person. */
 export function useOrderActions(orderId: string) {
-  const t = useT()
+  const words = useWords(orderWords)
   const withRetry = useWithRetry()
   const toast = useToast()
   return useMemo(() => {
@@ -27,7 +28,7 @@ export function useOrderActions(orderId: string) {
       async add(name: string, line: NewLine) {
         const lineId = newId()
         const isStored = await submitWithRetry(newCommand('addLine', orderId, { lineId, ...line }))
-        if (isStored) toast({ text: t('order.added', { name }), stage: 'device', undo: () => void remove(lineId) })
+        if (isStored) toast({ text: words.added(name), stage: 'device', undo: () => void remove(lineId) })
         return isStored
       },
       change: (payload: Payload<'changeLine'>) => submitWithRetry(newCommand('changeLine', orderId, payload)),
@@ -43,11 +44,11 @@ export function useOrderActions(orderId: string) {
           ...(line.note !== undefined && { note: line.note }),
           price: line.unitPrice,
         })
-        toast({ text: t('order.removed', { name: line.name }), undo: () => void submitWithRetry(sameLine) })
+        toast({ text: words.removed(line.name), undo: () => void submitWithRetry(sameLine) })
       },
       async send(lineIds: string[]) {
         const isStored = await submitWithRetry(newCommand('sendLines', orderId, { lineIds }))
-        if (isStored) toast({ text: t.count('order.sent', lineIds.length), stage: 'device' })
+        if (isStored) toast({ text: words.sent(lineIds.length), stage: 'device' })
       },
       accept: (lineIds: string[]) => submitWithRetry(newCommand('acceptLines', orderId, { lineIds })),
       /** From staff: somebody is at the table. */
@@ -76,5 +77,5 @@ export function useOrderActions(orderId: string) {
         return target
       },
     }
-  }, [orderId, withRetry, toast, t])
+  }, [orderId, withRetry, toast, words])
 }

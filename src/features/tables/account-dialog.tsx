@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { version } from '../../../package.json'
 import { useSession } from '../../data/session/use-session.ts'
-import { type MessageKey, useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { installWords } from '../../i18n/install/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { install, onInstallStateChange, readInstallState } from '../../platform/install.ts'
 import { handOver, signOut } from '../../platform/session.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
@@ -11,6 +13,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { type Preference, prefers, setPreference } from '../../ui/layout/preferences.ts'
 import { DeviceLink } from '../../ui/status/device-link.tsx'
 import { useStoragePersistence } from './use-storage-persistence.ts'
+import { tablesWords } from './words/words.ts'
 
 const Body = chakra('div', { base: { p: '5', display: 'grid', gap: '4', overflowY: 'auto', minH: '0' } })
 const Row = chakra('div', {
@@ -25,37 +28,39 @@ const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', pb: '
 
 /** Who works on this tablet, how it is held, what becomes of its memory, and the way out. What was not sent stays and is sent. */
 export function AccountDialog({ onClose }: { onClose(): void }) {
-  const t = useT()
+  const words = useWords(tablesWords)
+  const common = useWords(commonWords)
+  const installText = useWords(installWords)
   const session = useSession()
   const persistence = useStoragePersistence()
   const offer = useSyncExternalStore(onInstallStateChange, readInstallState)
   const toLogin = () => window.location.assign('/login')
   const role = session?.role
   return (
-    <Dialog label={t('tables.account')} size="small" onClose={onClose}>
+    <Dialog label={words.account} size="small" onClose={onClose}>
       <Body>
         <div>
           <chakra.h2 textStyle="title">{session?.name}</chakra.h2>
-          {role && <chakra.p color="fg.muted">{t(`role.${role}` satisfies MessageKey)}</chakra.p>}
+          {role && <chakra.p color="fg.muted">{words.role[role]}</chakra.p>}
         </div>
         <section>
           <chakra.h3 textStyle="subheading" color="green" pb="1">
-            {t('device.title')}
+            {words.device.title}
           </chakra.h3>
-          <Choice preference="left-handed" name={t('device.leftHanded')}>
-            {t('device.leftHandedText')}
+          <Choice preference="left-handed" name={words.device.leftHanded}>
+            {words.device.leftHandedText}
           </Choice>
-          <Choice preference="sunlight" name={t('device.sunlight')}>
-            {t('device.sunlightText')}
+          <Choice preference="sunlight" name={words.device.sunlight}>
+            {words.device.sunlightText}
           </Choice>
           {persistence && (
             <Row>
-              <chakra.p fontWeight="650">{t('device.memory')}</chakra.p>
-              <Small>{t(`device.${persistence}`)}</Small>
-              {offer === 'ios' && <Small>{t('install.staffIos')}</Small>}
+              <chakra.p fontWeight="650">{words.device.memory}</chakra.p>
+              <Small>{words.device[persistence]}</Small>
+              {offer === 'ios' && <Small>{installText.staffIos}</Small>}
               {offer === 'possible' && (
                 <Button size="sm" variant="outline" my="1" onClick={() => void install()}>
-                  {t('install.install')}
+                  {installText.install}
                 </Button>
               )}
             </Row>
@@ -63,27 +68,27 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
           <DeviceLink to="look" />
           <Row>
             <Small>
-              {t('app.name')} {version}
+              {common.appName} {version}
             </Small>
           </Row>
         </section>
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="3">
           {(role === 'manager' || role === 'admin') && (
             <LinkButton to="/admin" variant="outline" gridColumn="1 / -1">
-              {t('admin.title')}
+              {words.admin}
             </LinkButton>
           )}
           <LinkButton to="/" variant="outline">
-            {t('admin.openMenu')}
+            {words.openMenu}
           </LinkButton>
           <Button variant="outline" onClick={() => void signOut().then(toLogin)}>
-            {t('guard.signOut')}
+            {words.signOut}
           </Button>
           <Button variant="outline" gridColumn="1 / -1" onClick={() => void handOver().then(toLogin)}>
-            {t('tables.handOver')}
+            {words.handOver}
           </Button>
           <Button variant="ghost" gridColumn="1 / -1" onClick={onClose}>
-            {t('app.close')}
+            {common.close}
           </Button>
         </chakra.div>
       </Body>

@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { money } from '../../ui/format/money.ts'
 import { elapsed } from '../../ui/format/time.ts'
 import type { TableView } from './table-view.ts'
 import { useMergeChecks } from './use-merge-checks.ts'
+import { tablesWords } from './words/words.ts'
 
 const Choices = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))', gap: '2' },
@@ -15,14 +18,14 @@ type NewOrderProps = { freeTables: readonly TableView[]; onOpen(tableId?: string
 
 /** Where the new order goes: one of the free tables, or no table at all. */
 export function NewOrderDialog({ freeTables, onOpen, onClose }: NewOrderProps) {
-  const t = useT()
+  const words = useWords(tablesWords)
   return (
     <TitledDialog
-      title={t('tables.chooseTable')}
+      title={words.chooseTable}
       onClose={onClose}
       foot={
         <Button variant="ghost" w="full" onClick={() => onOpen()}>
-          {t('tables.noTable')}
+          {words.noTable}
         </Button>
       }
     >
@@ -49,22 +52,24 @@ type ChecksProps = {
 
 /** One table, several checks: two tablets opened it without a network, or its guests pay apart. */
 export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother, onClose }: ChecksProps) {
-  const t = useT()
+  const words = useWords(tablesWords)
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
   const merge = useMergeChecks(view.orders)
   return (
     <TitledDialog
-      title={`${view.table.name}: ${t('tables.which')}`}
+      title={`${view.table.name}: ${words.which}`}
       onClose={onClose}
       foot={
         <>
           {merge && (
             <Button w="full" mb="2" onClick={merge}>
-              {t('tables.merge')}
+              {words.merge}
             </Button>
           )}
           {onOpenAnother && (
             <Button variant="ghost" w="full" onClick={onOpenAnother}>
-              {t('tables.another')}
+              {words.another}
             </Button>
           )}
         </>
@@ -73,9 +78,9 @@ export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother
       <Choices style={{ gridTemplateColumns: '1fr' }}>
         {view.orders.map(({ id, order }) => (
           <Button key={id} variant="outline" size="lg" justifyContent="space-between" onClick={() => onChoose(id)}>
-            <span>{order.number || t('order.noNumber')}</span>
+            <span>{order.number || progress.noNumber}</span>
             <chakra.span color="fg.muted" fontWeight="400">
-              {elapsed(order.openedAt, now, t)}
+              {elapsed(order.openedAt, now, common.time)}
             </chakra.span>
             <span>{money(order.totals.total, currency)}</span>
           </Button>

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../i18n/i18n.tsx'
+import { useWords } from '../../i18n/language.tsx'
 import { money } from '../../ui/format/money.ts'
 import type { TableView } from './table-view.ts'
+import { tablesWords } from './words/words.ts'
 
 const Line = chakra('div', {
   base: {
@@ -22,7 +23,7 @@ type Props = { views: readonly TableView[]; isGolf: boolean; currency: string; o
 
 /** The room in figures: how many are taken, how many free, how many people, how much is on the tables. */
 export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props) {
-  const t = useT()
+  const words = useWords(tablesWords)
   const taken = views.filter(({ state }) => state !== 'free')
   const free = views.length - taken.length
   const covers = taken.reduce((sum, view) => sum + view.covers, 0)
@@ -37,18 +38,18 @@ export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props
     <Line>
       {isGolf ? (
         <>
-          {figure(taken.length, t.count('tables.groups', taken.length))}
-          {figure(covers, t.count('tables.players', covers))}
+          {figure(taken.length, words.groups(taken.length))}
+          {figure(covers, words.players(covers))}
         </>
       ) : (
         <>
-          {figure(taken.length, t.count('tables.occupiedCount', taken.length))}
-          {figure(free, t.count('tables.freeCount', free))}
-          {figure(covers, t.count('tables.covers', covers))}
+          {figure(taken.length, words.occupiedCount(taken.length))}
+          {figure(free, words.freeCount(free))}
+          {figure(covers, words.covers(covers))}
         </>
       )}
       <chakra.span ms={{ sm: 'auto' }} whiteSpace="nowrap">
-        {t(isGolf ? 'tables.onChecks' : 'tables.onTables')}
+        {isGolf ? words.onChecks : words.onTables}
         <Figure ms="2" me="0">
           {money(amount, currency)}
         </Figure>

@@ -1,23 +1,32 @@
-import type { Translate } from '../../i18n/i18n.tsx'
+import type { CommonWords } from '../../i18n/common/words.ts'
+import type { ProgressWords } from '../../i18n/progress/words.ts'
 import { money } from '../../ui/format/money.ts'
 import { elapsed } from '../../ui/format/time.ts'
 import type { TableView } from './table-view.ts'
+import type { TablesWords } from './words/words.ts'
 
 /** All that the drawing of a table says, in words: `Mesa 4, ocupada, 9 min, $612.00, 2 pendientes`. */
-export function describeTable(view: TableView, currency: string, now: number, t: Translate): string {
+export function describeTable(
+  view: TableView,
+  currency: string,
+  now: number,
+  words: TablesWords,
+  progress: ProgressWords,
+  common: CommonWords,
+): string {
   const { table, state, since, late, amount, ready, held, called, pending, refused, orders } = view
   return [
     table.name,
-    t(`tables.${state}`),
-    since !== undefined && elapsed(since, now, t),
-    late && t('tables.late'),
+    words[state],
+    since !== undefined && elapsed(since, now, common.time),
+    late && words.late,
     state !== 'free' && money(amount, currency),
-    orders.length > 1 && t('tables.checks', { count: orders.length }),
-    refused && t('state.rejected'),
-    called && t('tables.called'),
-    held > 0 && t.count('tables.held', held),
-    ready > 0 && t.count('tables.ready', ready),
-    pending > 0 && t.count('tables.pending', pending),
+    orders.length > 1 && words.checks(orders.length),
+    refused && progress.state.rejected,
+    called && words.called,
+    held > 0 && words.held(held),
+    ready > 0 && words.ready(ready),
+    pending > 0 && words.pending(pending),
   ]
     .filter(part => part !== false)
     .join(', ')

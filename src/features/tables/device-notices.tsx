@@ -1,12 +1,13 @@
 import warning from '@phosphor-icons/core/assets/bold/warning-bold.svg?raw'
 import { useState, useSyncExternalStore } from 'react'
-import { useT } from '../../i18n/i18n.tsx'
+import { useWords } from '../../i18n/language.tsx'
 import { install, onInstallStateChange, readInstallState } from '../../platform/install.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { InstallCard } from '../../ui/feedback/install-card.tsx'
 import { NoticeCard } from '../../ui/feedback/notice-card.tsx'
 import { useStoragePersistence } from './use-storage-persistence.ts'
+import { tablesWords } from './words/words.ts'
 
 const Warning = icon(warning)
 /** Once a page: it is not said again at every department. */
@@ -14,7 +15,7 @@ let wasDismissed = false
 
 /** What staff have to know of the window they work in: a private one forgets, an installed one does not. */
 export function DeviceNotices() {
-  const t = useT()
+  const words = useWords(tablesWords)
   const persistence = useStoragePersistence()
   const offer = useSyncExternalStore(onInstallStateChange, readInstallState)
   const [isDismissed, setIsDismissed] = useState(wasDismissed)
@@ -27,15 +28,15 @@ export function DeviceNotices() {
   return (
     <NoticeCard
       alarming
-      title={t('device.privateTitle')}
+      title={words.device.privateTitle}
       mark={<Warning size={30} />}
       actions={
         <Button variant="bare" color="saffron" px="3" onClick={dismiss}>
-          {t('device.understood')}
+          {words.device.understood}
         </Button>
       }
     >
-      {t('device.privateText')}
+      {words.device.privateText}
     </NoticeCard>
   )
 }

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { money } from '../../ui/format/money.ts'
@@ -8,6 +10,7 @@ import { elapsed } from '../../ui/format/time.ts'
 import { type Stage, StageShape } from '../../ui/status/line-state.tsx'
 import { describeTable } from './describe-table.ts'
 import type { TableView } from './table-view.ts'
+import { tablesWords } from './words/words.ts'
 
 const Receipt = icon(receipt)
 
@@ -17,11 +20,13 @@ type Props = { views: readonly TableView[]; departmentId: string; currency: stri
 
 /** Checks that belong to no table of the room: to go, or a table that was taken off the plan. */
 export function OtherOrders({ views, departmentId, currency, now }: Props) {
-  const t = useT()
+  const words = useWords(tablesWords)
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
   if (views.length === 0) return null
   return (
     <chakra.section mt="5">
-      <chakra.h2 textStyle="heading">{t('tables.withoutTable')}</chakra.h2>
+      <chakra.h2 textStyle="heading">{words.withoutTable}</chakra.h2>
       <Row>
         {views.map(view => (
           <LinkButton
@@ -29,11 +34,11 @@ export function OtherOrders({ views, departmentId, currency, now }: Props) {
             to={`/table/${departmentId}/${view.id}`}
             variant="outline"
             borderColor={view.refused ? 'red' : 'border.emphasized'}
-            aria-label={describeTable(view, currency, now, t)}
+            aria-label={describeTable(view, currency, now, words, progress, common)}
           >
             {view.table.name}
             <chakra.span color="fg.muted" fontWeight="400">
-              {view.since !== undefined && elapsed(view.since, now, t)}
+              {view.since !== undefined && elapsed(view.since, now, common.time)}
             </chakra.span>
             {money(view.amount, currency)}
             {view.state === 'billed' && <Receipt size={20} />}

@@ -1,26 +1,29 @@
 import { useClosedOrdersWithRejections } from '../../data/outbox/resend.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { NoticeCard } from '../../ui/feedback/notice-card.tsx'
 import { StageShape } from '../../ui/status/line-state.tsx'
+import { tablesWords } from './words/words.ts'
 
 /** What was refused on checks that stand at no table any more: nobody would come across it. */
 export function RefusedOnClosedOrders() {
-  const t = useT()
+  const words = useWords(tablesWords)
+  const common = useWords(commonWords)
   const checks = useClosedOrdersWithRejections() ?? []
   return checks.map(({ orderId, departmentId, place, rejectedCount }) => (
     <NoticeCard
       key={orderId}
       refused
-      title={`${place ?? t('order.title')}: ${t.count('tables.stranded', rejectedCount)}`}
+      title={`${place ?? common.order}: ${words.refused(rejectedCount)}`}
       mark={<StageShape stage="rejected" size={30} />}
       actions={
         <LinkButton to={`/table/${departmentId}/${orderId}`} variant="outline">
-          {t('tables.seeStranded')}
+          {words.seeRefused}
         </LinkButton>
       }
     >
-      {t('tables.strandedText')}
+      {words.refusedText}
     </NoticeCard>
   ))
 }

@@ -5,7 +5,7 @@ import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Department } from '../../../domain/catalogue.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { useWords } from '../../i18n/language.tsx'
 import { refresh } from '../../platform/sync-control.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilterPills } from '../../ui/controls/filter-pills.tsx'
@@ -22,6 +22,7 @@ import { Scorecard } from './scorecard.tsx'
 import { TableList } from './table-list.tsx'
 import { filterTables, type TableFilter, type TableView } from './table-view.ts'
 import { useOpenTable } from './use-open-table.ts'
+import { tablesWords } from './words/words.ts'
 
 const Bullets = icon(listBullets)
 const Squares = icon(squaresFour)
@@ -56,7 +57,7 @@ type Props = {
 
 /** The room as a plan, a list or a scorecard, and what is done with a table. */
 export function Room({ department, views, otherOrders, currency, now, canOpenOrders }: Props) {
-  const t = useT()
+  const words = useWords(tablesWords)
   const navigate = useNavigate()
   const openTable = useOpenTable(department.id)
   const wide = useMedia('(min-width: 768px)')
@@ -80,7 +81,7 @@ export function Room({ department, views, otherOrders, currency, now, canOpenOrd
 
   const filters = allFilters.map(id => ({
     id,
-    name: t(`tables.${id}`),
+    name: words[id],
     count: filterTables([...views, ...otherOrders], id).length,
     icon: id === 'attention' ? <Bell size={22} /> : undefined,
   }))
@@ -89,13 +90,13 @@ export function Room({ department, views, otherOrders, currency, now, canOpenOrd
   return (
     <>
       <PullToRefresh onRefresh={refresh}>
-        {views.length === 0 && <EmptyState title={t('tables.emptyTitle')}>{t('tables.emptyText')}</EmptyState>}
+        {views.length === 0 && <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>}
         {views.length > 0 && showsPlan && (
           <RoomPlan {...layoutProps} views={views} shownIds={new Set(shown.map(({ id }) => id))} />
         )}
         {!showsPlan && shown.length === 0 && shownOtherOrders.length === 0 && views.length > 0 && filter !== 'all' && (
-          <EmptyState title={t(filter === 'mine' ? 'tables.noneMineTitle' : 'tables.noneAttentionTitle')}>
-            {t(filter === 'mine' ? 'tables.noneMineText' : 'tables.noneAttentionText')}
+          <EmptyState title={filter === 'mine' ? words.noneMineTitle : words.noneAttentionTitle}>
+            {filter === 'mine' ? words.noneMineText : words.noneAttentionText}
           </EmptyState>
         )}
         {!showsPlan &&
@@ -110,13 +111,13 @@ export function Room({ department, views, otherOrders, currency, now, canOpenOrd
             {wide && !isGolf && (
               <Button variant="outline" size="lg" onClick={() => setPrefersList(list => !list)}>
                 {prefersList ? <Squares size={22} /> : <Bullets size={22} />}
-                {t(prefersList ? 'tables.plan' : 'tables.list')}
+                {prefersList ? words.plan : words.list}
               </Button>
             )}
             {canOpenOrders && (
               <Button size="lg" flex="1" onClick={() => setOpening(true)}>
                 <Plus size={20} />
-                {t('tables.newOrder')}
+                {words.newOrder}
               </Button>
             )}
           </chakra.div>

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
-import { type Translate, useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { money } from '../../ui/format/money.ts'
@@ -9,6 +11,7 @@ import { elapsed } from '../../ui/format/time.ts'
 import { LineState, type Stage } from '../../ui/status/line-state.tsx'
 import { describeTable } from './describe-table.ts'
 import { shortName, type TableView } from './table-view.ts'
+import { type TablesWords, tablesWords } from './words/words.ts'
 
 const Hand = icon(handWaving)
 const Receipt = icon(receipt)
@@ -77,35 +80,37 @@ type Props = {
 
 /** The course as its scorecard: the way out beside the way back. */
 export function Scorecard(props: Props) {
-  const t = useT()
+  const words = useWords(tablesWords)
   const holes = props.views.filter(({ table }) => table.kind === 'hole')
   const others = props.views.filter(({ table }) => table.kind !== 'hole')
   const half = holes.length > 9 ? Math.ceil(holes.length / 2) : holes.length
   return (
     <Card>
-      <NineHoles {...props} name={t('tables.front')} views={holes.slice(0, half)} />
-      {half < holes.length && <NineHoles {...props} name={t('tables.back')} views={holes.slice(half)} />}
-      {others.length > 0 && <NineHoles {...props} name={t('tables.title')} views={others} />}
+      <NineHoles {...props} name={words.front} views={holes.slice(0, half)} />
+      {half < holes.length && <NineHoles {...props} name={words.back} views={holes.slice(half)} />}
+      {others.length > 0 && <NineHoles {...props} name={words.title} views={others} />}
     </Card>
   )
 }
 
 function NineHoles({ name, views, currency, now, onOpen }: Props & { name: string }) {
-  const t = useT()
+  const words = useWords(tablesWords)
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
   const orders = views.reduce((sum, view) => sum + view.orders.length, 0)
   return (
     <Nine>
       <Head>
         <chakra.h2 textStyle="heading">{name}</chakra.h2>
         <chakra.span color="celadon" fontWeight="600">
-          {t.count('tables.orders', orders)}
+          {words.orders(orders)}
         </chakra.span>
       </Head>
       {views.map(view => (
         <Row
           key={view.id}
           type="button"
-          aria-label={describeTable(view, currency, now, t)}
+          aria-label={describeTable(view, currency, now, words, progress, common)}
           onClick={() => onOpen(view)}
         >
           <Hole state={view.state}>
@@ -115,7 +120,7 @@ function NineHoles({ name, views, currency, now, onOpen }: Props & { name: strin
           </Hole>
           {view.since === undefined ? (
             <>
-              <chakra.span color="fg.muted">{t('tables.free')}</chakra.span>
+              <chakra.span color="fg.muted">{words.free}</chakra.span>
               <chakra.span color="green" pe="1">
                 <Plus size={22} />
               </chakra.span>
@@ -124,9 +129,9 @@ function NineHoles({ name, views, currency, now, onOpen }: Props & { name: strin
             <>
               <span>
                 <chakra.span textStyle="dish" fontSize="17" display="block">
-                  {groupName(view, t)}
+                  {groupName(view, words)}
                 </chakra.span>
-                <chakra.span color="fg.muted">{elapsed(view.since, now, t)}</chakra.span>
+                <chakra.span color="fg.muted">{elapsed(view.since, now, common.time)}</chakra.span>
               </span>
               <End>
                 <chakra.span textStyle="price">{money(view.amount, currency)}</chakra.span>
@@ -140,16 +145,16 @@ function NineHoles({ name, views, currency, now, onOpen }: Props & { name: strin
   )
 }
 
-const groupName = ({ covers, orders }: TableView, t: Translate) =>
-  orders.length > 1 ? t('tables.checks', { count: orders.length }) : `${covers} ${t.count('tables.players', covers)}`
+const groupName = ({ covers, orders }: TableView, words: TablesWords) =>
+  orders.length > 1 ? words.checks(orders.length) : `${covers} ${words.players(covers)}`
 
 function HoleState({ view }: { view: TableView }) {
-  const t = useT()
+  const words = useWords(tablesWords)
   if (view.state === 'billed') {
     return (
       <chakra.span display="inline-flex" alignItems="center" gap="2" fontWeight="600" fontSize="15">
         <Receipt />
-        {t('tables.billed').replace(/^./, letter => letter.toUpperCase())}
+        {words.billed.replace(/^./, letter => letter.toUpperCase())}
       </chakra.span>
     )
   }
@@ -157,7 +162,7 @@ function HoleState({ view }: { view: TableView }) {
     return (
       <chakra.span display="inline-flex" alignItems="center" gap="2" color="saffron.ink" fontWeight="600" fontSize="15">
         <Hand />
-        {t('tables.called').replace(/^./, letter => letter.toUpperCase())}
+        {words.called.replace(/^./, letter => letter.toUpperCase())}
       </chakra.span>
     )
   }

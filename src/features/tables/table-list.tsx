@@ -4,7 +4,9 @@ import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import timer from '@phosphor-icons/core/assets/bold/timer-bold.svg?raw'
 import users from '@phosphor-icons/core/assets/bold/users-bold.svg?raw'
 import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
-import { type Translate, useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { money } from '../../ui/format/money.ts'
@@ -12,6 +14,7 @@ import { elapsed } from '../../ui/format/time.ts'
 import { StageShape } from '../../ui/status/line-state.tsx'
 import { describeTable } from './describe-table.ts'
 import { shortName, type TableView } from './table-view.ts'
+import { type TablesWords, tablesWords } from './words/words.ts'
 
 const Receipt = icon(receipt)
 const Timer = icon(timer)
@@ -71,18 +74,24 @@ type Props = { views: readonly TableView[]; currency: string; now: number; onOpe
 
 /** The tables one under the other, for a phone or for somebody who reads faster than they look. */
 export function TableList({ views, currency, now, onOpen }: Props) {
-  const t = useT()
+  const words = useWords(tablesWords)
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
   return (
     <List>
       {views.map(view => (
         <li key={view.id}>
-          <Row type="button" aria-label={describeTable(view, currency, now, t)} onClick={() => onOpen(view)}>
+          <Row
+            type="button"
+            aria-label={describeTable(view, currency, now, words, progress, common)}
+            onClick={() => onOpen(view)}
+          >
             <Figure state={view.state} long={!/^\d/.test(shortName(view.table.name))}>
               {shortName(view.table.name)}
             </Figure>
             <span>
               <chakra.span textStyle="dish" fontSize="17" display="block">
-                {title(view, t)}
+                {title(view, words)}
               </chakra.span>
               <RowFacts view={view} now={now} />
             </span>
@@ -100,20 +109,22 @@ export function TableList({ views, currency, now, onOpen }: Props) {
   )
 }
 
-const title = ({ state, orders }: TableView, t: Translate) =>
-  orders.length > 1 ? t('tables.checks', { count: orders.length }) : capital(t(`tables.${state}`))
+const title = ({ state, orders }: TableView, words: TablesWords) =>
+  orders.length > 1 ? words.checks(orders.length) : capital(words[state])
 
 const capital = (text: string) => text.replace(/^./, letter => letter.toUpperCase())
 
 function RowFacts({ view, now }: { view: TableView; now: number }) {
-  const t = useT()
+  const words = useWords(tablesWords)
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
   const { state, since, late, covers, ready, held, called, pending, refused, table } = view
-  if (since === undefined) return <Facts>{table.seats > 0 && t.count('tables.seats', table.seats)}</Facts>
+  if (since === undefined) return <Facts>{table.seats > 0 && words.seats(table.seats)}</Facts>
   return (
     <Facts>
       <Item>
         {state === 'billed' ? <Receipt size={17} /> : late && <Timer size={17} />}
-        {elapsed(since, now, t)}
+        {elapsed(since, now, common.time)}
       </Item>
       <Item>
         <Users size={17} />
@@ -122,31 +133,31 @@ function RowFacts({ view, now }: { view: TableView; now: number }) {
       {refused && (
         <Item color="red" fontWeight="650" css={{ '--inner': '{colors.paper}' }}>
           <StageShape stage="rejected" size={17} />
-          {t('state.rejected')}
+          {progress.state.rejected}
         </Item>
       )}
       {called && (
         <Item color="saffron.ink" fontWeight="650">
           <Hand size={18} />
-          {t('tables.called')}
+          {words.called}
         </Item>
       )}
       {held > 0 && (
         <Item color="saffron.ink" fontWeight="650">
           <StageShape stage="held" size={17} />
-          {t.count('tables.held', held)}
+          {words.held(held)}
         </Item>
       )}
       {ready > 0 && (
         <Item color="green" fontWeight="650">
           <Bell size={18} />
-          {t.count('tables.ready', ready)}
+          {words.ready(ready)}
         </Item>
       )}
       {pending > 0 && (
         <Item>
           <StageShape stage="device" size={17} />
-          {t.count('tables.pending', pending)}
+          {words.pending(pending)}
         </Item>
       )}
     </Facts>

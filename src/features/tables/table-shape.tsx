@@ -3,7 +3,9 @@ import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?ra
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import timer from '@phosphor-icons/core/assets/bold/timer-bold.svg?raw'
 import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { money } from '../../ui/format/money.ts'
 import { elapsed } from '../../ui/format/time.ts'
@@ -11,6 +13,7 @@ import { StageShape } from '../../ui/status/line-state.tsx'
 import { Chairs } from './chairs.tsx'
 import { describeTable } from './describe-table.ts'
 import { shortName, type TableView } from './table-view.ts'
+import { tablesWords } from './words/words.ts'
 
 const Receipt = icon(receipt)
 const Timer = icon(timer)
@@ -112,7 +115,9 @@ type Props = { view: TableView; currency: string; now: number; onOpen(view: Tabl
 
 /** A table where it stands in the room: outline when free, green when taken, a torn receipt when it asks for the bill. */
 export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
-  const t = useT()
+  const words = useWords(tablesWords)
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
   const { table, state, since, late, ready, held, called, pending, refused } = view
   const { widthCqw, maxWidthPx } = getWidth(table)
   const width = `min(${widthCqw}cqw, ${maxWidthPx}px)`
@@ -121,7 +126,7 @@ export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
       type="button"
       shape={table.shape}
       state={state}
-      aria-label={describeTable(view, currency, now, t)}
+      aria-label={describeTable(view, currency, now, words, progress, common)}
       onClick={() => onOpen(view)}
       style={{
         left: `${table.x}%`,
@@ -134,12 +139,12 @@ export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
       {table.seats > 1 && <Chairs table={table} covers={view.covers} state={state} />}
       <Figure state={state}>{shortName(table.name)}</Figure>
       {since === undefined ? (
-        t('tables.free')
+        words.free
       ) : (
         <>
           <Time late={late && state !== 'billed'}>
             {state === 'billed' ? <Receipt size={18} /> : late && <Timer size={18} />}
-            {elapsed(since, now, t)}
+            {elapsed(since, now, common.time)}
           </Time>
           {table.seats > 1 && <Amount state={state}>{money(view.amount, currency)}</Amount>}
         </>

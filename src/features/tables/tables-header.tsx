@@ -1,25 +1,26 @@
 import userCircle from '@phosphor-icons/core/assets/bold/user-circle-bold.svg?raw'
 import { lazy, Suspense, useState } from 'react'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { useWords } from '../../i18n/language.tsx'
 import { refresh } from '../../platform/sync-control.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { StaffHeader } from '../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
+import { tablesWords } from './words/words.ts'
 
 const User = icon(userCircle)
 const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }))
 
 export function TablesHeader({ name, onPending }: { name: string; onPending(): void }) {
-  const t = useT()
+  const words = useWords(tablesWords)
   const sync = useSyncStatus()
   const [open, setOpen] = useState(false)
   return (
     <>
       <StaffHeader title={name}>
         <StatusBar sync={sync} onRefresh={refresh} onPending={onPending} />
-        <Button variant="bare" size="icon" aria-label={t('tables.account')} onClick={() => setOpen(true)}>
+        <Button variant="bare" size="icon" aria-label={words.account} onClick={() => setOpen(true)}>
           <User size={28} />
         </Button>
       </StaffHeader>

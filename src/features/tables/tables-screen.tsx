@@ -5,7 +5,10 @@ import { may } from '../../../domain/permissions.ts'
 import { useDepartments, useTables, useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useOpenOrders } from '../../data/orders/use-orders.ts'
 import { useSession } from '../../data/session/use-session.ts'
-import { localized, useI18n } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useLanguage, useWords } from '../../i18n/language.tsx'
+import { localized } from '../../i18n/localized.ts'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -20,6 +23,7 @@ import { Room } from './room.tsx'
 import { buildOtherOrderViews, buildTableViews } from './table-view.ts'
 import { TablesHeader } from './tables-header.tsx'
 import { TablesPending } from './tables-pending.tsx'
+import { tablesWords } from './words/words.ts'
 
 const Main = chakra('main', {
   base: {
@@ -32,7 +36,10 @@ const Main = chakra('main', {
 
 /** The tables of a department: which are free, which wait, and whose they are. */
 export function TablesScreen() {
-  const { t, language } = useI18n()
+  const { language } = useLanguage()
+  const words = useWords(tablesWords)
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
   const navigate = useNavigate()
   const { idDepartment = '' } = useParams()
   const [showPending, setShowPending] = useState(false)
@@ -51,16 +58,16 @@ export function TablesScreen() {
   const orders = ordersRead?.every(({ order }) => isOfDepartment(order)) ? ordersRead : undefined
   const loading = !tables || !orders || !departments || !tenant
   const views = loading ? [] : buildTableViews(tables, orders, { uid: session?.uid, now })
-  const unnumberedName = t('order.noNumber')
+  const unnumberedName = progress.noNumber
   const otherOrders = loading ? [] : buildOtherOrderViews(orders, tables, { uid: session?.uid, now, unnumberedName })
 
   return (
     <>
-      <TablesHeader name={tenant?.name ?? t('app.name')} onPending={() => setShowPending(shown => !shown)} />
+      <TablesHeader name={tenant?.name ?? common.appName} onPending={() => setShowPending(shown => !shown)} />
       <Main>
         <Tabs
           look="rule"
-          label={t('tables.departments')}
+          label={words.departments}
           panel="room"
           items={departments ?? []}
           selected={idDepartment}
@@ -70,17 +77,14 @@ export function TablesScreen() {
           }}
         />
         <OxfordRule />
-        <div id="room" role="tabpanel" aria-label={department?.name ?? t('tables.title')}>
+        <div id="room" role="tabpanel" aria-label={department?.name ?? words.title}>
           {showPending ? (
             <TablesPending onClose={() => setShowPending(false)} />
           ) : loading ? (
             <RoomSkeleton />
           ) : !department ? (
-            <EmptyState
-              title={t('guard.notFoundTitle')}
-              action={<LinkButton to="/table">{t('order.toTables')}</LinkButton>}
-            >
-              {t('guard.notFoundText')}
+            <EmptyState title={common.notFoundTitle} action={<LinkButton to="/table">{progress.toTables}</LinkButton>}>
+              {common.notFoundText}
             </EmptyState>
           ) : (
             <>

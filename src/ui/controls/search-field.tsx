@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import magnifyingGlass from '@phosphor-icons/core/assets/bold/magnifying-glass-bold.svg?raw'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import type { ComponentProps } from 'react'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { Input } from './field.tsx'
 import { icon } from './icon.tsx'
 
@@ -32,7 +33,7 @@ type Props = { label: string; value: string; onChange(value: string): void } & O
 >
 
 export function SearchField({ label, value, onChange, ...rest }: Props) {
-  const t = useT()
+  const words = useWords(commonWords)
   return (
     <Root role="search" color="green">
       <Glass size={22} />
@@ -51,7 +52,7 @@ export function SearchField({ label, value, onChange, ...rest }: Props) {
         {...rest}
       />
       {value !== '' && (
-        <Clear type="button" aria-label={t('menu.clear')} onClick={() => onChange('')}>
+        <Clear type="button" aria-label={words.clearSearch} onClick={() => onChange('')}>
           <X size={18} />
         </Clear>
       )}

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
 import { Dialog } from './dialog.tsx'
@@ -26,12 +27,12 @@ type Props = {
 
 /** A small dialog with its title and a way out. */
 export function TitledDialog({ title, onClose, foot, children }: Props) {
-  const t = useT()
+  const words = useWords(commonWords)
   return (
     <Dialog label={title} size="small" onClose={onClose}>
       <Head>
         <chakra.h2 textStyle="heading">{title}</chakra.h2>
-        <Button variant="ghost" size="icon" aria-label={t('app.close')} onClick={onClose}>
+        <Button variant="ghost" size="icon" aria-label={words.close} onClick={onClose}>
           <X size={22} />
         </Button>
       </Head>

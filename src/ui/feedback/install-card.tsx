@@ -1,7 +1,8 @@
 import deviceMobile from '@phosphor-icons/core/assets/bold/device-mobile-bold.svg?raw'
 import exportIcon from '@phosphor-icons/core/assets/bold/export-bold.svg?raw'
 import { useState } from 'react'
-import { useT } from '../../i18n/i18n.tsx'
+import { installWords } from '../../i18n/install/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
 import { NoticeCard } from './notice-card.tsx'
@@ -15,7 +16,7 @@ type Props = { guest?: boolean; installing: 'installed' | 'possible' | 'ios' | '
 
 /** What the home screen is good for, and the way there; on an iPhone only a person can take it. Said once. */
 export function InstallCard({ guest, installing, onInstall }: Props) {
-  const t = useT()
+  const words = useWords(installWords)
   const [later, setLater] = useState(() => localStorage.getItem(laterKey) !== null)
   if (later || (installing !== 'possible' && installing !== 'ios')) return null
   const ios = installing === 'ios'
@@ -25,19 +26,19 @@ export function InstallCard({ guest, installing, onInstall }: Props) {
   }
   return (
     <NoticeCard
-      title={t(guest ? 'install.guestTitle' : 'install.staffTitle')}
+      title={guest ? words.guestTitle : words.staffTitle}
       mark={ios ? <Share size={28} /> : <Device size={28} />}
       actions={
         <>
-          {!ios && <Button onClick={onInstall}>{t('install.install')}</Button>}
+          {!ios && <Button onClick={onInstall}>{words.install}</Button>}
           <Button variant="ghost" px="3" onClick={putOff}>
-            {t('install.later')}
+            {words.later}
           </Button>
         </>
       }
     >
-      {t(guest ? 'install.guestText' : 'install.staffText')}
-      {ios && ` ${t(guest ? 'install.guestIos' : 'install.staffIos')}`}
+      {guest ? words.guestText : words.staffText}
+      {ios && ` ${guest ? words.guestIos : words.staffIos}`}
     </NoticeCard>
   )
 }

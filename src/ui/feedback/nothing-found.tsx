@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import glass from '@phosphor-icons/core/assets/bold/magnifying-glass-bold.svg?raw'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
 import { suggest } from '../format/search.ts'
@@ -19,29 +20,29 @@ type Props = {
 
 /** No dish has this name; perhaps another word was meant. */
 export function NothingFound({ query, names, guest, onQuery }: Props) {
-  const t = useT()
-  if (query === '') return <EmptyState title={t('menu.emptyTitle')}>{t('menu.emptyText')}</EmptyState>
+  const words = useWords(commonWords)
+  if (query === '') return <EmptyState title={words.emptyMenuTitle}>{words.emptyMenuText}</EmptyState>
   const word = suggest(names, query)
   return (
     <EmptyState
-      title={t('menu.nothing', { query })}
+      title={words.nothing(query)}
       mark={<Glass size={30} />}
       action={
         <Button variant="outline" onClick={() => onQuery('')}>
-          {t('menu.clear')}
+          {words.clearSearch}
         </Button>
       }
     >
       {word && (
         <>
-          {t(guest ? 'menu.didYouMeanGuest' : 'menu.didYouMean')}{' '}
+          {guest ? words.didYouMeanGuest : words.didYouMean}{' '}
           <chakra.button type="button" color="green" fontWeight="700" onClick={() => onQuery(word)}>
             {word}
           </chakra.button>
           .{' '}
         </>
       )}
-      {t(guest ? 'menu.nothingGuest' : 'menu.nothingStaff')}
+      {guest ? words.nothingGuest : words.nothingStaff}
     </EmptyState>
   )
 }

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { type RejectionCode, rejectionCodes } from '../../../domain/errors.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { refusalsWords } from '../../i18n/refusals/words.ts'
 import { Button } from '../controls/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -18,7 +20,8 @@ export const useWithRetry = (): WithRetry => useContext(Context)
 
 /** A tap is done when it is kept; until then, and when it could not be, the screen never says so. */
 export function RetryProvider({ children }: { children: ReactNode }) {
-  const t = useT()
+  const words = useWords(commonWords)
+  const refusals = useWords(refusalsWords)
   const toast = useToast()
   /** Those who wait for a person's word: once more, or not. */
   const [asking, setAsking] = useState<readonly ((again: boolean) => void)[]>([])
@@ -30,12 +33,12 @@ export function RetryProvider({ children }: { children: ReactNode }) {
           return true
         } catch (error) {
           const code = refusal(error)
-          if (code) toast({ text: t(`rejection.${code}`), stage: 'rejected' })
+          if (code) toast({ text: refusals.why[code], stage: 'rejected' })
           if (code || !(await new Promise<boolean>(answer => setAsking(others => [...others, answer])))) return false
         }
       }
     },
-    [t, toast],
+    [refusals, toast],
   )
   const answer = (again: boolean) => {
     setAsking([])
@@ -45,20 +48,20 @@ export function RetryProvider({ children }: { children: ReactNode }) {
     <Context value={attempt}>
       {children}
       {asking.length > 0 && (
-        <Dialog label={t('order.notSaved')} size="small" onClose={() => answer(false)}>
+        <Dialog label={words.notSaved} size="small" onClose={() => answer(false)}>
           <EmptyState
             refused
-            title={t('order.notSaved')}
+            title={words.notSaved}
             action={
               <>
-                <Button onClick={() => answer(true)}>{t('app.retry')}</Button>
+                <Button onClick={() => answer(true)}>{words.retry}</Button>
                 <Button variant="ghost" onClick={() => answer(false)}>
-                  {t('app.cancel')}
+                  {words.cancel}
                 </Button>
               </>
             }
           >
-            {t('order.notSavedText')}
+            {words.notSavedText}
           </EmptyState>
         </Dialog>
       )}

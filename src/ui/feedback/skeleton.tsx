@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { Plate } from '../food/plate.tsx'
 import { VisuallyHidden } from '../layout/rules.tsx'
 
@@ -54,7 +55,7 @@ const Table = chakra('span', {
 })
 
 const times = (count: number, each: (index: number) => ReactNode) => Array.from({ length: count }, (_, i) => each(i))
-const Loading = () => <VisuallyHidden>{useT()('app.loading')}</VisuallyHidden>
+const Loading = () => <VisuallyHidden>{useWords(commonWords).loading}</VisuallyHidden>
 
 /** A guest's menu before it is read: the dish of the day, then the rows. */
 export function MenuSkeleton() {

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { Slip, SlipAction, SlipPlace } from '../layout/overlay-panel.ts'
 import { type Stage, StageShape } from '../status/line-state.tsx'
 
@@ -40,7 +41,7 @@ const Place = chakra(SlipPlace, {
  * dialog is said in that dialog: it stays open.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const t = useT()
+  const words = useWords(commonWords)
   const [notice, setNotice] = useState<Shown>()
   const show = useCallback<Show>(next => {
     const over = next.stage === 'rejected' ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
@@ -61,7 +62,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <chakra.span py="2">{notice.text}</chakra.span>
       {notice.undo && (
         <SlipAction type="button" ms="auto" onClick={undo}>
-          {t('app.undo')}
+          {words.undo}
         </SlipAction>
       )}
     </Slip>

@@ -7,8 +7,8 @@ import grains from '@phosphor-icons/core/assets/fill/grains-fill.svg?raw'
 import pepper from '@phosphor-icons/core/assets/fill/pepper-fill.svg?raw'
 import shrimp from '@phosphor-icons/core/assets/fill/shrimp-fill.svg?raw'
 import wine from '@phosphor-icons/core/assets/fill/wine-fill.svg?raw'
-import { es } from '../../i18n/es.ts'
-import { type MessageKey, useT } from '../../i18n/i18n.tsx'
+import { dishWords } from '../../i18n/dish/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { icon, pathOf } from '../controls/icon.tsx'
 
 const raws: { [allergen: string]: string } = {
@@ -76,10 +76,9 @@ function ringOf(allergen: string): string {
 
 /** Rings and words: «Sulfitos, sésamo. Picante.» */
 export function Allergens({ allergens }: { allergens: readonly string[] }) {
-  const t = useT()
+  const words = useWords(dishWords)
   if (allergens.length === 0) return null
-  const word = (allergen: string) =>
-    allergen in es.allergen ? t(`allergen.${allergen as keyof typeof es.allergen}` satisfies MessageKey) : allergen
+  const word = (allergen: string) => (words.allergen as { [allergen: string]: string })[allergen] ?? allergen
   const listed = allergens.filter(allergen => allergen !== 'picante').map(word)
   const sentence = listed.map((each, index) => (index === 0 ? each : each.toLowerCase())).join(', ')
   return (

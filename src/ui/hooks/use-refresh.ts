@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { useToast } from '../feedback/toast.tsx'
 
 /**
@@ -7,14 +8,14 @@ import { useToast } from '../feedback/toast.tsx'
  * @param onRefresh resolves to whether the server was reached; never rejects
  */
 export function useRefresh(onRefresh: () => Promise<boolean>): { refreshing: boolean; refresh(): Promise<void> } {
-  const t = useT()
+  const words = useWords(commonWords)
   const toast = useToast()
   const [refreshing, setRefreshing] = useState(false)
   const refresh = useCallback(async () => {
     setRefreshing(true)
     const reached = await onRefresh()
     setRefreshing(false)
-    if (!reached) toast({ text: t('sync.unreachable') })
-  }, [onRefresh, toast, t])
+    if (!reached) toast({ text: words.serverUnreachable })
+  }, [onRefresh, toast, words])
   return { refreshing, refresh }
 }

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import caretLeft from '@phosphor-icons/core/assets/bold/caret-left-bold.svg?raw'
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { LinkButton } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
 
@@ -52,11 +53,11 @@ type Props = { title: ReactNode; back?: string; facts?: ReactNode; children: Rea
 
 /** The band over every staff screen: where one is, and on the right how this device stands with the server. */
 export function StaffHeader({ title, back, facts, children }: Props) {
-  const t = useT()
+  const words = useWords(commonWords)
   return (
     <Root>
       {back && (
-        <LinkButton to={back} variant="bare" size="icon" aria-label={t('app.back')} ms="-10px" me="-8px">
+        <LinkButton to={back} variant="bare" size="icon" aria-label={words.back} ms="-10px" me="-8px">
           <Back size={24} />
         </LinkButton>
       )}

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import arrowDown from '@phosphor-icons/core/assets/bold/arrow-down-bold.svg?raw'
 import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
 import { useId } from 'react'
-import { useT } from '../../i18n/i18n.tsx'
+import { dishWords } from '../../i18n/dish/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { icon } from '../controls/icon.tsx'
 import { Segment } from '../controls/segment.tsx'
 import {
@@ -57,16 +58,18 @@ type Props = { group: ModifierGroup; choice: Choice; onChoice(choice: Choice): v
 
 /** A modifier: what may be chosen of it, how much is, and what is still missing. */
 export function OptionGroup({ group, choice, onChoice, currency, guest }: Props) {
-  const t = useT()
+  const words = useWords(dishWords)
   const id = useId()
   const { min, max } = group
   const single = min === 1 && max === 1
   const rule =
     min === 0
-      ? t(guest ? 'product.pickUpTo' : 'product.pickUpToStaff', { max })
+      ? guest
+        ? words.pickUpTo(max)
+        : words.pickUpToStaff(max)
       : min === max
-        ? t('product.pick', { count: min })
-        : t('product.pickRange', { min, max })
+        ? words.pick(min)
+        : words.pickRange(min, max)
   return (
     <Section role="group" aria-labelledby={id}>
       <SectionHead>
@@ -101,14 +104,14 @@ export function OptionGroup({ group, choice, onChoice, currency, guest }: Props)
 }
 
 function GroupProgress({ group, choice }: Pick<Props, 'group' | 'choice'>) {
-  const t = useT()
+  const words = useWords(dishWords)
   const count = countChosen(choice, group)
   const missing = countMissing(choice, group)
   if (missing > 0) {
     return (
       <Progress state="missing">
         <ArrowDown size={16} />
-        {t.count('product.missing', missing)}
+        {words.missing(missing)}
       </Progress>
     )
   }
@@ -117,7 +120,7 @@ function GroupProgress({ group, choice }: Pick<Props, 'group' | 'choice'>) {
   return (
     <Progress state={met ? 'met' : 'free'}>
       {met && <CheckCircle size={19} />}
-      {group.max === 1 ? t('product.chosen') : t('product.progress', { count, max: group.max })}
+      {group.max === 1 ? words.chosen : words.progress(count, group.max)}
     </Progress>
   )
 }

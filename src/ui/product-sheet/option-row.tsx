@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import check from '@phosphor-icons/core/assets/bold/check-bold.svg?raw'
 import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
 import type { ModifierOption } from '../../../domain/catalogue.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { dishWords } from '../../i18n/dish/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { icon } from '../controls/icon.tsx'
 import { Stepper } from '../controls/stepper.tsx'
 import { money } from '../format/money.ts'
@@ -59,32 +60,32 @@ type Props = {
 
 /** One option: a box to tick, or a stepper where it can be had more than once. */
 export function OptionRow({ option, currency, quantity, max, radioName, onChange }: Props) {
-  const t = useT()
+  const words = useWords(dishWords)
   if (!option.available) {
     return (
       <Row as="div" unavailable>
         <Prohibit size={24} />
         <Name>{option.name}</Name>
-        <Price>{t('product.soldOutOption')}</Price>
+        <Price>{words.soldOutOption}</Price>
       </Row>
     )
   }
-  const price = option.price > 0 ? `+${money(option.price, currency)}` : t('product.included')
+  const price = option.price > 0 ? `+${money(option.price, currency)}` : words.included
   if (option.max > 1 && !radioName) {
     return (
       <Row as="div" style={{ minHeight: 60 }}>
         <Name>
           {option.name}
           <chakra.span display="block" color="fg.muted" fontWeight={quantity > 0 ? '650' : '400'}>
-            {price} {option.price > 0 && quantity > 0 && t('product.each')}
+            {price} {option.price > 0 && quantity > 0 && words.each}
           </chakra.span>
         </Name>
         <Stepper
           value={quantity}
           max={max}
           onChange={onChange}
-          fewerLabel={t('product.optionFewer', { option: option.name })}
-          moreLabel={t('product.optionMore', { option: option.name })}
+          fewerLabel={words.optionFewer(option.name)}
+          moreLabel={words.optionMore(option.name)}
         />
       </Row>
     )

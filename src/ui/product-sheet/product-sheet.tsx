@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import type { Product } from '../../../domain/catalogue.ts'
 import type { Payload } from '../../../domain/commands.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { dishWords } from '../../i18n/dish/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { Field, Input, Textarea } from '../controls/field.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Allergens } from '../food/allergens.tsx'
@@ -43,7 +45,8 @@ const Description = chakra('p', { base: { color: 'fg.muted', mt: '1', mb: '3' } 
 /** A product whole: what it is, what may be chosen with it, how many, and what the kitchen should know. */
 export function ProductSheet(props: ProductSheetProps) {
   const { product, groups, image, currency, guest = false, initial, onSubmit, readOnlyReason, onClose } = props
-  const t = useT()
+  const words = useWords(dishWords)
+  const common = useWords(commonWords)
   const heading = useRef<HTMLHeadingElement>(null)
   const [choice, setChoice] = useState<Choice>(initial?.choice ?? {})
   const [quantity, setQuantity] = useState(initial?.quantity ?? 1)
@@ -56,14 +59,14 @@ export function ProductSheet(props: ProductSheetProps) {
   const blockedReason = findBlockedReason()
 
   function findBlockedReason(): string | undefined {
-    if (!product.available && !initial) return t('state.soldOutToday')
-    if (!onSubmit) return readOnlyReason ?? t('product.askWaiter')
-    if (!groups) return t('app.loading')
+    if (!product.available && !initial) return common.soldOutToday
+    if (!onSubmit) return readOnlyReason ?? words.askWaiter
+    if (!groups) return common.loading
     if (incomplete) {
-      const params = { count: countMissing(choice, incomplete), group: incomplete.name }
-      return t(guest ? 'product.chooseFirstGuest' : 'product.chooseFirst', params)
+      const missing = countMissing(choice, incomplete)
+      return guest ? words.chooseFirstGuest(missing, incomplete.name) : words.chooseFirst(missing, incomplete.name)
     }
-    return hasOpenPrice && !initial && price === undefined ? t('product.priceFirst') : undefined
+    return hasOpenPrice && !initial && price === undefined ? words.priceFirst : undefined
   }
 
   const submit = useSingle(async () =>
@@ -103,7 +106,7 @@ export function ProductSheet(props: ProductSheetProps) {
             ))}
             {hasOpenPrice && !initial && onSubmit && (
               <Section>
-                <Field name={t('product.price')}>
+                <Field name={words.price}>
                   <Input inputMode="decimal" value={priceText} onChange={event => setPriceText(event.target.value)} />
                 </Field>
               </Section>
@@ -111,9 +114,9 @@ export function ProductSheet(props: ProductSheetProps) {
             {onSubmit && (
               <Section pb="6">
                 <SectionHead>
-                  <SectionTitle id="note">{t('product.note')}</SectionTitle>
+                  <SectionTitle id="note">{words.note}</SectionTitle>
                   <chakra.span ms="auto" color="fg.muted">
-                    {t('product.noteCount', { count: note.length, max: maxNoteLength })}
+                    {words.noteCount(note.length, maxNoteLength)}
                   </chakra.span>
                 </SectionHead>
                 <Textarea
@@ -131,7 +134,7 @@ export function ProductSheet(props: ProductSheetProps) {
       <SheetFoot
         quantity={quantity}
         onQuantity={setQuantity}
-        label={initial ? t('product.save') : t('product.add')}
+        label={initial ? words.save : words.add}
         amount={price === undefined ? '' : money(quantity * (price + priceOfOptions(choice, groups ?? [])), currency)}
         blockedReason={blockedReason}
         isIncomplete={onSubmit !== undefined && incomplete !== undefined}

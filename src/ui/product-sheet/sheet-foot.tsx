@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import arrowUp from '@phosphor-icons/core/assets/bold/arrow-up-bold.svg?raw'
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/i18n.tsx'
+import { dishWords } from '../../i18n/dish/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
 import { Stepper } from '../controls/stepper.tsx'
@@ -48,7 +49,7 @@ type Props = {
 
 /** How many, and the button with what it will cost; blocked, it says what is missing. */
 export function SheetFoot({ quantity, onQuantity, label, amount, blockedReason, isIncomplete, onSubmit }: Props) {
-  const t = useT()
+  const words = useWords(dishWords)
   return (
     <Root>
       {blockedReason && (
@@ -58,14 +59,7 @@ export function SheetFoot({ quantity, onQuantity, label, amount, blockedReason, 
         </BlockedReason>
       )}
       <Actions>
-        <Stepper
-          frame
-          value={quantity}
-          min={1}
-          onChange={onQuantity}
-          fewerLabel={t('product.fewer')}
-          moreLabel={t('product.more')}
-        />
+        <Stepper frame value={quantity} min={1} onChange={onQuantity} fewerLabel={words.fewer} moreLabel={words.more} />
         <Button
           size="lg"
           flex="1"

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { type RefObject, useEffect, useState } from 'react'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { icon } from '../controls/icon.tsx'
 import { Plate } from '../food/plate.tsx'
 
@@ -66,7 +67,7 @@ type Props = {
 
 /** The plate on its glaze; scrolled away, the dish's name takes its place in a bar. */
 export function SheetHead({ title, image, isSoldOut, heading, onClose }: Props) {
-  const t = useT()
+  const words = useWords(commonWords)
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
     if (!heading.current) return
@@ -81,7 +82,7 @@ export function SheetHead({ title, image, isSoldOut, heading, onClose }: Props) 
       <Bar shown={scrolled} aria-hidden="true">
         <BarText>{title}</BarText>
       </Bar>
-      <Close type="button" aria-label={t('app.close')} onClick={onClose}>
+      <Close type="button" aria-label={words.close} onClick={onClose}>
         <X size={22} />
       </Close>
       {image && (

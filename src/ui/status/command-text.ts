@@ -1,5 +1,6 @@
 import type { Command } from '../../../domain/commands.ts'
-import type { Translate } from '../../i18n/i18n.tsx'
+import type { CommonWords } from '../../i18n/common/words.ts'
+import type { ProgressWords } from '../../i18n/progress/words.ts'
 
 type Names = ReadonlyMap<string, string>
 /** What this device can call the places, lines and products that commands know by id alone. */
@@ -9,32 +10,32 @@ export type DisplayNames = { places: Names; lines: Names; products: Names }
 export function commandWords(
   { type, payload }: Command,
   { lines, products }: Omit<DisplayNames, 'places'>,
-  t: Translate,
+  { command: words }: Pick<ProgressWords, 'command'>,
 ): string {
-  const line = (id: string) => lines.get(id) ?? t('command.line')
+  const line = (id: string) => lines.get(id) ?? words.line
   switch (type) {
     case 'addLine':
-      return t('command.addLine', { what: `${times(payload.quantity)}${line(payload.lineId)}` })
+      return words.addLine(`${times(payload.quantity)}${line(payload.lineId)}`)
     case 'changeLine':
     case 'removeLine':
     case 'advanceLine':
     case 'voidLine':
     case 'compLine':
-      return t(`command.${type}`, { what: line(payload.lineId) })
+      return words[type](line(payload.lineId))
     case 'sendLines':
-      return t.count('command.sendLines', payload.lineIds.length)
+      return words.sendLines(payload.lineIds.length)
     case 'setCovers':
-      return t('command.setCovers', { count: payload.covers })
+      return words.setCovers(payload.covers)
     case 'markAvailable':
-      return `${t('command.markAvailable')}: ${products.get(payload.productId) ?? payload.productId}`
+      return `${words.markAvailable}: ${products.get(payload.productId) ?? payload.productId}`
     default:
-      return t(`command.${type}`)
+      return words[type]
   }
 }
 
 const times = (quantity: number): string => (quantity > 1 ? `${quantity} × ` : '')
 
 /** Where a command belongs: on a table, on a check by its number, or on the menu itself. */
-export function placeWords({ orderId }: Command, places: Names, t: Translate): string {
-  return orderId === null ? t('menu.title') : (places.get(orderId) ?? t('order.title'))
+export function placeWords({ orderId }: Command, places: Names, words: Pick<CommonWords, 'menu' | 'order'>): string {
+  return orderId === null ? words.menu : (places.get(orderId) ?? words.order)
 }

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
 import type { ReactNode } from 'react'
-import { type MessageKey, useT } from '../../i18n/i18n.tsx'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { lineStateRecipe } from '../theme/recipes/line-state.ts'
 
 export type Stage = 'device' | 'server' | 'held' | 'kitchen' | 'ready' | 'served' | 'rejected' | 'void'
@@ -70,11 +71,11 @@ export function StageShape({ stage, size = 20 }: { stage: Stage; size?: number }
 
 /** Shape and word. `children` is what follows the word: since when, or a further mark. */
 export function LineState({ stage, children }: { stage: Stage; children?: ReactNode }) {
-  const t = useT()
+  const words = useWords(progressWords)
   return (
     <Root state={stage}>
       <StageShape stage={stage} />
-      <span>{children ?? t(`state.${stage}` satisfies MessageKey)}</span>
+      <span>{children ?? words.state[stage]}</span>
     </Root>
   )
 }

@@ -5,7 +5,9 @@ import warning from '@phosphor-icons/core/assets/bold/warning-bold.svg?raw'
 import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
 import type { ReactNode } from 'react'
 import type { Command } from '../../../domain/commands.ts'
-import { useT } from '../../i18n/i18n.tsx'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { Button } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
@@ -75,16 +77,17 @@ type Props = {
 
 /** Work goes on without a network: what waits on this device, in which order, and who cannot see it yet. */
 export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Props) {
-  const t = useT()
+  const words = useWords(progressWords)
+  const common = useWords(commonWords)
   const { refreshing, refresh: retry } = useRefresh(onRetry)
   const waiting = pending?.commands.length ?? 0
   const offline = sync?.state === 'offline'
   const { since, problem } = sync ?? {}
   const title = offline
     ? since === undefined
-      ? t('sync.offlineTitle')
-      : t('sync.offlineSince', { time: clockTime(since) })
-    : t('sync.syncingTitle')
+      ? words.sync.offlineTitle
+      : words.sync.offlineSince(clockTime(since))
+    : words.sync.syncingTitle
   return (
     <Root>
       {(offline || waiting > 0) && (
@@ -93,35 +96,35 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
           <div>
             <chakra.h2 textStyle="heading">{title}</chakra.h2>
             <chakra.p color="celadon">
-              {t(problem ? `sync.${problem}` : offline ? 'sync.keepWorking' : 'sync.syncingText')}
+              {problem ? words.sync[problem] : offline ? words.sync.keepWorking : words.sync.syncingText}
             </chakra.p>
           </div>
         </Banner>
       )}
       {pending && waiting === 0 && (
         <EmptyState
-          title={t('sync.nothingWaits')}
+          title={words.sync.nothingWaits}
           refused={pending.refused > 0}
           action={pending.refused > 0 && <DeviceLink to="look" />}
         >
-          {pending.refused > 0 ? t.count('sync.refused', pending.refused) : t('sync.nothingWaitsText')}
+          {pending.refused > 0 ? words.sync.refused(pending.refused) : words.sync.nothingWaitsText}
         </EmptyState>
       )}
       {pending && waiting > 0 && (
         <>
           <Heading>
-            {t('sync.waiting')}
+            {words.sync.waiting}
             <chakra.span fontFamily="body" fontSize="17" fontWeight="400" letterSpacing="0" color="fg.muted">
-              {t.count('sync.pending', waiting)}
+              {words.sync.pending(waiting)}
             </chakra.span>
           </Heading>
           <ul>
             {pending.commands.toReversed().map(({ commandId, command }) => (
               <Row key={commandId}>
                 <StageShape stage="device" />
-                <chakra.span fontWeight="650">{placeWords(command, pending.names.places, t)}</chakra.span>
+                <chakra.span fontWeight="650">{placeWords(command, pending.names.places, common)}</chakra.span>
                 <chakra.span gridArea={{ base: '2 / 2 / auto / -1', sm: 'auto' }}>
-                  {commandWords(command, pending.names, t)}
+                  {commandWords(command, pending.names, words)}
                 </chakra.span>
                 <chakra.span gridArea={{ base: '1 / 3', sm: 'auto' }} color="fg.muted">
                   {clockTime(command.at)}
@@ -131,14 +134,14 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
           </ul>
           <Advice>
             <Warning size={26} />
-            {t.count('sync.unseen', waiting)}
+            {words.sync.unseen(waiting)}
           </Advice>
         </>
       )}
       <chakra.div display="flex" gap="3" flexWrap="wrap" mt="4">
         <Button size="lg" onClick={() => void retry()} disabled={refreshing}>
           <Again size={22} />
-          {t('sync.retryNow')}
+          {words.sync.retryNow}
         </Button>
         {waiting > 0 && <DeviceLink to="pass" size="lg" />}
         <Button size="lg" variant={waiting > 0 ? 'ghost' : 'outline'} onClick={onClose}>

@@ -3,7 +3,8 @@ import arrowClockwise from '@phosphor-icons/core/assets/bold/arrow-clockwise-bol
 import arrowsClockwise from '@phosphor-icons/core/assets/bold/arrows-clockwise-bold.svg?raw'
 import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
 import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
-import { useT } from '../../i18n/i18n.tsx'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { Button } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
 import { useRefresh } from '../hooks/use-refresh.ts'
@@ -54,7 +55,7 @@ type Props = {
 
 /** Where this device stands, in words; and the way to ask the server again without pulling. */
 export function StatusBar({ sync, onRefresh, onPending }: Props) {
-  const t = useT()
+  const words = useWords(progressWords)
   const { refreshing, refresh } = useRefresh(onRefresh)
   const state = sync?.state ?? 'syncing'
   const pending = state === 'upToDate' ? 0 : (sync?.pending ?? 0)
@@ -62,7 +63,7 @@ export function StatusBar({ sync, onRefresh, onPending }: Props) {
   const waiting = (
     <>
       <StageShape stage="device" />
-      {t.count('sync.pending', pending)}
+      {words.sync.pending(pending)}
     </>
   )
   return (
@@ -72,7 +73,7 @@ export function StatusBar({ sync, onRefresh, onPending }: Props) {
           <Turning turning={state === 'syncing'}>
             <Shape size={21} />
           </Turning>
-          {t(`sync.${state}`)}
+          {words.sync[state]}
         </Item>
         {pending > 0 &&
           (onPending ? (
@@ -86,7 +87,7 @@ export function StatusBar({ sync, onRefresh, onPending }: Props) {
       <Button
         variant="bare"
         size="icon"
-        aria-label={t('sync.refresh')}
+        aria-label={words.sync.refresh}
         aria-busy={refreshing}
         onClick={() => void refresh()}
       >

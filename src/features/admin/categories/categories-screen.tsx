@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { ArrangeButton } from '../list/arrange/arrange-button.tsx'
 import { ArrangeCollection } from '../list/arrange/arrange-collection.tsx'
 import { RemoveSelected } from '../list/bulk/remove-selected.tsx'
@@ -9,7 +10,7 @@ import { nameColumn, positionColumn } from '../list/table/common-columns.tsx'
 import type { TableSpec } from '../list/table/table-state.ts'
 import { useOpenRecordId } from '../list/table/use-table-state.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { planCategoryRemoval } from './category-adapter.ts'
 import { CategoryForm } from './category-form.tsx'
 
@@ -21,7 +22,7 @@ const spec: TableSpec = {
 
 /** `/admin/Categorias`. */
 export function CategoriesScreen() {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { catalogue } = useAdmin()
   const [, open] = useOpenRecordId()
   type Row = (typeof catalogue.categories)[number]

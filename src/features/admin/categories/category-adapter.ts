@@ -2,7 +2,7 @@ import type { Category } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import { type RecordAdapter, withoutId } from '../record/record-adapter.ts'
 import type { Removal } from '../record/remove-record.tsx'
-import type { Words } from '../words/es.ts'
+import type { AdminWords } from '../words/words.ts'
 import { type CategoryValues, categoryValues, createBlankCategory, readCategory } from './category-values.ts'
 
 export const categoryAdapter: RecordAdapter<Category, CategoryValues> = {
@@ -22,7 +22,7 @@ export const categoryAdapter: RecordAdapter<Category, CategoryValues> = {
 export function planCategoryRemoval(
   { categories, products }: WholeCatalogue,
   ids: readonly string[],
-  words: Words,
+  words: AdminWords,
 ): Removal {
   const inside = products.filter(product => ids.includes(product.categoryId))
   if (inside.length > 0) return { blocked: words.categories.inUse(inside.length) }

@@ -1,3 +1,4 @@
+import { useWords } from '../../../i18n/language.tsx'
 import { Choices } from '../record/choices.tsx'
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
@@ -6,7 +7,7 @@ import { NameField } from '../record/name-field.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { categoryAdapter, findStationIds, planCategoryRemoval } from './category-adapter.ts'
 import type { CategoryValues } from './category-values.ts'
 
@@ -14,7 +15,7 @@ type Props = { openId: string | undefined; onSaved(id: string): void; onClose():
 
 /** One category: its name, where it is offered, and who makes what is in it. */
 export function CategoryForm({ openId, onSaved, onClose }: Props) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { form: formWords, categories, products } = words
   const { catalogue } = useAdmin()
   const form = useRecord(categoryAdapter, openId)

@@ -3,7 +3,7 @@ import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import { type RecordAdapter, withoutId } from '../record/record-adapter.ts'
 import type { Removal } from '../record/remove-record.tsx'
 import { isSameJson } from '../record/three-way-merge.ts'
-import type { Words } from '../words/es.ts'
+import type { AdminWords } from '../words/words.ts'
 import {
   createBlankDepartment,
   type DepartmentValues,
@@ -54,7 +54,7 @@ export function planDepartmentRemoval(
   { departments, tables, categories, products }: WholeCatalogue,
   ids: readonly string[],
   openOrders: number,
-  words: Words,
+  words: AdminWords,
 ): Removal {
   if (openOrders > 0) return { blocked: words.departments.inUse }
   const touched = [

@@ -1,5 +1,6 @@
 import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
 import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
+import { useWords } from '../../../i18n/language.tsx'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
@@ -9,7 +10,7 @@ import { NameField } from '../record/name-field.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { departmentAdapter, planDepartmentRemoval } from './department-adapter.ts'
 import type { DepartmentValues } from './department-values.ts'
 import { PlaceRows } from './place-rows.tsx'
@@ -20,7 +21,7 @@ type Props = { openId: string | undefined; onSaved(id: string): void; onClose():
 
 /** One department with its tables: saved together, or not at all. */
 export function DepartmentForm({ openId, onSaved, onClose }: Props) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { form: formWords, departments, kinds } = words
   const { catalogue } = useAdmin()
   const form = useRecord(departmentAdapter, openId)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
+import { useWords } from '../../../i18n/language.tsx'
 import { ArrangeButton } from '../list/arrange/arrange-button.tsx'
 import { ArrangeCollection } from '../list/arrange/arrange-collection.tsx'
 import { RemoveSelected } from '../list/bulk/remove-selected.tsx'
@@ -9,7 +10,7 @@ import { nameColumn, positionColumn } from '../list/table/common-columns.tsx'
 import type { TableSpec } from '../list/table/table-state.ts'
 import { useOpenRecordId } from '../list/table/use-table-state.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { planDepartmentRemoval } from './department-adapter.ts'
 import { DepartmentForm } from './department-form.tsx'
 
@@ -21,7 +22,7 @@ const spec: TableSpec = {
 
 /** `/admin/Departamentos`; a department's tables are edited with it. */
 export function DepartmentsScreen() {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { catalogue } = useAdmin()
   const [, open] = useOpenRecordId()
   const checks = useOpenOrdersByDepartment(catalogue.departments.map(({ id }) => id))

@@ -3,6 +3,7 @@ import flag from '@phosphor-icons/core/assets/bold/flag-bold.svg?raw'
 import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
 import trash from '@phosphor-icons/core/assets/bold/trash-bold.svg?raw'
 import { useId, useState } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { newId } from '../../../platform/ids.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '../record/confirm-dialog.tsx'
 import { ProblemText } from '../record/fields.tsx'
 import { SubHeading } from '../record/record-form-parts.ts'
 import type { FieldProblems } from '../record/validate-document.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import type { DepartmentValues, PlaceValues } from './department-values.ts'
 import { findMissingHoles, suggestNextName } from './place-defaults.ts'
 
@@ -51,7 +52,7 @@ type Props = {
 
 /** The tables of a department: name, seats and kind; the holes of a course in one step. */
 export function PlaceRows({ kind, inUse, places, onChange, problems, onLeave }: Props) {
-  const { departments, kinds, arrange, form, remove } = useWords()
+  const { departments, kinds, arrange, form, remove } = useWords(adminWords)
   const rows = useId()
   const [blocked, setBlocked] = useState<string>()
   const options = Object.entries(kinds.places).map(([value, label]) => ({ value, label }))

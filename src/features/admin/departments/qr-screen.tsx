@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import printer from '@phosphor-icons/core/assets/bold/printer-bold.svg?raw'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { useWords } from '../../../i18n/language.tsx'
 import { fetchTableCodes } from '../../../platform/calls/table-codes.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
@@ -9,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QrCode } from '../../../ui/layout/qr-code.tsx'
 import { Actions, Header, Title } from '../list/section-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { createQrAddress } from './qr-address.ts'
 
 const Printer = icon(printer)
@@ -47,7 +48,7 @@ const Table = chakra('p', { base: { textStyle: 'title', color: 'green' } })
 
 /** `/admin/Departamentos/:idDepartment/qr`: a card for each table, to print and cut. */
 export function QrScreen() {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { catalogue } = useAdmin()
   const { idDepartment } = useParams()
   const department = catalogue.departments.find(({ id }) => id === idDepartment)
@@ -66,7 +67,7 @@ export function QrScreen() {
 }
 
 function QrSheet({ department, tables }: { department: Named; tables: Named[] }) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { catalogue } = useAdmin()
   const ids = tables.map(({ id }) => id).join()
   const [codes, setCodes] = useState<{ [tableId: string]: string } | 'none'>()

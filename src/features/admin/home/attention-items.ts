@@ -1,12 +1,12 @@
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
-import type { Words } from '../words/es.ts'
+import type { AdminWords } from '../words/words.ts'
 
 export type AttentionItem = { key: string; text: string; to: string }
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** What a manager should look at, the most pressing first, each with where to see it. `now`: this device's, for days alone. */
-export function findAttentionItems(catalogue: WholeCatalogue, { home }: Words, now: number): AttentionItem[] {
+export function findAttentionItems(catalogue: WholeCatalogue, { home }: AdminWords, now: number): AttentionItem[] {
   const { products, categories, modifiers } = catalogue
   const used = new Set(products.flatMap(product => product.modifierIds))
   const filled = new Set(products.map(product => product.categoryId))

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { useWords } from '../../../i18n/language.tsx'
 import { money } from '../../../ui/format/money.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import type { DepartmentTotals } from './department-totals.ts'
 
 const Figure = chakra('figure', { base: { display: 'grid', gap: '3' } })
@@ -28,7 +29,7 @@ const Amount = chakra('span', { base: { textStyle: 'price', textAlign: 'end' } }
 
 /** How much stands in open checks, a bar for each department; the figures are beside the bars. */
 export function DepartmentChart({ sums, currency }: { sums: DepartmentTotals[]; currency: string }) {
-  const { home } = useWords()
+  const { home } = useWords(adminWords)
   const most = Math.max(1, ...sums.map(({ total }) => total))
   return (
     <Figure>

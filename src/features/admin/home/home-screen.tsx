@@ -6,7 +6,9 @@ import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useQuarantine } from '../../../data/quarantine/quarantine.ts'
 import { useSession } from '../../../data/session/use-session.ts'
-import { useT } from '../../../i18n/i18n.tsx'
+import { commonWords } from '../../../i18n/common/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { progressWords } from '../../../i18n/progress/words.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { money } from '../../../ui/format/money.ts'
 import { elapsed } from '../../../ui/format/time.ts'
@@ -14,7 +16,7 @@ import { useNow } from '../../../ui/hooks/use-now.ts'
 import { DeviceLink } from '../../../ui/status/device-link.tsx'
 import { StageShape } from '../../../ui/status/line-state.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { findAttentionItems } from './attention-items.ts'
 import { DepartmentChart } from './department-chart.tsx'
 import { sumOpenChecks } from './department-totals.ts'
@@ -24,8 +26,9 @@ const Go = icon(caretRight)
 
 /** `/admin`: what needs attention, what is open now, and how this device stands. */
 export function HomeScreen() {
-  const words = useWords()
-  const t = useT()
+  const words = useWords(adminWords)
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
   const { home } = words
   const { catalogue } = useAdmin()
   const session = useSession()
@@ -63,7 +66,7 @@ export function HomeScreen() {
             </Fact>
             {orders > 0 && (
               <Fact>
-                <Figure>{elapsed(oldest, now, t)}</Figure>
+                <Figure>{elapsed(oldest, now, common.time)}</Figure>
                 {home.oldest}
               </Fact>
             )}
@@ -100,7 +103,7 @@ export function HomeScreen() {
           >
             <dt>{home.sync}</dt>
             <dd>
-              {t(`sync.${sync?.state ?? 'syncing'}`)}
+              {progress.sync[sync?.state ?? 'syncing']}
               {sync && sync.pending > 0 && `, ${home.pending(sync.pending)}`}
             </dd>
             <dt>{home.catalogue}</dt>

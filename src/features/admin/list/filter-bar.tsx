@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { useWords } from '../../../i18n/language.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { Select } from './select.tsx'
 import type { Column, Filter } from './table/column.ts'
 import type { TableState } from './table/table-state.ts'
@@ -29,7 +30,7 @@ type Props<Row> = {
 
 /** What narrows the list down: words, and one choice for each filter. Cards have no heads, so there one chooses the order here. */
 export function FilterBar<Row>({ placeholder, state, set, filters, columns }: Props<Row>) {
-  const { list } = useWords()
+  const { list } = useWords(adminWords)
   const sortable = columns.filter(column => column.value)
   return (
     <Root style={{ ['--filters' as string]: filters.length }}>

@@ -2,12 +2,13 @@ import columnsIcon from '@phosphor-icons/core/assets/bold/columns-bold.svg?raw'
 import magnifyingGlass from '@phosphor-icons/core/assets/bold/magnifying-glass-bold.svg?raw'
 import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
 import { type ReactNode, useState } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { type FormHandlers, OpenRecordPanel } from '../record/open-record-panel.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Actions, Count, Header, ListPane, Root, Title } from './section-parts.ts'
@@ -42,7 +43,7 @@ type Props<Row> = {
 /** One section of the admin area: its list, and the form beside it. All that one looks at is in the address. */
 export function Section<Row extends { id: string; name: string }>(props: Props<Row>) {
   const { title, spec, rows, columns, filters, placeholder, searchText, actions, bulk, form } = props
-  const words = useWords()
+  const words = useWords(adminWords)
   const { readOnly } = useAdmin()
   const [state, set] = useTableState(spec)
   const [openId, open] = useOpenRecordId()

@@ -3,7 +3,7 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import { type RecordAdapter, withoutId } from '../record/record-adapter.ts'
 import type { Removal } from '../record/remove-record.tsx'
-import type { Words } from '../words/es.ts'
+import type { AdminWords } from '../words/words.ts'
 import { blankModifier, type ModifierValues, modifierValues, readModifier } from './modifier-values.ts'
 
 export const modifierAdapter: RecordAdapter<Modifier, ModifierValues> = {
@@ -22,7 +22,7 @@ export const modifierAdapter: RecordAdapter<Modifier, ModifierValues> = {
 export function planModifierRemoval(
   { modifiers, products }: WholeCatalogue,
   ids: readonly string[],
-  words: Words,
+  words: AdminWords,
 ): Removal {
   const gone = modifiers.filter(({ id }) => ids.includes(id))
   const users = products.filter(({ modifierIds }) => modifierIds.some(id => ids.includes(id)))

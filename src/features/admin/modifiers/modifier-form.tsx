@@ -1,3 +1,4 @@
+import { useWords } from '../../../i18n/language.tsx'
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
 import { CountField } from '../record/fields.tsx'
@@ -6,7 +7,7 @@ import { RecordForm } from '../record/record-form.tsx'
 import { TwoColumns } from '../record/record-form-parts.ts'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { modifierAdapter, planModifierRemoval } from './modifier-adapter.ts'
 import type { ModifierValues } from './modifier-values.ts'
 import { OptionRows } from './option-rows.tsx'
@@ -15,7 +16,7 @@ type Props = { openId: string | undefined; onSaved(id: string): void; onClose():
 
 /** One modifier: how many may or must be chosen, and of what. */
 export function ModifierForm({ openId, onSaved, onClose }: Props) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { form: formWords, modifiers } = words
   const { catalogue } = useAdmin()
   const form = useRecord(modifierAdapter, openId)

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { RemoveSelected } from '../list/bulk/remove-selected.tsx'
 import { Section } from '../list/section.tsx'
 import type { Column, Filter } from '../list/table/column.ts'
@@ -7,7 +8,7 @@ import { nameColumn } from '../list/table/common-columns.tsx'
 import type { TableSpec } from '../list/table/table-state.ts'
 import { useOpenRecordId } from '../list/table/use-table-state.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { planModifierRemoval } from './modifier-adapter.ts'
 import { ModifierForm } from './modifier-form.tsx'
 
@@ -19,7 +20,7 @@ const spec: TableSpec = {
 
 /** `/admin/Modificadores`. */
 export function ModifiersScreen() {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { catalogue } = useAdmin()
   const [, open] = useOpenRecordId()
   type Row = (typeof catalogue.modifiers)[number]

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
 import { useId } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { newId } from '../../../platform/ids.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
@@ -10,7 +11,7 @@ import { SortableList } from '../list/arrange/sortable-list.tsx'
 import { ProblemText } from '../record/fields.tsx'
 import { SubHeading } from '../record/record-form-parts.ts'
 import type { FieldProblems } from '../record/validate-document.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { createBlankOption, type OptionValues } from './modifier-values.ts'
 
 const Plus = icon(plus)
@@ -43,7 +44,7 @@ type Props = {
 
 /** The options of a modifier in the order in which guests see them, each with what it costs more and how often it can be had. */
 export function OptionRows({ options, onChange, problems, onLeave }: Props) {
-  const { modifiers } = useWords()
+  const { modifiers } = useWords(adminWords)
   const rows = useId()
   const change = (index: number, part: Partial<OptionValues>) =>
     onChange(options.with(index, { ...options[index]!, ...part }))

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { useWords } from '../../../i18n/language.tsx'
+import { adminWords } from '../words/words.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from '../record/dialog-parts.ts'
-import { useWords } from '../words/use-words.ts'
 import type { CropArea } from './crop-and-shrink.ts'
 
 const Stage = chakra('div', {
@@ -26,7 +27,7 @@ type Props = { file: Blob; onUse(part: CropArea): void; onUnreadable(): void; on
 
 /** What of a photo goes onto the plate: round, as guests will see it. */
 export function CropDialog({ file, onUse, onUnreadable: onBroken, onClose }: Props) {
-  const { pictures, form } = useWords()
+  const { pictures, form } = useWords(adminWords)
   const zoomId = useId()
   const [address, setAddress] = useState<string>()
   const [crop, setCrop] = useState({ x: 0, y: 0 })

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import camera from '@phosphor-icons/core/assets/bold/camera-bold.svg?raw'
 import warning from '@phosphor-icons/core/assets/fill/warning-octagon-fill.svg?raw'
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { imageUrl } from '../../../platform/images.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { findPicture } from './crop-and-shrink.ts'
 import type { Upload } from './use-upload.ts'
 
@@ -42,7 +43,7 @@ type Props = {
 
 /** A product's picture: chosen, dropped or pasted, then cropped, then sent. The product itself is saved with the form. */
 export function PictureField({ value, off, disabled, upload, onRemove, children }: Props) {
-  const { pictures, failures } = useWords()
+  const { pictures, failures } = useWords(adminWords)
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)

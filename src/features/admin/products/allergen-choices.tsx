@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { es } from '../../../i18n/es.ts'
-import { type MessageKey, useT } from '../../../i18n/i18n.tsx'
+import { es } from '../../../i18n/dish/es.ts'
+import { dishWords } from '../../../i18n/dish/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
 import { AllergenMark } from '../../../ui/food/allergens.tsx'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 
 const standardAllergens = Object.keys(es.allergen) as (keyof typeof es.allergen)[]
 
@@ -32,8 +33,8 @@ type Props = { chosen: readonly string[]; onChange(chosen: string[]): void }
 
 /** The fourteen that a menu must declare, and what is hot. Allergens of the house's own that we have no word for stay. */
 export function AllergenChoices({ chosen, onChange }: Props) {
-  const t = useT()
-  const { allergens } = useWords().products
+  const dish = useWords(dishWords)
+  const { allergens } = useWords(adminWords).products
   const all = [...standardAllergens, ...chosen.filter(one => !standardAllergens.some(name => name === one))]
   const toggle = (allergen: string, on: boolean) =>
     onChange(all.filter(one => (one === allergen ? on : chosen.includes(one))))
@@ -42,7 +43,7 @@ export function AllergenChoices({ chosen, onChange }: Props) {
       <Legend>{allergens}</Legend>
       <Row>
         {all.map(allergen => {
-          const word = allergen in es.allergen ? t(`allergen.${allergen}` as MessageKey) : allergen
+          const word = (dish.allergen as { [allergen: string]: string })[allergen] ?? allergen
           return (
             <Ring key={allergen} title={word}>
               <input

@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { ArrangeDialog, type NamedItem } from '../list/arrange/arrange-dialog.tsx'
 import { createPositionEdits } from '../list/arrange/position-edits.ts'
 import { Select } from '../list/select.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useChangeSubmission } from '../shell/use-change-submission.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 
 /** The order of the products on the menu, category by category. `first`: the category that the list is showing. */
 export function ArrangeProducts({ first, onClose }: { first: string | undefined; onClose(): void }) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { catalogue } = useAdmin()
   const bulk = useChangeSubmission()
   const [categoryId, setCategoryId] = useState(first ?? catalogue.categories[0]?.id ?? '')

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { FormEvent, ReactNode } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogActions, DialogBody, DialogTitle } from '../record/dialog-parts.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 
 type Props = {
   title: string
@@ -19,7 +20,7 @@ type Props = {
 
 /** What a change to many products asks first. */
 export function BulkDialog({ title, failure, busy, incomplete, onApply, onClose, children }: Props) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onApply()

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { Choices } from '../record/choices.tsx'
 import { SelectField } from '../record/fields.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import type { ChangeSubmission } from '../shell/use-change-submission.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { ProductRow } from './product-columns.tsx'
 import { createProductEdits } from './product-edits.ts'
@@ -12,7 +13,7 @@ type Props = { rows: ProductRow[]; bulk: ChangeSubmission; onDone(): void; onClo
 
 /** All of them into one category. */
 export function CategoryDialog({ rows, bulk, onDone, onClose }: Props) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { products } = words
   const { categories } = useAdmin().catalogue
   const [categoryId, setCategoryId] = useState('')
@@ -47,7 +48,7 @@ export function CategoryDialog({ rows, bulk, onDone, onClose }: Props) {
 
 /** Where all of them are sold. */
 export function DepartmentsDialog({ rows, bulk, onDone, onClose }: Props) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { products } = words
   const { departments } = useAdmin().catalogue
   const first = rows[0]!.departmentIds

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../i18n/i18n.tsx'
+import { commonWords } from '../../../i18n/common/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
 import { imageUrl } from '../../../platform/images.ts'
 import { AllergenRings } from '../../../ui/food/allergens.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
@@ -7,7 +8,7 @@ import { money, parseMoney } from '../../../ui/format/money.ts'
 import { Leader } from '../../../ui/layout/rules.tsx'
 import { LineState } from '../../../ui/status/line-state.tsx'
 import { SubHeading } from '../record/record-form-parts.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import type { ProductValues } from './product-values.ts'
 
 const Card = chakra('div', { base: { bg: 'bg', borderRadius: 'tile', px: '4', py: '3', display: 'grid', gap: '3' } })
@@ -39,7 +40,7 @@ type Props = { values: ProductValues; currency: string }
 
 /** The product as it will stand on a guest's menu, while it is being typed. */
 export function GuestPreview({ values, currency }: Props) {
-  const { form } = useWords()
+  const { form } = useWords(adminWords)
   return (
     <Pinned aria-label={form.preview} data-pinned>
       <SubHeading mb="6px">{form.preview}</SubHeading>
@@ -52,7 +53,7 @@ export function GuestPreview({ values, currency }: Props) {
 
 /** The same for a guest who reads English; what is not translated stays as it is. */
 export function EnglishPreview({ values, currency }: Props) {
-  const { form } = useWords()
+  const { form } = useWords(adminWords)
   const { name, description } = values.en
   if (!name && !description) return null
   return (
@@ -70,12 +71,12 @@ export function EnglishPreview({ values, currency }: Props) {
 }
 
 function MenuLine({ values, currency, name, description }: Props & { name: string; description: string }) {
-  const t = useT()
+  const common = useWords(commonWords)
   const amount = parseMoney(values.price, currency)
-  const price = values.hasOpenPrice ? t('menu.priceAtSale') : amount === undefined ? '—' : money(amount, currency)
+  const price = values.hasOpenPrice ? common.priceAtSale : amount === undefined ? '—' : money(amount, currency)
   const off = !values.available || undefined
   const end = off ? (
-    <LineState stage="void">{t('state.soldOutToday')}</LineState>
+    <LineState stage="void">{common.soldOutToday}</LineState>
   ) : (
     <chakra.span textStyle="price">{price}</chakra.span>
   )

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { useWords } from '../../../i18n/language.tsx'
 import { SortableList } from '../list/arrange/sortable-list.tsx'
 import { Select } from '../list/select.tsx'
 import { SubHeading } from '../record/record-form-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 
 const Name = chakra('span', { base: { flex: '1', fontWeight: '650', minW: '0' } })
 const Rule = chakra('span', { base: { color: 'fg.muted', textStyle: 'small', whiteSpace: 'nowrap' } })
@@ -12,7 +13,7 @@ type Props = { ids: readonly string[]; onChange(ids: string[]): void }
 
 /** Which modifiers a product asks for, in which order. */
 export function ModifierOrder({ ids, onChange }: Props) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { modifiers } = useAdmin().catalogue
   const { products } = words
   const known = new Map(modifiers.map(modifier => [modifier.id, modifier]))

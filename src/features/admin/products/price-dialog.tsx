@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { minorDigits } from '../../../../domain/money.ts'
+import { useWords } from '../../../i18n/language.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
 import { money } from '../../../ui/format/money.ts'
 import { FormField, SelectField } from '../record/fields.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import type { ChangeSubmission } from '../shell/use-change-submission.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { applyPriceChange, parsePercent } from './price-change.ts'
 import type { ProductRow } from './product-columns.tsx'
@@ -29,7 +30,7 @@ const Example = chakra('li', {
 
 /** Prices up or down by a percentage, with what becomes of the first few of them before anything is done. */
 export function PriceDialog({ rows, bulk, onDone, onClose }: Props) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { products } = words
   const { currency } = useAdmin().catalogue.tenant
   const [text, setText] = useState('')

@@ -4,12 +4,13 @@ import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
 import storefront from '@phosphor-icons/core/assets/bold/storefront-bold.svg?raw'
 import tag from '@phosphor-icons/core/assets/bold/tag-bold.svg?raw'
 import { useState } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { BulkAction } from '../list/bulk/bulk-bar.tsx'
 import { RemoveSelected } from '../list/bulk/remove-selected.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useChangeSubmission } from '../shell/use-change-submission.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { CategoryDialog, DepartmentsDialog } from './category-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import type { ProductRow } from './product-columns.tsx'
@@ -28,7 +29,7 @@ type Props = { rows: ProductRow[]; clear(): void }
 
 /** What can be done to the selected products. Each can be undone from the notice that follows. */
 export function ProductBulk({ rows, clear }: Props) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()
   const { products } = words
   const [asked, setAsked] = useState<Asked>()

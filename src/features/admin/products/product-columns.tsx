@@ -11,7 +11,7 @@ import { departmentsText } from '../list/departments-text.ts'
 import type { Column } from '../list/table/column.ts'
 import { positionColumn } from '../list/table/common-columns.tsx'
 import { Name } from '../list/table/table-parts.ts'
-import type { Words } from '../words/es.ts'
+import type { AdminWords } from '../words/words.ts'
 
 export type ProductRow = { id: string } & Product
 
@@ -27,7 +27,7 @@ const Price = chakra('span', {
 
 export function productColumns(
   catalogue: WholeCatalogue,
-  words: Words,
+  words: AdminWords,
   open: (id: string) => void,
 ): Column<ProductRow>[] {
   const { columns, asked, everywhere, onSale, soldOut } = words.products

@@ -1,7 +1,7 @@
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { Filter } from '../list/table/column.ts'
 import type { TableSpec } from '../list/table/table-state.ts'
-import type { Words } from '../words/es.ts'
+import type { AdminWords } from '../words/words.ts'
 import type { ProductRow } from './product-columns.tsx'
 
 export const productTableSpec: TableSpec = {
@@ -21,7 +21,7 @@ const states: { [state: string]: (row: ProductRow) => boolean } = {
 
 export function productFilters(
   { departments, categories }: WholeCatalogue,
-  { products, home }: Words,
+  { products, home }: AdminWords,
 ): Filter<ProductRow>[] {
   const options = (rows: readonly { id: string; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: name }))

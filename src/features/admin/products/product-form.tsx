@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useWords } from '../../../i18n/language.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { useUpload } from '../pictures/use-upload.ts'
@@ -10,7 +11,7 @@ import { RecordForm } from '../record/record-form.tsx'
 import { TwoColumns } from '../record/record-form-parts.ts'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { AllergenChoices } from './allergen-choices.tsx'
 import { EnglishPreview, GuestPreview } from './guest-preview.tsx'
 import { ModifierOrder } from './modifier-order.tsx'
@@ -24,7 +25,7 @@ type Props = { openId: string | undefined; onSaved(id: string): void; onClose():
 
 /** One product: what a guest reads, what it costs, where it is sold and what goes with it. */
 export function ProductForm({ openId, onSaved, onClose }: Props) {
-  const { form: words, products, remove } = useWords()
+  const { form: words, products, remove } = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()
   const form = useRecord(productAdapter, openId)
   const described = useProductFieldDescriptions()

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useWords } from '../../../i18n/language.tsx'
 import { ArrangeButton } from '../list/arrange/arrange-button.tsx'
 import { Section } from '../list/section.tsx'
 import { useOpenRecordId } from '../list/table/use-table-state.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { ArrangeProducts } from './arrange-products.tsx'
 import { ProductBulk } from './product-bulk.tsx'
 import { productColumns } from './product-columns.tsx'
@@ -13,7 +14,7 @@ import { ProductForm } from './product-form.tsx'
 
 /** `/admin/Productos`. */
 export function ProductsScreen() {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { catalogue } = useAdmin()
   const [, open] = useOpenRecordId()
   const [params] = useSearchParams()

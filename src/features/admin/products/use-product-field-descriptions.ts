@@ -1,11 +1,12 @@
+import { useWords } from '../../../i18n/language.tsx'
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** A product's fields as they are called, and their values as they read: for two versions side by side. */
 export function useProductFieldDescriptions(): FieldDescriptions<ProductValues> {
-  const { form, products, pictures } = useWords()
+  const { form, products, pictures } = useWords(adminWords)
   const { catalogue } = useAdmin()
   const names = (rows: readonly { id: string; name: string }[]) => (ids: readonly string[]) =>
     ids.map(id => rows.find(row => row.id === id)?.name ?? id).join(', ')

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-parts.ts'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 
 /** Asks before something is removed. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Props) {
-  const { form } = useWords()
+  const { form } = useWords(adminWords)
   return (
     <Dialog label={title} size="small" onClose={onClose}>
       <DialogBody>

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-parts.ts'
 import { findDifferences, mergeChosen, type Side } from './three-way-merge.ts'
 
@@ -58,7 +59,7 @@ type Props<Values> = {
 
 /** Both versions side by side. What only one of the two changed is chosen already; what both changed waits for a person. */
 export function ConflictDialog<Values extends object>({ base, mine, theirs, fields, onKeep, onClose }: Props<Values>) {
-  const { conflict, form } = useWords()
+  const { conflict, form } = useWords(adminWords)
   const rows = findDifferences(base, mine, theirs)
   const [picked, setPicked] = useState<{ [field: string]: Side | undefined }>({})
   const chosen = Object.fromEntries(rows.map(({ field, changedBy }) => [field, picked[field] ?? changedBy]))

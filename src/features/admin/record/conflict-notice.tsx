@@ -1,5 +1,6 @@
+import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { Notice } from './record-form-parts.ts'
 import type { RecordEditor } from './use-record.ts'
 
@@ -10,7 +11,7 @@ type Props = {
 
 /** Says that another manager changed or deleted the record while this form was open. */
 export function ConflictNotice({ form: { remoteChange, isAwaitingRemoteChange }, onCompare }: Props) {
-  const { conflict } = useWords()
+  const { conflict } = useWords(adminWords)
   return (
     <>
       {remoteChange && (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { adminWords } from '../words/words.ts'
 import { LongTextField, TextField } from './fields.tsx'
 import type { EnglishTexts } from './translations.ts'
 import type { FieldProblems } from './validate-document.ts'
@@ -32,7 +33,7 @@ type Props = {
 
 /** What a guest who reads English sees instead; empty means the house's own words. */
 export function EnglishFields({ value, onChange, problems, onLeave, describes, children }: Props) {
-  const { form } = useWords()
+  const { form } = useWords(adminWords)
   // Once: what is emptied while one types does not close above the fingers.
   const [open, setOpen] = useState(value.name !== '' || value.description !== '')
   const isWrong = problems['en.name'] !== undefined || problems['en.description'] !== undefined

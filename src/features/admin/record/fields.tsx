@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import warning from '@phosphor-icons/core/assets/fill/warning-octagon-fill.svg?raw'
 import { type ReactNode, useId } from 'react'
-import { useI18n } from '../../../i18n/i18n.tsx'
-import { type Problem, problemText } from '../../../i18n/validation.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { type Problem, problemText } from '../../../i18n/validation/problem.ts'
+import { validationWords } from '../../../i18n/validation/words.ts'
 import { Input, Textarea } from '../../../ui/controls/field.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Select } from '../list/select.tsx'
@@ -33,11 +34,11 @@ type FieldProps = {
 
 /** What is wrong, below the field that is meant. */
 export function ProblemText({ id, problem }: { id?: string; problem: Problem }) {
-  const { language } = useI18n()
+  const words = useWords(validationWords)
   return (
     <Message id={id}>
       <Warning size={18} />
-      {problemText(problem, language)}
+      {problemText(problem, words)}
     </Message>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-parts.ts'
 
 type Answer = (leaves: boolean) => void
@@ -15,7 +16,7 @@ export const confirmLeave = (): Promise<boolean> =>
 
 /** Asks before what was typed is lost: on the way to another record or page, and before the tab is closed. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const { leave } = useWords()
+  const { leave } = useWords(adminWords)
   // What was just saved is not asked about, though the router learns of it a moment later.
   const latest = useRef(isDirty)
   useLayoutEffect(() => {

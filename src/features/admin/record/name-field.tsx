@@ -1,4 +1,5 @@
-import { useWords } from '../words/use-words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { adminWords } from '../words/words.ts'
 import { TextField } from './fields.tsx'
 import type { RecordEditor } from './use-record.ts'
 
@@ -8,7 +9,7 @@ export function NameField({
 }: {
   form: Pick<RecordEditor<{ name: string }>, 'values' | 'change' | 'fieldProps' | 'isNew'>
 }) {
-  const { form: words } = useWords()
+  const { form: words } = useWords(adminWords)
   return (
     <TextField
       label={words.name}

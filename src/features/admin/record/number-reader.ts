@@ -1,5 +1,5 @@
 import { maxAmount } from '../../../../domain/catalogue.ts'
-import type { Problem } from '../../../i18n/validation.ts'
+import type { Problem } from '../../../i18n/validation/problem.ts'
 import { money, parseMoney } from '../../../ui/format/money.ts'
 import type { FieldProblems } from './validate-document.ts'
 

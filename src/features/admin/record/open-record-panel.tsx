@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useOpenRecordId } from '../list/table/use-table-state.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { Panel } from './panel.tsx'
 import { Body, Head, Heading } from './record-form-parts.ts'
 
@@ -48,7 +49,7 @@ export function OpenRecordPanel({ exists, children }: Props) {
 }
 
 function Missing({ onClose }: { onClose(): void }) {
-  const { form } = useWords()
+  const { form } = useWords(adminWords)
   return (
     <Panel label={form.missing} onClose={onClose}>
       <Head>

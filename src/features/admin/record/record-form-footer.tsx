@@ -1,10 +1,11 @@
 import trash from '@phosphor-icons/core/assets/bold/trash-bold.svg?raw'
 import warning from '@phosphor-icons/core/assets/fill/warning-octagon-fill.svg?raw'
+import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useIsFormSideBySide } from '../shell/use-layout.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { Failure, Footer, Saved } from './record-form-parts.ts'
 import type { RecordEditor } from './use-record.ts'
 
@@ -20,7 +21,7 @@ type Props = {
 
 /** The result of the last save, and the buttons that remove the record, close the form and save it. */
 export function RecordFormFooter({ form, isUploading, onRemove, onClose }: Props) {
-  const { form: words } = useWords()
+  const { form: words } = useWords(adminWords)
   const { readOnly } = useAdmin()
   const isSideBySide = useIsFormSideBySide()
   return (

@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { OfflineBand } from '../shell/offline-band.tsx'
 import { useIsFormSideBySide } from '../shell/use-layout.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { ConflictDialog, type FieldDescriptions } from './conflict-dialog.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -37,7 +38,7 @@ type Props<Values> = {
 /** The form of one record: fields, the result of saving, and the dialogs for conflicts, removal and unsaved changes. */
 export function RecordForm<Values extends { name: string }>(props: Props<Values>) {
   const { form, isUploading = false, head = heading => heading, descriptions, onClose, removal, children } = props
-  const words = useWords()
+  const words = useWords(adminWords)
   const { readOnly } = useAdmin()
   const isSideBySide = useIsFormSideBySide()
   const [isComparing, setComparing] = useState(false)

@@ -1,6 +1,7 @@
+import { useWords } from '../../../i18n/language.tsx'
 import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import { useChangeSubmission } from '../shell/use-change-submission.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** What goes when the record goes, and what brings it back; or why it cannot go. */
@@ -10,7 +11,7 @@ type Props = { name: string; removal: Removal; onRemoved(): void; onClose(): voi
 
 /** Asks, and removes. */
 export function RemoveRecord({ name, removal, onRemoved, onClose }: Props) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const bulk = useChangeSubmission()
   if ('blocked' in removal) {
     return (

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useReducer, useState } from 'react'
-import type { Problem } from '../../../i18n/validation.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import type { Problem } from '../../../i18n/validation/problem.ts'
 import { newId } from '../../../platform/ids.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import type { Words } from '../words/es.ts'
-import { useWords } from '../words/use-words.ts'
+import type { AdminWords } from '../words/words.ts'
+import { adminWords } from '../words/words.ts'
 import type { RecordAdapter } from './record-adapter.ts'
 import {
   createRecordState,
@@ -44,7 +45,7 @@ export function useRecord<Rec, Values extends object>(
   adapter: RecordAdapter<Rec, Values>,
   openId: string | undefined,
 ): RecordEditor<Values> {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { catalogue, change } = useAdmin()
   const [id] = useState(() => openId ?? newId())
   const context: RecordContext<Rec, Values> = { adapter, id, catalogue }
@@ -96,10 +97,10 @@ export function useRecord<Rec, Values extends object>(
   }
 }
 
-const describeSave = ({ name, isCreation }: SavedRecord, { changes }: Words): string =>
+const describeSave = ({ name, isCreation }: SavedRecord, { changes }: AdminWords): string =>
   isCreation ? changes.created(name) : changes.saved(name)
 
-function describeFailure(failure: SaveFailure, { form, failures }: Words): string {
+function describeFailure(failure: SaveFailure, { form, failures }: AdminWords): string {
   if (failure.kind === 'problems') return form.fix(failure.count)
   return failures[failure.kind === 'failed' ? failure.reason : failure.kind]
 }

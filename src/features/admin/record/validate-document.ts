@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Problem, problemOf } from '../../../i18n/validation.ts'
+import { type Problem, problemOf } from '../../../i18n/validation/problem.ts'
 
 /** What is wrong, by the field of the form: `price`, `en.name`, `options.0.name`. */
 export type FieldProblems = { [field: string]: Problem }

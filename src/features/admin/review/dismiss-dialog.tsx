@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field, Input } from '../../../ui/controls/field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from '../record/dialog-parts.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 
 type Props = { onDismiss(reason: string): void; onClose(): void }
 
 /** Nothing is put aside without a reason. */
 export function DismissDialog({ onDismiss: onReason, onClose }: Props) {
-  const { review, form } = useWords()
+  const { review, form } = useWords(adminWords)
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { isOpenOrBilled } from '../../../../domain/order.ts'
 import { useOrder } from '../../../data/orders/use-orders.ts'
 import type { QuarantineGroup } from '../../../data/quarantine/quarantine.ts'
-import { useT } from '../../../i18n/i18n.tsx'
+import { useWords } from '../../../i18n/language.tsx'
+import { progressWords } from '../../../i18n/progress/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { clockTime } from '../../../ui/format/time.ts'
 import { commandWords } from '../../../ui/status/command-text.ts'
 import { Card, Heading } from '../home/home-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 
 const Facts = chakra('p', { base: { color: 'fg.muted' } })
 const Commands = chakra('ul', {
@@ -25,8 +26,8 @@ type Props = { group: QuarantineGroup; onApply(): void; onDismiss(): void }
 
 /** One person's commands on one check: what they were, why they were kept, and the two ways out. */
 export function QuarantineCard({ group, onApply, onDismiss }: Props) {
-  const t = useT()
-  const { review } = useWords()
+  const progress = useWords(progressWords)
+  const { review } = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()
   const { commands: kept } = group
   const [first] = kept
@@ -53,7 +54,7 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
         </Facts>
         <Commands>
           {kept.map(({ id, command }) => (
-            <li key={id}>{commandWords(command, { lines, products }, t)}</li>
+            <li key={id}>{commandWords(command, { lines, products }, progress)}</li>
           ))}
         </Commands>
         <Actions>

@@ -7,13 +7,14 @@ import {
   type QuarantineGroup,
   useQuarantine,
 } from '../../../data/quarantine/quarantine.ts'
+import { useWords } from '../../../i18n/language.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useSingle } from '../../../ui/hooks/use-single.ts'
 import { Page, Title } from '../home/home-parts.ts'
 import { ListSkeleton } from '../shell/list-skeleton.tsx'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import { QuarantineCard } from './quarantine-card.tsx'
 
@@ -22,7 +23,7 @@ const List = chakra('ul', { base: { display: 'grid', gap: '4' } })
 
 /** `/admin/Revision`: what did not come to pass, for a manager to carry out or to put aside with a reason. */
 export function ReviewScreen() {
-  const { review } = useWords()
+  const { review } = useWords(adminWords)
   const saveWithRetry = useWithRetry()
   const toast = useToast()
   const groups = useQuarantine()

@@ -5,6 +5,7 @@ import { may } from '../../../../domain/permissions.ts'
 import { useWholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../../data/session/use-session.ts'
+import { useWords } from '../../../i18n/language.tsx'
 import type { Session } from '../../../platform/identity.ts'
 import { refresh } from '../../../platform/sync-control.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
@@ -12,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { MessageScreen } from '../../../ui/feedback/message-screen.tsx'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import { AdminProvider } from './admin-context.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -95,7 +96,7 @@ const Main = chakra('main', {
 /** The frame of every admin page, for those who may change the catalogue; the function `catalog` judges once more. */
 export function AdminShell() {
   const session = useSession()
-  const words = useWords()
+  const words = useWords(adminWords)
   if (session === undefined) return null
   if (!session) return <SessionEnded />
   if (!may(session, 'editCatalogue', { settings: {} })) {
@@ -110,7 +111,7 @@ export function AdminShell() {
 
 /** Ended from afar, by whoever closed the account or by its own end on the server: one comes back to the same page. */
 function SessionEnded() {
-  const { ended } = useWords()
+  const { ended } = useWords(adminWords)
   const { pathname, search } = useLocation()
   const login = `/login?${new URLSearchParams({ from: pathname + search })}`
   return (
@@ -121,7 +122,7 @@ function SessionEnded() {
 }
 
 function Frame({ session }: { session: Session }) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const catalogue = useWholeCatalogue()
   const sync = useSyncStatus()
   const { notice, undoing, change, undo, dismiss } = useChangeNotice()

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { useEffect } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Slip, SlipAction, SlipPlace } from '../../../ui/layout/overlay-panel.ts'
 import { StageShape } from '../../../ui/status/line-state.tsx'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import type { Notice } from './use-change-notice.ts'
 
 const X = icon(x)
@@ -33,7 +34,7 @@ type Props = {
 
 /** The last change, how far it has come, and the way back: as long as there is one it stays, until somebody closes it. */
 export function ChangeNotice({ notice, rev, undoing, onUndo, onDismiss }: Props) {
-  const { changes } = useWords()
+  const { changes } = useWords(adminWords)
   const arrived = notice?.rev !== undefined && rev >= notice.rev
   const settled = arrived && !notice?.undo ? notice?.key : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each notice that has nothing more to offer

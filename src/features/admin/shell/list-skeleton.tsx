@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../i18n/i18n.tsx'
+import { commonWords } from '../../../i18n/common/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
 import { Bone } from '../../../ui/feedback/skeleton.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
@@ -21,10 +22,10 @@ const Row = chakra('div', {
 
 /** A section's list before it is read: the same columns, standing still. */
 export function ListSkeleton() {
-  const t = useT()
+  const words = useWords(commonWords)
   return (
     <Root aria-busy="true">
-      <VisuallyHidden as="h1">{t('app.loading')}</VisuallyHidden>
+      <VisuallyHidden as="h1">{words.loading}</VisuallyHidden>
       <Bone w="200px" h="34px" />
       <Bone h="48px" />
       <Rows>

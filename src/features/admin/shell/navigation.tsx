@@ -10,9 +10,10 @@ import storefront from '@phosphor-icons/core/assets/bold/storefront-bold.svg?raw
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useQuarantine } from '../../../data/quarantine/quarantine.ts'
+import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 
 const Root = chakra('nav', {
   base: {
@@ -80,7 +81,7 @@ const Menu = icon(bookOpen)
 
 /** The sections, in green ink at the side of a desk and along the top of a tablet. */
 export function Navigation({ firstDepartment }: { firstDepartment: string | undefined }) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { pathname } = useLocation()
   const waiting = useQuarantine()?.length ?? 0
   const nav = useRef<HTMLElement>(null)

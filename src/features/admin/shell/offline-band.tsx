@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
+import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 
 const Off = icon(wifiSlash)
 const Band = chakra('p', {
@@ -23,7 +24,7 @@ export function OfflineBand() {
   return (
     <Band>
       <Off size={22} />
-      {useWords().offline}
+      {useWords(adminWords).offline}
     </Band>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { type CatalogueEdit, type EditOutcome, saveEdits } from '../../../platform/calls/catalogue-edits.ts'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 import type { CatalogueChange } from './admin-context.ts'
 
 /** The last change: what it was, the revision that it made, and what takes it back. */
@@ -8,7 +9,7 @@ export type Notice = { key: number; text: string; rev?: number; problem?: true; 
 
 /** Sends changes and keeps the last one for the notice. */
 export function useChangeNotice() {
-  const words = useWords()
+  const words = useWords(adminWords)
   const [notice, setNotice] = useState<Notice>()
   const [undoing, setUndoing] = useState(false)
   const counter = useRef(0)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import type { EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
-import { useWords } from '../words/use-words.ts'
+import { type AdminWords, adminWords } from '../words/words.ts'
 import { type CatalogueChange, useAdmin } from './admin-context.ts'
 
 export type ChangeSubmission = {
@@ -18,7 +19,7 @@ export type ChangeSubmission = {
  * @param rev what was on the screen, where that is not the latest
  */
 export function useChangeSubmission(rev?: number): ChangeSubmission {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { catalogue, change } = useAdmin()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<EditOutcome>()
@@ -41,7 +42,7 @@ export function useChangeSubmission(rev?: number): ChangeSubmission {
   }
 }
 
-function describeFailure(outcome: EditOutcome, failures: ReturnType<typeof useWords>['failures']): string | undefined {
+function describeFailure(outcome: EditOutcome, failures: AdminWords['failures']): string | undefined {
   if (outcome.kind === 'saved') return undefined
   return outcome.kind === 'failed' ? failures[outcome.reason] : failures[outcome.kind]
 }

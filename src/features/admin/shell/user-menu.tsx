@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import signOutIcon from '@phosphor-icons/core/assets/bold/sign-out-bold.svg?raw'
 import userCircle from '@phosphor-icons/core/assets/bold/user-circle-bold.svg?raw'
+import { useWords } from '../../../i18n/language.tsx'
 import type { Session } from '../../../platform/identity.ts'
 import { signOut } from '../../../platform/session.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { confirmLeave } from '../record/leave-guard.tsx'
-import { useWords } from '../words/use-words.ts'
+import { adminWords } from '../words/words.ts'
 
 const User = icon(userCircle)
 const Out = icon(signOutIcon)
@@ -44,7 +45,7 @@ const Button = chakra('button', {
 
 /** Who is signed in, and the way out. The page begins anew: nothing of this person stays on the screen. */
 export function UserMenu({ session }: { session: Session }) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const leave = async () => {
     if (!(await confirmLeave())) return
     await signOut()

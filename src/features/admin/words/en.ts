@@ -1,9 +1,13 @@
-import { figure, many } from './count.ts'
-import type { Words } from './es.ts'
-import { homeEn as home } from './home.ts'
-import { reviewEn as review } from './review.ts'
+import { pluralIn } from '../../../i18n/plural.ts'
+import { countIn, figure } from './count.ts'
+import { home } from './en/home.ts'
+import { review } from './en/review.ts'
+import type { es } from './es.ts'
 
-export const en: Words = {
+const many = countIn('en')
+const plural = pluralIn('en')
+
+export const en: typeof es = {
   title: 'Administration',
   nav: {
     sections: 'Sections',
@@ -157,7 +161,7 @@ export const en: Words = {
     bulkOnSale: 'On sale',
     bulkPriceTitle: count => `Change the price of ${many(count, 'product', 'products')}`,
     bulkCategoryTitle: count => `Move ${many(count, 'product', 'products')} to another category`,
-    bulkDepartmentsTitle: count => `Where ${count === 1 ? 'is' : 'are'} ${many(count, 'product', 'products')} sold?`,
+    bulkDepartmentsTitle: count => `Where ${plural(count, 'is', 'are')} ${many(count, 'product', 'products')} sold?`,
     bulkRemoveTitle: count => `Delete ${many(count, 'product', 'products')}?`,
     bulkRemoveText: 'They leave the menu on every device. You can undo it.',
     percent: 'Percentage',

@@ -1,7 +1,11 @@
 import type { Department, Table } from '../../../../domain/catalogue.ts'
-import { figure, many } from './count.ts'
-import { home } from './home.ts'
-import { review } from './review.ts'
+import { pluralIn } from '../../../i18n/plural.ts'
+import { countIn, figure } from './count.ts'
+import { home } from './es/home.ts'
+import { review } from './es/review.ts'
+
+const many = countIn('es')
+const plural = pluralIn('es')
 
 type Kinds = { departments: { [K in Department['kind']]: string }; places: { [K in Table['kind']]: string } }
 
@@ -161,7 +165,7 @@ export const es = {
     bulkPriceTitle: (count: number) => `Cambiar el precio de ${many(count, 'producto', 'productos')}`,
     bulkCategoryTitle: (count: number) => `Mover ${many(count, 'producto', 'productos')} a otra categoría`,
     bulkDepartmentsTitle: (count: number) =>
-      `¿Dónde se ${count === 1 ? 'vende' : 'venden'} ${many(count, 'producto', 'productos')}?`,
+      `¿Dónde se ${plural(count, 'vende', 'venden')} ${many(count, 'producto', 'productos')}?`,
     bulkRemoveTitle: (count: number) => `¿Eliminar ${many(count, 'producto', 'productos')}?`,
     bulkRemoveText: 'Salen de la carta en todos los dispositivos. Puede deshacerlo.',
     percent: 'Porcentaje',
@@ -274,6 +278,3 @@ export const es = {
     blocked: (name: string) => `No se puede eliminar ${name}`,
   },
 }
-
-/** What every language has words for. */
-export type Words = typeof es

@@ -1,20 +1,20 @@
 import type { Command } from '../../../../domain/commands.ts'
-import type { Translate } from '../../../i18n/i18n.tsx'
+import type { ProgressWords } from '../../../i18n/progress/words.ts'
 import { money } from '../../../ui/format/money.ts'
-import type { es } from '../words/es.ts'
+import type { DeviceWords } from '../words/words.ts'
 
 /** What a command says beyond what it does: the money and the reasons that somebody vouches for. */
 export function describeDetail(
   { type, payload }: Command,
   currency: string,
-  t: Translate,
-  { receive }: typeof es,
+  words: ProgressWords,
+  { receive }: DeviceWords,
 ): string {
   const { details } = receive
   const formatAmount = (amount: number) => money(amount, currency)
   switch (type) {
     case 'recordPayment': {
-      const paid = details.payment(formatAmount(payload.amount), t(`payment.${payload.method}`))
+      const paid = details.payment(formatAmount(payload.amount), words.method[payload.method])
       return payload.tip ? `${paid}, ${details.tip(formatAmount(payload.tip))}` : paid
     }
     case 'applyDiscount': {

@@ -4,6 +4,7 @@ import { useTenant } from '../../../data/catalogue/use-catalogue.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import type { Rescue, RescueRefusal } from '../../../data/rescue/format.ts'
 import { readRescueText, takeOverRescue, useReview } from '../../../data/rescue/rescue.ts'
+import { useWords } from '../../../i18n/language.tsx'
 import { refresh } from '../../../platform/sync-control.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -14,7 +15,7 @@ import { StaffHeader } from '../../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
 import { Actions, Heading, Section, Text } from '../device-parts.ts'
 import { formatWhen } from '../format.ts'
-import { useWords } from '../words/use-words.ts'
+import { deviceWords } from '../words/words.ts'
 import { getCommandState, type TakenOver } from './command-state.ts'
 import { ReviewedCommands } from './reviewed.tsx'
 import { Sources } from './sources.tsx'
@@ -23,7 +24,7 @@ const Main = chakra('main', { base: { px: { base: '4', sm: '5' }, pb: '8', maxW:
 
 /** `/dispositivo/recibir`: what another tablet could not send, seen by a person before it is sent from this one. */
 export function ReceiveScreen() {
-  const { receive } = useWords()
+  const { receive } = useWords(deviceWords)
   const tenant = useTenant()
   const sync = useSyncStatus()
   const [refused, setRefused] = useState<RescueRefusal>()
@@ -63,7 +64,7 @@ export function ReceiveScreen() {
 
 /** What is in it; once somebody vouched for it, where each of it is. */
 function RescueReview({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
-  const { receive, unknown } = useWords()
+  const { receive, unknown } = useWords(deviceWords)
   const withRetry = useWithRetry()
   const now = useNow()
   const review = useReview(rescue)

@@ -1,15 +1,18 @@
 import { useTenant } from '../../../data/catalogue/use-catalogue.ts'
 import type { RescueReview } from '../../../data/rescue/rescue.ts'
-import { useT } from '../../../i18n/i18n.tsx'
+import { useWords } from '../../../i18n/language.tsx'
+import { progressWords } from '../../../i18n/progress/words.ts'
+import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { CommandRow } from '../command-row.tsx'
-import { useWords } from '../words/use-words.ts'
+import { deviceWords } from '../words/words.ts'
 import { getCommandState, stageOfState, type TakenOver } from './command-state.ts'
 import { describeDetail } from './describe-detail.ts'
 
 /** What is in it, and where each of it is. */
 export function ReviewedCommands({ review, takenOver }: { review: RescueReview; takenOver?: TakenOver }) {
-  const t = useT()
-  const words = useWords()
+  const progress = useWords(progressWords)
+  const refusals = useWords(refusalsWords)
+  const words = useWords(deviceWords)
   const currency = useTenant()?.currency ?? 'MXN'
   const { commands, names, people } = review
   return (
@@ -23,15 +26,15 @@ export function ReviewedCommands({ review, takenOver }: { review: RescueReview; 
             stage={stageOfState(state)}
             uid={uid}
             command={command}
-            detail={describeDetail(command, currency, t, words)}
+            detail={describeDetail(command, currency, progress, words)}
             names={names}
             people={people}
           >
             <b>
               {state === 'rejected'
-                ? t(`rejection.${row?.code ?? 'invalid'}`)
+                ? refusals.why[row?.code ?? 'invalid']
                 : state === 'device' || state === 'server'
-                  ? t(`state.${state}`)
+                  ? progress.state[state]
                   : words.receive.fates[state]}
             </b>
           </CommandRow>

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
 import { scanCodes } from '../../../platform/scan.ts'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { Text } from '../device-parts.ts'
 import { addFrame, decodeFrames, missingFrameNumbers, type ScannedFrames } from '../qr-frames.ts'
-import { useWords } from '../words/use-words.ts'
+import { deviceWords } from '../words/words.ts'
 
 const Video = chakra('video', {
   base: { w: 'full', aspectRatio: '1', objectFit: 'cover', bg: 'ink', borderRadius: 'field' },
@@ -14,7 +15,7 @@ type Props = { onText(text: string): void; onClose(): void }
 
 /** The camera, until all codes of one text came by. */
 export function Scanner({ onText, onClose }: Props) {
-  const { receive } = useWords()
+  const { receive } = useWords(deviceWords)
   const video = useRef<HTMLVideoElement>(null)
   const [scanned, setScanned] = useState<ScannedFrames>()
   const [failed, setFailed] = useState(false)

@@ -3,13 +3,14 @@ import fileArrowUp from '@phosphor-icons/core/assets/bold/file-arrow-up-bold.svg
 import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { maxRescueLength } from '../../../data/rescue/format.ts'
+import { useWords } from '../../../i18n/language.tsx'
 import { canScan } from '../../../platform/scan.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field, Textarea } from '../../../ui/controls/field.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Actions, Text } from '../device-parts.ts'
 import { readPastedText } from '../qr-frames.ts'
-import { useWords } from '../words/use-words.ts'
+import { deviceWords } from '../words/words.ts'
 import { Scanner } from './scanner.tsx'
 
 const File = icon(fileArrowUp)
@@ -20,7 +21,7 @@ const Form = chakra('form', {
 
 /** The ways by which something comes from another tablet: all of them end in its text. */
 export function Sources({ onText }: { onText(text: string): void }) {
-  const { receive } = useWords()
+  const { receive } = useWords(deviceWords)
   const input = useRef<HTMLInputElement>(null)
   const [scans, setScans] = useState<boolean>()
   const [scanning, setScanning] = useState(false)

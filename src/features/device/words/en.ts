@@ -1,4 +1,7 @@
+import { pluralIn } from '../../../i18n/plural.ts'
 import type { es } from './es.ts'
+
+const plural = pluralIn('en')
 
 export const en: typeof es = {
   title: 'This tablet',
@@ -10,7 +13,7 @@ export const en: typeof es = {
   by: name => `by ${name}`,
   unknown: 'somebody who is not here any more',
   untried: 'Not tried yet.',
-  tried: (tries, time, why) => `${tries === 1 ? '1 try' : `${tries} tries`}, the last at ${time}: ${why}`,
+  tried: (tries, time, why) => `${plural(tries, '1 try', `${tries} tries`)}, the last at ${time}: ${why}`,
   why: {
     unavailable: 'the server did not answer.',
     timeout: 'the server took too long.',

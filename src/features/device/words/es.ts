@@ -1,4 +1,7 @@
 import type { RetryRecord } from '../../../data/store/schema.ts'
+import { pluralIn } from '../../../i18n/plural.ts'
+
+const plural = pluralIn('es')
 
 /** What those read who look after a tablet, loaded with its page. Staff read «usted». */
 export const es = {
@@ -12,7 +15,7 @@ export const es = {
   unknown: 'alguien que ya no está aquí',
   untried: 'Aún no se ha intentado enviar.',
   tried: (tries: number, time: string, why: string) =>
-    `${tries === 1 ? '1 intento' : `${tries} intentos`}, el último a las ${time}: ${why}`,
+    `${plural(tries, '1 intento', `${tries} intentos`)}, el último a las ${time}: ${why}`,
   why: {
     unavailable: 'el servidor no contestó.',
     timeout: 'el servidor tardó demasiado.',
@@ -102,10 +105,10 @@ export const es = {
     deniedText: 'Para lo que su usuario no puede enviar, pida a alguien con más permisos que abra aquí lo mismo.',
     nothingNew: 'No hay nada que enviar desde aquí.',
     vouch: 'Se envía a nombre de quien lo capturó y queda anotado que lo envió usted.',
-    send: (count: number) => (count === 1 ? 'Enviar 1' : `Enviar ${count}`),
+    send: (count: number) => `Enviar ${count}`,
     cancel: 'Cancelar',
     sending: (count: number) =>
-      count === 1 ? 'Queda 1 por salir de esta tableta.' : `Quedan ${count} por salir de esta tableta.`,
+      plural(count, 'Queda 1 por salir de esta tableta.', `Quedan ${count} por salir de esta tableta.`),
     done: 'Todo lo que se tomó llegó al servidor.',
     doneRefused: 'El servidor contestó a todo. Revise lo rechazado.',
     toTables: 'Ir a las mesas',

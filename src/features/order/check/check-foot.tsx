@@ -4,10 +4,11 @@ import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import paperPlane from '@phosphor-icons/core/assets/fill/paper-plane-tilt-fill.svg?raw'
 import { isOpenOrBilled, type Order } from '../../../../domain/order.ts'
 import { may } from '../../../../domain/permissions.ts'
-import { useT } from '../../../i18n/i18n.tsx'
+import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import type { Rights } from '../rights.ts'
+import { orderWords } from '../words/words.ts'
 
 const Coins = icon(handCoins)
 const Receipt = icon(receipt)
@@ -35,7 +36,7 @@ type Props = {
 
 /** The two things that come next: to send and to ask for the bill, or for who may, to take the money. */
 export function CheckFoot({ order, unsent, rights, onSend, onBill, onPay, onClose }: Props) {
-  const t = useT()
+  const words = useWords(orderWords)
   const allowed = (action: Parameters<typeof may>[1]) => may(rights.actor, action, rights.tenant)
   const live = isOpenOrBilled(order)
   if (!live || !allowed('sendLines')) return null
@@ -46,17 +47,17 @@ export function CheckFoot({ order, unsent, rights, onSend, onBill, onPay, onClos
     <Row>
       <Button size="lg" variant="outline" disabled={empty || order.status === 'billed'} onClick={onBill}>
         <Receipt size={24} />
-        {t(order.status === 'billed' ? 'order.billed' : 'order.bill')}
+        {order.status === 'billed' ? words.billed : words.bill}
       </Button>
       {cashes ? (
         <Button size="lg" onClick={paid ? onClose : onPay}>
           <Coins size={24} />
-          {t(paid ? 'order.closeOrder' : 'order.pay')}
+          {paid ? words.closeOrder : words.pay}
         </Button>
       ) : (
         <Button size="lg" disabled={unsent === 0} onClick={onSend}>
           <Plane size={24} />
-          {unsent === 0 ? t('order.send') : t('order.sendMany', { count: unsent })}
+          {unsent === 0 ? words.send : words.sendMany(unsent)}
         </Button>
       )}
     </Row>

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { LineView } from '../../../data/orders/views.ts'
-import { useT } from '../../../i18n/i18n.tsx'
+import { useWords } from '../../../i18n/language.tsx'
+import { progressWords } from '../../../i18n/progress/words.ts'
 import { money } from '../../../ui/format/money.ts'
 import { LineState } from '../../../ui/status/line-state.tsx'
+import { orderWords } from '../words/words.ts'
 import { optionText, stageOfLine } from './line-stage.ts'
 
 const Row = chakra('div', {
@@ -81,7 +83,8 @@ type Props = { view: LineView; currency: string; expanded: boolean; onToggle?(id
 
 /** A line of the check: how many of what, what it costs, and where it honestly is. */
 export const CheckLine = memo(function CheckLine({ view, currency, expanded, onToggle }: Props) {
-  const t = useT()
+  const words = useWords(orderWords)
+  const progress = useWords(progressWords)
   const { line, amount } = view
   const stage = stageOfLine(view)
   const struck = stage === 'rejected' || stage === 'void'
@@ -89,18 +92,18 @@ export const CheckLine = memo(function CheckLine({ view, currency, expanded, onT
     ...line.options.map(optionText),
     line.note && `“${line.note}”`,
     stage === 'void' && line.voidReason,
-    line.priceChanged && t('order.priceChanged'),
-    line.oversold && t('order.oversold'),
+    line.priceChanged && words.priceChanged,
+    line.oversold && words.oversold,
   ].filter(Boolean)
   const stateText =
-    stage === 'kitchen' && line.seenAt !== undefined ? `${t('state.kitchen')}, ${t('state.seen')}` : undefined
+    stage === 'kitchen' && line.seenAt !== undefined ? `${progress.state.kitchen}, ${progress.state.seen}` : undefined
   return (
     <Row stage={stage}>
       {onToggle && (
         <Opener
           type="button"
           aria-expanded={expanded}
-          aria-label={t('order.options', { name: line.name })}
+          aria-label={words.options(line.name)}
           onClick={() => onToggle(view.id)}
         />
       )}
@@ -115,8 +118,8 @@ export const CheckLine = memo(function CheckLine({ view, currency, expanded, onT
       {details.length > 0 && <Details>{details.join(', ')}</Details>}
       <StateRow folded={stage === 'served'}>
         <LineState stage={stage}>{stateText}</LineState>
-        {stage === 'server' && <Tag kind="unsent">{t('state.unsent')}</Tag>}
-        {line.seat !== undefined && line.seat > 0 && <Tag>{t('order.seat', { seat: line.seat })}</Tag>}
+        {stage === 'server' && <Tag kind="unsent">{progress.state.unsent}</Tag>}
+        {line.seat !== undefined && line.seat > 0 && <Tag>{words.seat(line.seat)}</Tag>}
       </StateRow>
     </Row>
   )

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { isOpenOrBilled } from '../../../../domain/order.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
-import { type Translate, useT } from '../../../i18n/i18n.tsx'
+import { commonWords } from '../../../i18n/common/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { progressWords } from '../../../i18n/progress/words.ts'
 import { refresh } from '../../../platform/sync-control.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { clockTime } from '../../../ui/format/time.ts'
@@ -11,6 +13,7 @@ import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
 import { SeatPicker } from '../dialogs/seat-picker.tsx'
 import type { Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
+import { type OrderWords, orderWords } from '../words/words.ts'
 import { CheckLine } from './check-line.tsx'
 import { hasActions, LineActions } from './line-actions.tsx'
 import { groupLines, type LineGroup } from './line-stage.ts'
@@ -56,7 +59,9 @@ type Props = {
 
 /** The check: every line once, each saying where it is. */
 export function Check({ view, currency, rights, actions, seat, onSeat, onOpenDialog, onReplace }: Props) {
-  const t = useT()
+  const words = useWords(orderWords)
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
   const [expanded, setExpanded] = useState<string>()
   const toggle = useCallback((id: string) => setExpanded(open => (open === id ? undefined : id)), [])
   const { order, lines } = view
@@ -80,14 +85,14 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onOpenDia
       <Head>
         <div>
           <chakra.p textStyle="label" color="fg.muted">
-            {t('order.comanda')}
+            {words.comanda}
           </chakra.p>
           <chakra.p textStyle={order.number ? 'title' : 'small'} lineHeight="1" color="green" whiteSpace="nowrap">
-            {order.number || t('order.noNumber')}
+            {order.number || progress.noNumber}
           </chakra.p>
           {order.customerNumber && (
             <chakra.p textStyle="label" whiteSpace="nowrap" mt="1">
-              {t('order.member', { number: order.customerNumber })}
+              {words.member(order.customerNumber)}
             </chakra.p>
           )}
         </div>
@@ -96,8 +101,8 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onOpenDia
       <Scroll ref={list}>
         <PullToRefresh onRefresh={refresh}>
           <Notices view={view} currency={currency} rights={rights} actions={actions} />
-          {lines.length === 0 && <EmptyState title={t('order.emptyTitle')}>{t('order.emptyText')}</EmptyState>}
-          <Lines aria-label={t('order.lines')}>
+          {lines.length === 0 && <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>}
+          <Lines aria-label={common.order}>
             {groups.flatMap((group, groupIndex) => {
               const linesToEnd = countLinesFrom(groupIndex)
               return group.lines.map((line, index) => (
@@ -142,27 +147,27 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onOpenDia
 }
 
 function GroupTitle({ group }: { group: LineGroup }) {
-  const t = useT()
+  const words = useWords(orderWords)
   return (
     <GroupHead>
       <chakra.h2 textStyle="heading" fontSize="19" color="green">
-        {groupName(group, t)}
+        {groupName(group, words)}
       </chakra.h2>
       <chakra.span color="fg.muted" fontSize="15" fontWeight="600">
         {group.kind === 'draft' || group.kind === 'refused'
-          ? t.count('order.lines', group.lines.length)
-          : group.at !== undefined && t('order.firedAt', { time: clockTime(group.at) })}
+          ? words.lines(group.lines.length)
+          : group.at !== undefined && words.firedAt(clockTime(group.at))}
       </chakra.span>
     </GroupHead>
   )
 }
 
-const ordinals = ['order.first', 'order.second', 'order.third'] as const
+const ordinals = ['first', 'second', 'third'] as const
 
-function groupName({ kind, course = 0 }: LineGroup, t: Translate): string {
-  if (kind === 'draft') return t('order.draftGroup')
-  if (kind === 'refused') return t('order.rejectedGroup')
-  if (kind === 'sent') return t('order.sentGroup')
+function groupName({ kind, course = 0 }: LineGroup, words: OrderWords): string {
+  if (kind === 'draft') return words.draftGroup
+  if (kind === 'refused') return words.rejectedGroup
+  if (kind === 'sent') return words.sentGroup
   const ordinal = ordinals[course - 1]
-  return t('order.course', { ordinal: ordinal ? t(ordinal) : `${course}.º` })
+  return words.course(ordinal ? words[ordinal] : `${course}.º`)
 }

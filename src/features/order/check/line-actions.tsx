@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { may } from '../../../../domain/permissions.ts'
 import { type AdvanceTarget, checkAdvance, isSent } from '../../../../domain/transitions.ts'
 import type { LineView } from '../../../data/orders/views.ts'
-import { useT } from '../../../i18n/i18n.tsx'
+import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
 import type { Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
+import { orderWords } from '../words/words.ts'
 
 const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', ps: '42px', pb: '3', animationStyle: 'settle' },
@@ -19,15 +20,15 @@ type Props = {
   onOpenDialog(dialog: OrderDialog): void
 }
 
-const words = {
-  preparing: 'order.preparing',
-  ready: 'order.markReady',
-  served: 'order.markServed',
+const stepNames = {
+  preparing: 'preparing',
+  ready: 'markReady',
+  served: 'markServed',
 } as const satisfies { [S in AdvanceTarget]: string }
 
 /** What this person may do with the line where it is. */
 export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
-  const t = useT()
+  const words = useWords(orderWords)
   const { id, line } = view
   const allowed = (action: Parameters<typeof may>[1]) => may(rights.actor, action, rights.tenant)
   if (line.status === 'draft') {
@@ -35,12 +36,12 @@ export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
       <Row>
         {allowed('changeLine') && (
           <Button size="sm" variant="outline" onClick={() => onOpenDialog({ kind: 'change', line: view })}>
-            {t('order.change')}
+            {words.change}
           </Button>
         )}
         {allowed('removeLine') && (
           <Button size="sm" variant="ghost" onClick={() => void actions.remove(view)}>
-            {t('order.remove')}
+            {words.remove}
           </Button>
         )}
       </Row>
@@ -57,7 +58,7 @@ export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
             variant={index === 0 ? 'solid' : 'outline'}
             onClick={() => void actions.advance(id, to)}
           >
-            {t(words[to])}
+            {words[stepNames[to]]}
           </Button>
         ))}
       {allowed(isSent(line.status) ? 'voidSent' : 'voidLine') && (
@@ -67,7 +68,7 @@ export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
           colorPalette="refused"
           onClick={() => onOpenDialog({ kind: 'void', line: view })}
         >
-          {t('order.voidLine')}
+          {words.voidLine}
         </Button>
       )}
     </Row>

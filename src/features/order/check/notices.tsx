@@ -5,7 +5,9 @@ import { isAwaitingAcceptance, isOpenOrBilled } from '../../../../domain/order.t
 import { may } from '../../../../domain/permissions.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { canMoveToNewOrder } from '../../../data/outbox/resend.ts'
-import { useT } from '../../../i18n/i18n.tsx'
+import { commonWords } from '../../../i18n/common/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { money } from '../../../ui/format/money.ts'
@@ -14,6 +16,7 @@ import { useSingle } from '../../../ui/hooks/use-single.ts'
 import { StageShape } from '../../../ui/status/line-state.tsx'
 import type { Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
+import { orderWords } from '../words/words.ts'
 
 const Hand = icon(handWaving)
 
@@ -37,7 +40,9 @@ type Props = { view: OrderView; currency: string; rights: Rights; actions: Order
 
 /** What a person has to know about the whole check: how it ended, what was refused, what was paid in excess. */
 export function Notices({ view, currency, rights, actions }: Props) {
-  const t = useT()
+  const words = useWords(orderWords)
+  const common = useWords(commonWords)
+  const refusals = useWords(refusalsWords)
   const { order, rejected, lines } = view
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const allowed = (action: Parameters<typeof may>[1]) =>
@@ -55,33 +60,33 @@ export function Notices({ view, currency, rights, actions }: Props) {
   const otherRejections = rejected.filter(({ commandId }) => !shownCommandIds.has(commandId))
   return (
     <>
-      {order.status === 'closed' && <Notice>{t('order.closedText')}</Notice>}
-      {order.status === 'void' && <Notice>{t(order.mergedInto ? 'order.merged' : 'order.voidedText')}</Notice>}
+      {order.status === 'closed' && <Notice>{words.closedText}</Notice>}
+      {order.status === 'void' && <Notice>{order.mergedInto ? words.merged : words.voidedText}</Notice>}
       {mayCarryOver && (
         <Notice refused role="alert">
           <StageShape stage="rejected" size={26} />
-          <span>{t('order.stranded')}</span>
+          <span>{words.refusedOnClosed}</span>
           <Button size="sm" ms="auto" flexShrink="0" onClick={carryOver}>
-            {t('order.carryOver')}
+            {words.carryOver}
           </Button>
         </Notice>
       )}
-      {order.flags.excess && <Notice>{t('order.excess', { amount: money(-order.totals.due, currency) })}</Notice>}
+      {order.flags.excess && <Notice>{words.excess(money(-order.totals.due, currency))}</Notice>}
       {heldLineIds.length > 0 && (
         <Notice aria-live="polite">
           <StageShape stage="held" size={26} />
-          {t.count('order.guestsAsk', heldLineIds.length)}
+          {words.guestsAsk(heldLineIds.length)}
           <Button size="sm" ms="auto" onClick={() => void actions.accept(heldLineIds)}>
-            {t('order.accept')}
+            {words.accept}
           </Button>
         </Notice>
       )}
       {order.flags.calledAt !== undefined && allowed('callWaiter') && (
         <Notice aria-live="polite">
           <Hand size={26} />
-          {t('order.guestsCall', { time: clockTime(order.flags.calledAt) })}
+          {words.guestsCall(clockTime(order.flags.calledAt))}
           <Button size="sm" variant="outline" ms="auto" onClick={() => void actions.attend()}>
-            {t('order.attend')}
+            {words.attend}
           </Button>
         </Notice>
       )}
@@ -90,12 +95,12 @@ export function Notices({ view, currency, rights, actions }: Props) {
           <StageShape stage="rejected" size={26} />
           <span>
             <chakra.b fontWeight="650">
-              {[t(`refusal.${type}`), joinLineNames(lineIds, lines)].filter(Boolean).join(': ')}.
+              {[refusals.what[type], joinLineNames(lineIds, lines)].filter(Boolean).join(': ')}.
             </chakra.b>{' '}
-            {t(`rejection.${code}`)}
+            {refusals.why[code]}
           </span>
           <Button size="sm" variant="ghost" ms="auto" onClick={() => void actions.dismiss(commandId)}>
-            {t('order.understood')}
+            {common.understood}
           </Button>
         </Notice>
       ))}

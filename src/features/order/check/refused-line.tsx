@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import arrows from '@phosphor-icons/core/assets/bold/arrows-left-right-bold.svg?raw'
 import type { LineView } from '../../../data/orders/views.ts'
-import { useT } from '../../../i18n/i18n.tsx'
+import { useWords } from '../../../i18n/language.tsx'
+import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
+import { orderWords } from '../words/words.ts'
 import { CheckLine } from './check-line.tsx'
 
 const Swap = icon(arrows)
@@ -25,24 +27,25 @@ type Props = { view: LineView; currency: string; onReplace?(): void; onDiscard()
 
 /** A line that the server refused: the cause, the consequence, and the ways out. */
 export function RefusedLine({ view, currency, onReplace, onDiscard }: Props) {
-  const t = useT()
+  const words = useWords(orderWords)
+  const refusals = useWords(refusalsWords)
   const { line, code = 'invalid' } = view
   return (
     <Root>
       <CheckLine view={view} currency={currency} expanded={false} />
       <p>
-        {line.seat ? `${t('order.seat', { seat: line.seat })}. ` : ''}
-        {t(`rejection.${code}`)} {t('order.notCharged')}
+        {line.seat ? `${words.seat(line.seat)}. ` : ''}
+        {refusals.why[code]} {words.notCharged}
       </p>
       <Choices>
         {onReplace && (
           <Button onClick={onReplace}>
             <Swap />
-            {t('order.replace')}
+            {words.replace}
           </Button>
         )}
         <Button variant="outline" onClick={onDiscard}>
-          {t('order.discard')}
+          {words.discard}
         </Button>
       </Choices>
     </Root>

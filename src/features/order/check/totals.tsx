@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import type { Totals as Sums } from '../../../../domain/order.ts'
-import { type Translate, useT } from '../../../i18n/i18n.tsx'
+import { useWords } from '../../../i18n/language.tsx'
 import { money } from '../../../ui/format/money.ts'
 import { OxfordRule, Perforation } from '../../../ui/layout/rules.tsx'
+import { type OrderWords, orderWords } from '../words/words.ts'
 
 const EdgeToEdgePerforation = chakra(Perforation, { base: { mx: 'calc(-1 * var(--check-pad))', w: 'auto' } })
 const Parts = chakra('dl', {
@@ -27,9 +28,9 @@ type Props = { totals: Sums; tenant: Pick<Tenant, 'currency' | 'serviceCharge' |
 
 /** What the check adds up to, torn along the perforation; the Oxford rule stands above the total. */
 export function Totals({ totals, tenant }: Props) {
-  const t = useT()
+  const words = useWords(orderWords)
   const id = useId()
-  const parts = listParts(totals, tenant, t)
+  const parts = listParts(totals, tenant, words)
   return (
     <div>
       <EdgeToEdgePerforation />
@@ -44,7 +45,7 @@ export function Totals({ totals, tenant }: Props) {
       <OxfordRule />
       <Total>
         <chakra.span id={id} textStyle="hero">
-          {t('order.total')}
+          {words.total}
         </chakra.span>
         <chakra.output aria-labelledby={id} textStyle="total" fontSize={{ base: '30', md: '42' }} color="green">
           {money(totals.total, tenant.currency)}
@@ -53,10 +54,10 @@ export function Totals({ totals, tenant }: Props) {
       {totals.paid !== 0 && (
         <Total pt="0" fontWeight="650">
           <span>
-            {t('order.paid')} {money(totals.paid, tenant.currency)}
+            {words.paid} {money(totals.paid, tenant.currency)}
           </span>
           <span>
-            {t('order.due')} {money(Math.max(0, totals.due), tenant.currency)}
+            {words.due} {money(Math.max(0, totals.due), tenant.currency)}
           </span>
         </Total>
       )}
@@ -64,13 +65,13 @@ export function Totals({ totals, tenant }: Props) {
   )
 }
 
-function listParts(totals: Sums, { serviceCharge, taxes }: Props['tenant'], t: Translate): [string, number][] {
-  const parts: [string, number][] = [[t('order.subtotal'), totals.subtotal]]
-  if (totals.discount !== 0) parts.push([t('order.discount'), -totals.discount])
-  if (serviceCharge > 0) parts.push([t('order.service', { rate: serviceCharge / 100 }), totals.service])
+function listParts(totals: Sums, { serviceCharge, taxes }: Props['tenant'], words: OrderWords): [string, number][] {
+  const parts: [string, number][] = [[words.subtotal, totals.subtotal]]
+  if (totals.discount !== 0) parts.push([words.discount, -totals.discount])
+  if (serviceCharge > 0) parts.push([words.service(serviceCharge / 100), totals.service])
   const name = taxes.map(tax => tax.name).join(' + ')
   if (totals.tax !== 0) {
-    parts.push([t(taxes.every(tax => tax.included) ? 'order.taxIncluded' : 'order.tax', { name }), totals.tax])
+    parts.push([taxes.every(tax => tax.included) ? words.taxIncluded(name) : words.tax(name), totals.tax])
   }
   return parts
 }

@@ -1,6 +1,8 @@
 import { useModifiers, useProduct } from '../../../data/catalogue/use-catalogue.ts'
 import type { LineView } from '../../../data/orders/views.ts'
-import { localized, useI18n } from '../../../i18n/i18n.tsx'
+import { useLanguage, useWords } from '../../../i18n/language.tsx'
+import { localized } from '../../../i18n/localized.ts'
+import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { imageUrl } from '../../../platform/images.ts'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { choiceFromLine } from '../../../ui/product-sheet/choice.ts'
@@ -11,14 +13,15 @@ type Props = { view: LineView; currency: string; onDecide(input: LineInput): Pro
 
 /** The product's sheet again, as the line has it, to change what was not sent yet. */
 export function ChangeLineSheet({ view, currency, onDecide, onClose }: Props) {
-  const { t, language } = useI18n()
+  const { language } = useLanguage()
+  const words = useWords(refusalsWords)
   const { line } = view
   const product = useProduct(line.productId)
   const groups = useModifiers(product?.modifierIds ?? [])
   if (product === null) {
     return (
       <TitledDialog title={line.name} onClose={onClose}>
-        <p>{t('rejection.product_not_found')}</p>
+        <p>{words.why.product_not_found}</p>
       </TitledDialog>
     )
   }

@@ -1,10 +1,11 @@
 import { isSent } from '../../../../domain/transitions.ts'
 import { mayVoidOrder } from '../../../../domain/void-order.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
-import { useT } from '../../../i18n/i18n.tsx'
+import { useWords } from '../../../i18n/language.tsx'
 import { useSingle } from '../../../ui/hooks/use-single.ts'
 import type { Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
+import { orderWords } from '../words/words.ts'
 import { ChangeLineSheet } from './change-line-sheet.tsx'
 import { CoversDialog } from './covers-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -27,7 +28,7 @@ type Props = {
 
 /** Loaded with the first dialog; each does one thing, and closes when that is kept on this device. */
 export function OrderDialogs({ dialog, view, currency, rights, actions, onDialog }: Props) {
-  const t = useT()
+  const words = useWords(orderWords)
   const lines = Object.values(view.order.lines)
   const close = () => onDialog(undefined)
   const closeWhenStored = async (isStored: Promise<boolean>) => {
@@ -55,21 +56,14 @@ export function OrderDialogs({ dialog, view, currency, rights, actions, onDialog
     case 'void':
       return (
         <ReasonDialog
-          title={t('order.voidTitle', { name: dialog.line.line.name })}
-          text={t(isSent(dialog.line.line.status) ? 'order.voidText' : 'order.voidHeldText')}
+          title={words.voidTitle(dialog.line.line.name)}
+          text={isSent(dialog.line.line.status) ? words.voidText : words.voidHeldText}
           onReason={giveReason}
           onClose={close}
         />
       )
     case 'voidOrder':
-      return (
-        <ReasonDialog
-          title={t('order.voidOrder')}
-          text={t('order.voidOrderText')}
-          onReason={giveReason}
-          onClose={close}
-        />
-      )
+      return <ReasonDialog title={words.voidOrder} text={words.voidOrderText} onReason={giveReason} onClose={close} />
     case 'covers':
       return (
         <CoversDialog

@@ -2,13 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import type { Payload } from '../../../../domain/commands.ts'
 import type { PaymentMethod } from '../../../../domain/order.ts'
-import { useT } from '../../../i18n/i18n.tsx'
+import { useWords } from '../../../i18n/language.tsx'
+import { progressWords } from '../../../i18n/progress/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field, Input } from '../../../ui/controls/field.tsx'
 import { Segment } from '../../../ui/controls/segment.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { money, parseMoney } from '../../../ui/format/money.ts'
 import { OxfordRule } from '../../../ui/layout/rules.tsx'
+import { orderWords } from '../words/words.ts'
 import { paymentMethods, splitTendered } from './payment.ts'
 
 const Due = chakra('div', { base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' } })
@@ -27,7 +29,8 @@ type Props = {
 }
 
 export function PaymentDialog({ due, currency, canClose, onPay, onClose }: Props) {
-  const t = useT()
+  const words = useWords(orderWords)
+  const progress = useWords(progressWords)
   const [method, setMethod] = useState<PaymentMethod>('cash')
   const [amountText, setAmountText] = useState(() => money(due, currency).slice(1))
   const [tipText, setTipText] = useState('')
@@ -49,15 +52,15 @@ export function PaymentDialog({ due, currency, canClose, onPay, onClose }: Props
   }
 
   return (
-    <TitledDialog title={t('payment.title')} onClose={onClose}>
+    <TitledDialog title={words.payment.title} onClose={onClose}>
       <Form onSubmit={pay}>
         <Segment
-          items={paymentMethods.map(id => ({ id, name: t(`payment.${id}`) }))}
+          items={paymentMethods.map(id => ({ id, name: progress.method[id] }))}
           value={method}
           onChange={id => setMethod(paymentMethods.find(each => each === id) ?? 'cash')}
         />
         <Pair>
-          <Field name={method === 'cash' ? t('payment.received') : t('payment.amount')}>
+          <Field name={method === 'cash' ? words.payment.received : words.payment.amount}>
             <Input
               inputMode="decimal"
               aria-invalid={tendered === undefined}
@@ -66,7 +69,7 @@ export function PaymentDialog({ due, currency, canClose, onPay, onClose }: Props
               onFocus={event => event.target.select()}
             />
           </Field>
-          <Field name={t('payment.tip')}>
+          <Field name={words.payment.tip}>
             <Input
               inputMode="decimal"
               aria-invalid={tip === undefined}
@@ -77,21 +80,21 @@ export function PaymentDialog({ due, currency, canClose, onPay, onClose }: Props
           </Field>
         </Pair>
         {method !== 'cash' && (
-          <Field name={t('payment.reference')}>
+          <Field name={words.payment.reference}>
             <Input value={reference} maxLength={80} onChange={event => setReference(event.target.value)} />
           </Field>
         )}
         <div>
           <OxfordRule />
           <Due pt="3">
-            <chakra.span textStyle="subheading">{t(change > 0 ? 'payment.change' : 'payment.due')}</chakra.span>
+            <chakra.span textStyle="subheading">{change > 0 ? words.payment.change : words.payment.due}</chakra.span>
             <chakra.output textStyle="title" color="green">
               {money(change > 0 ? change : due, currency)}
             </chakra.output>
           </Due>
         </div>
         <Button type="submit" size="lg" disabled={!isValid}>
-          {t(closesOrder ? 'payment.recordAndClose' : 'payment.record')}
+          {closesOrder ? words.payment.recordAndClose : words.payment.record}
         </Button>
       </Form>
     </TitledDialog>

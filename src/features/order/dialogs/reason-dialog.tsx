@@ -1,22 +1,23 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../i18n/i18n.tsx'
+import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
+import { orderWords } from '../words/words.ts'
 
-const reasons = ['order.reasonMistake', 'order.reasonChanged', 'order.reasonLate', 'order.reasonWrong'] as const
+const reasons = ['reasonMistake', 'reasonChanged', 'reasonLate', 'reasonWrong'] as const
 
 type Props = { title: string; text: string; onReason(reason: string): void; onClose(): void }
 
 /** Why something is voided: one tap, since nobody types in a dining room. */
 export function ReasonDialog({ title, text, onReason, onClose }: Props) {
-  const t = useT()
+  const words = useWords(orderWords)
   return (
     <TitledDialog title={title} onClose={onClose}>
       <chakra.p color="fg.muted">{text}</chakra.p>
       <chakra.div display="grid" gap="2">
         {reasons.map(key => (
-          <Button key={key} variant="outline" colorPalette="refused" onClick={() => onReason(t(key))}>
-            {t(key)}
+          <Button key={key} variant="outline" colorPalette="refused" onClick={() => onReason(words[key])}>
+            {words[key]}
           </Button>
         ))}
       </chakra.div>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../../i18n/i18n.tsx'
+import { useWords } from '../../../i18n/language.tsx'
+import { orderWords } from '../words/words.ts'
 
 const Row = chakra('div', {
   base: { display: 'flex', gap: '6px', overflowX: 'auto', scrollbarWidth: 'none', ms: 'auto', minW: '0', p: '3px' },
@@ -22,19 +23,19 @@ type Props = { covers: number; seat: number; onSeat(seat: number): void }
 
 /** For whom the next lines are: the table, or one of its seats. */
 export function SeatPicker({ covers, seat, onSeat }: Props) {
-  const t = useT()
+  const words = useWords(orderWords)
   return (
-    <Row role="group" aria-label={t('order.forWhom')}>
+    <Row role="group" aria-label={words.forWhom}>
       {Array.from({ length: Math.min(covers, 20) + 1 }, (_, index) => (
         <Seat
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
           key={index}
           type="button"
           aria-pressed={index === seat}
-          aria-label={index === 0 ? undefined : t('order.seat', { seat: index })}
+          aria-label={index === 0 ? undefined : words.seat(index)}
           onClick={() => onSeat(index)}
         >
-          {index === 0 ? t('order.table') : index}
+          {index === 0 ? words.table : index}
         </Seat>
       ))}
     </Row>

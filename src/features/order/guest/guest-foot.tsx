@@ -8,8 +8,10 @@ import type { OrderView } from '../../../data/orders/views.ts'
 import { dismissRejected } from '../../../data/outbox/dismiss-rejected.ts'
 import { newCommand } from '../../../data/outbox/new-command.ts'
 import { submit } from '../../../data/outbox/submit.ts'
-import { useGuestWords } from '../../../i18n/guest-words.ts'
-import { useT } from '../../../i18n/i18n.tsx'
+import { commonWords } from '../../../i18n/common/words.ts'
+import { guestWords } from '../../../i18n/guest/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
@@ -48,8 +50,9 @@ type Props = {
 
 /** What the table's order comes to, and what a guest can do with it: send, call, ask for the bill. */
 export function GuestFoot({ view, orderId, tenant, uid }: Props) {
-  const t = useT()
-  const words = useGuestWords()
+  const common = useWords(commonWords)
+  const refusals = useWords(refusalsWords)
+  const words = useWords(guestWords)
   const withRetry = useWithRetry()
   const toast = useToast()
   const { order, lines, rejected } = view
@@ -68,7 +71,7 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
           .map(({ commandId, type, code }) => (
             <Refused key={commandId} role="alert">
               <span>
-                {t(`refusal.${type}`)}. {words.rejection[code] ?? t(`rejection.${code}`)}
+                {refusals.what[type]}. {words.rejection[code] ?? refusals.why[code]}
               </span>
               <Button
                 size="sm"
@@ -76,7 +79,7 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
                 ms="auto"
                 onClick={() => void withRetry(() => dismissRejected(commandId))}
               >
-                {t('order.understood')}
+                {common.understood}
               </Button>
             </Refused>
           ))}

@@ -4,8 +4,9 @@ import type { LineView } from '../../../data/orders/views.ts'
 import { dismissRejected } from '../../../data/outbox/dismiss-rejected.ts'
 import { newCommand } from '../../../data/outbox/new-command.ts'
 import { submit } from '../../../data/outbox/submit.ts'
-import { useGuestWords } from '../../../i18n/guest-words.ts'
-import { useT } from '../../../i18n/i18n.tsx'
+import { guestWords } from '../../../i18n/guest/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { imageUrl } from '../../../platform/images.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
@@ -69,8 +70,8 @@ type Props = {
 
 /** A line as its guest sees it: on its plate, and saying where it is. What was not sent yet can be taken back. */
 export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props) {
-  const t = useT()
-  const words = useGuestWords()
+  const refusals = useWords(refusalsWords)
+  const words = useWords(guestWords)
   const withRetry = useWithRetry()
   const navigate = useNavigate()
   const { id, line, amount, code, commandId } = view
@@ -113,7 +114,7 @@ export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props
       {refused && code && (
         <Reason>
           <p>
-            {words.rejection[code] ?? t(`rejection.${code}`)} {words.notCharged}
+            {words.rejection[code] ?? refusals.why[code]} {words.notCharged}
           </p>
           <Choices>
             <Button onClick={() => void dismiss().then(done => done && navigate(menu))}>{words.replace}</Button>

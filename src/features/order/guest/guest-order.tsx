@@ -8,8 +8,10 @@ import { useJoinedOrder } from '../../../data/orders/use-orders.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../../data/session/use-session.ts'
-import { useGuestWords } from '../../../i18n/guest-words.ts'
-import { useT } from '../../../i18n/i18n.tsx'
+import { commonWords } from '../../../i18n/common/words.ts'
+import { guestWords } from '../../../i18n/guest/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { progressWords } from '../../../i18n/progress/words.ts'
 import { refresh } from '../../../platform/sync-control.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
@@ -54,8 +56,8 @@ const Band = chakra('div', {
 
 /** The order of the table that a guest sits at. Whether it is theirs was judged before. */
 export function GuestOrder() {
-  const t = useT()
-  const words = useGuestWords()
+  const progress = useWords(progressWords)
+  const words = useWords(guestWords)
   const { idDepartment = '', idOrder = '' } = useParams()
   const view = useJoinedOrder(idOrder)
   const tenant = useTenant()
@@ -78,7 +80,7 @@ export function GuestOrder() {
           <Band kind="offline">
             <Wifi size={30} />
             <p>
-              <b>{sync.pending > 0 ? words.offline(sync.pending) : `${t('sync.offline')}.`}</b> {words.offlineText}
+              <b>{sync.pending > 0 ? words.offline(sync.pending) : `${progress.sync.offline}.`}</b> {words.offlineText}
             </p>
           </Band>
         )}
@@ -109,8 +111,8 @@ type Props = {
 }
 
 function Lines({ view, orderId, currency, uid, departmentId }: Props) {
-  const t = useT()
-  const words = useGuestWords()
+  const common = useWords(commonWords)
+  const words = useWords(guestWords)
   const products = useProducts({ departmentId })
   const images = new Map(products?.map(({ id, image }) => [id, image]))
   const { order, lines } = view
@@ -122,7 +124,7 @@ function Lines({ view, orderId, currency, uid, departmentId }: Props) {
       )}
       {!live && <Band kind="waiting">{words.closed}</Band>}
       {lines.length === 0 && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
-      <ul aria-label={t('order.lines')}>
+      <ul aria-label={common.order}>
         {lines.map(each => (
           <GuestLine
             key={each.id}

@@ -4,7 +4,9 @@ import type { Modifier, Product } from '../../../../domain/catalogue.ts'
 import { useAllModifiers, useCategories, useProducts } from '../../../data/catalogue/use-catalogue.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import type { WithId } from '../../../data/store/schema.ts'
-import { localized, useI18n } from '../../../i18n/i18n.tsx'
+import { commonWords } from '../../../i18n/common/words.ts'
+import { useLanguage, useWords } from '../../../i18n/language.tsx'
+import { localized } from '../../../i18n/localized.ts'
 import { imageUrl } from '../../../platform/images.ts'
 import { refresh } from '../../../platform/sync-control.ts'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
@@ -17,6 +19,7 @@ import { PullToRefresh } from '../../../ui/layout/pull-to-refresh.tsx'
 import { LazyProductSheet } from '../../../ui/product-sheet/lazy-product-sheet.tsx'
 import type { LineInput } from '../../../ui/product-sheet/product-sheet.tsx'
 import { countByProduct } from '../check/line-stage.ts'
+import { orderWords } from '../words/words.ts'
 import { TileGrid } from './tile-grid.tsx'
 
 const Root = chakra('div', {
@@ -48,7 +51,9 @@ type Props = {
 
 /** The menu beside the order: categories, search without accents, and a tile for each product. */
 export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
-  const { t, language } = useI18n()
+  const { language } = useLanguage()
+  const words = useWords(orderWords)
+  const common = useWords(commonWords)
   const hasRail = useMedia('(min-width: 960px)')
   const pane = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
@@ -87,7 +92,7 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
 
   const openProduct = localizedProducts?.find(({ id }) => id === openedId)
   const tabs = {
-    label: t('menu.categories'),
+    label: common.categories,
     items: categories?.map(category => localized(category, language)) ?? [],
     selected: searching ? undefined : categoryId,
     panel: 'products',
@@ -106,11 +111,11 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
       )}
       <Pane ref={pane}>
         <Top>
-          <SearchField label={t('menu.searchStaff')} value={query} onChange={setQuery} />
+          <SearchField label={words.search} value={query} onChange={setQuery} />
           {!hasRail && <Tabs look="dock" {...tabs} />}
         </Top>
         <PullToRefresh onRefresh={refresh}>
-          <div id="products" role="tabpanel" aria-label={t('menu.title')}>
+          <div id="products" role="tabpanel" aria-label={common.menu}>
             {!localizedProducts || !categories || !modifiers ? (
               <TilesSkeleton />
             ) : products.length > 0 ? (

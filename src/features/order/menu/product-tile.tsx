@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
 import { memo } from 'react'
 import type { Product } from '../../../../domain/catalogue.ts'
-import { useT } from '../../../i18n/i18n.tsx'
+import { commonWords } from '../../../i18n/common/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { progressWords } from '../../../i18n/progress/words.ts'
 import { imageUrl } from '../../../platform/images.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
@@ -86,12 +88,13 @@ type Props = {
 
 /** A product on the waiter's menu. A tap adds it or asks what is missing; press and hold opens it. */
 export const ProductTile = memo(function ProductTile({ product, currency, count, onTap, onLongPress }: Props) {
-  const t = useT()
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
   const press = useLongPress(
     () => onTap(product.id),
     () => onLongPress(product.id),
   )
-  const price = product.price === null ? t('menu.priceAtSale') : money(product.price, currency)
+  const price = product.price === null ? common.priceAtSale : money(product.price, currency)
   const isSoldOut = !product.available
   return (
     <Tile type="button" isSoldOut={isSoldOut} {...press}>
@@ -107,7 +110,7 @@ export const ProductTile = memo(function ProductTile({ product, currency, count,
       {isSoldOut ? (
         <SoldOut>
           <Prohibit size={16} />
-          {t('state.soldOut')}
+          {progress.state.soldOut}
         </SoldOut>
       ) : (
         <Price>{price}</Price>

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import arrowsDownUp from '@phosphor-icons/core/assets/bold/arrows-down-up-bold.svg?raw'
 import { type ReactNode, useState } from 'react'
+import { useWords } from '../../../../i18n/language.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { icon } from '../../../../ui/controls/icon.tsx'
 import { useAdmin } from '../../shell/admin-context.ts'
-import { useWords } from '../../words/use-words.ts'
+import { adminWords } from '../../words/words.ts'
 
 const Arrange = icon(arrowsDownUp)
 /** A phone has room for the arrows alone. */
@@ -12,7 +13,7 @@ const Label = chakra('span', { base: { srOnly: { base: true, sm: false } } })
 
 /** Opens the dialog in which a section's rows get their order. */
 export function ArrangeButton({ children }: { children(close: () => void): ReactNode }) {
-  const { list } = useWords()
+  const { list } = useWords(adminWords)
   const { readOnly } = useAdmin()
   const [open, setOpen] = useState(false)
   return (

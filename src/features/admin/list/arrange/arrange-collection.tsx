@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useWords } from '../../../../i18n/language.tsx'
 import { useAdmin } from '../../shell/admin-context.ts'
 import { useChangeSubmission } from '../../shell/use-change-submission.ts'
-import { useWords } from '../../words/use-words.ts'
+import { adminWords } from '../../words/words.ts'
 import { ArrangeDialog, type NamedItem } from './arrange-dialog.tsx'
 import { createPositionEdits } from './position-edits.ts'
 
@@ -9,7 +10,7 @@ type Props = { collection: 'categories' | 'departments'; title: string; onClose(
 
 /** The order of all categories, or of all departments. */
 export function ArrangeCollection({ collection, title, onClose }: Props) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const rows: (NamedItem & { position: number })[] = useAdmin().catalogue[collection]
   const bulk = useChangeSubmission()
   const [ordered, setOrdered] = useState<NamedItem[]>([...rows])

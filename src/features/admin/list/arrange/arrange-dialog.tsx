@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { useWords } from '../../../../i18n/language.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from '../../record/dialog-parts.ts'
 import type { ChangeSubmission } from '../../shell/use-change-submission.ts'
-import { useWords } from '../../words/use-words.ts'
+import { adminWords } from '../../words/words.ts'
 import { SortableList } from './sortable-list.tsx'
 
 export type NamedItem = { id: string; name: string }
@@ -23,7 +24,7 @@ const Name = chakra('span', { base: { flex: '1', fontWeight: '650' } })
 
 /** The order in which guests see things, by dragging or with the keys. Nothing is written before it is saved. */
 export function ArrangeDialog({ title, items, onChange, submission, onSave, onClose, children }: Props) {
-  const words = useWords()
+  const words = useWords(adminWords)
   return (
     <Dialog label={title} size="small" onClose={onClose}>
       <DialogBody>

@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import dotsSix from '@phosphor-icons/core/assets/bold/dots-six-vertical-bold.svg?raw'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { useWords } from '../../../../i18n/language.tsx'
 import { icon } from '../../../../ui/controls/icon.tsx'
 import { VisuallyHidden } from '../../../../ui/layout/rules.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { adminWords } from '../../words/words.ts'
 import { moveItem } from './move-item.ts'
 
 const Dots = icon(dotsSix)
@@ -61,7 +62,7 @@ type Props<Data> = {
 
 /** Things in an order: by dragging the handle, or with the arrow keys on it. */
 export function SortableList<Data>({ label, items, idOf, nameOf, onChange, removable, children }: Props<Data>) {
-  const { arrange } = useWords()
+  const { arrange } = useWords(adminWords)
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import type { ReactNode } from 'react'
+import { useWords } from '../../../../i18n/language.tsx'
 import { icon } from '../../../../ui/controls/icon.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { adminWords } from '../../words/words.ts'
 
 const X = icon(x)
 const Root = chakra('div', {
@@ -51,7 +52,7 @@ type Props = { selected: number; selectableCount: number; onSelectAll(): void; o
 
 /** What can be done to all that is selected, in the place where it was selected. */
 export function BulkBar({ selected, selectableCount, onSelectAll, onClear, children }: Props) {
-  const { list } = useWords()
+  const { list } = useWords(adminWords)
   return (
     <Root role="toolbar" aria-label={list.bulk}>
       <Actions>

@@ -1,11 +1,12 @@
 import trash from '@phosphor-icons/core/assets/bold/trash-bold.svg?raw'
 import { useState } from 'react'
+import { useWords } from '../../../../i18n/language.tsx'
 import { icon } from '../../../../ui/controls/icon.tsx'
 import { ConfirmDialog } from '../../record/confirm-dialog.tsx'
 import type { Removal } from '../../record/remove-record.tsx'
 import { useAdmin } from '../../shell/admin-context.ts'
 import { useChangeSubmission } from '../../shell/use-change-submission.ts'
-import { useWords } from '../../words/use-words.ts'
+import { adminWords } from '../../words/words.ts'
 import { BulkAction } from './bulk-bar.tsx'
 
 const Trash = icon(trash)
@@ -14,7 +15,7 @@ type Props = { title: string; count: number; removal(): Removal; clear(): void }
 
 /** Removes all that is selected, in one change that can be undone. */
 export function RemoveSelected({ title, count, removal, clear }: Props) {
-  const words = useWords()
+  const words = useWords(adminWords)
   const { readOnly } = useAdmin()
   const bulk = useChangeSubmission()
   const [asking, setAsking] = useState<Removal>()

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { useWords } from '../../../../i18n/language.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { DialogBody, DialogTitle } from '../../record/dialog-parts.ts'
-import { useWords } from '../../words/use-words.ts'
+import { adminWords } from '../../words/words.ts'
 import { Checkbox } from './checkbox.tsx'
 import type { Column } from './column.ts'
 
@@ -14,7 +15,7 @@ type Props<Row> = { columns: Column<Row>[]; hidden: string[]; onHide(hidden: str
 
 /** Which columns the list shows; the address remembers. */
 export function ColumnsDialog<Row>({ columns, hidden, onHide, onClose }: Props<Row>) {
-  const words = useWords()
+  const words = useWords(adminWords)
   return (
     <Dialog label={words.list.columns} size="small" onClose={onClose}>
       <DialogBody>

@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import caretLeft from '@phosphor-icons/core/assets/bold/caret-left-bold.svg?raw'
 import caretRight from '@phosphor-icons/core/assets/bold/caret-right-bold.svg?raw'
 import { useId } from 'react'
+import { useWords } from '../../../../i18n/language.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { icon } from '../../../../ui/controls/icon.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { adminWords } from '../../words/words.ts'
 import { type PageSize, pageSizes } from './table-state.ts'
 
 const Left = icon(caretLeft)
@@ -56,7 +57,7 @@ type Props = {
 
 /** How many rows a page has, and which page this is. */
 export function Pages({ rowCount, page, pageSize, onPageSize, onPage }: Props) {
-  const { list } = useWords()
+  const { list } = useWords(adminWords)
   const name = useId()
   const size = pageSize === -1 ? Math.max(1, rowCount) : pageSize
   const last = Math.max(0, Math.ceil(rowCount / size) - 1)

@@ -1,8 +1,9 @@
 import caretDown from '@phosphor-icons/core/assets/bold/caret-down-bold.svg?raw'
 import caretUp from '@phosphor-icons/core/assets/bold/caret-up-bold.svg?raw'
 import { useEffect, useRef } from 'react'
+import { useWords } from '../../../../i18n/language.tsx'
 import { icon } from '../../../../ui/controls/icon.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { adminWords } from '../../words/words.ts'
 import { Checkbox } from './checkbox.tsx'
 import type { Column } from './column.ts'
 import { CardsOnly, Cell, Head, HeadGroup, SortButton } from './table-parts.ts'
@@ -21,7 +22,7 @@ type Props<Row> = {
 
 /** The names of the columns; one that can be sorted by is a button, first up, then down. */
 export function TableHead<Row>({ columns, sort, onSort, selection, onSelectPage }: Props<Row>) {
-  const { list } = useWords()
+  const { list } = useWords(adminWords)
   const all = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (all.current) all.current.indeterminate = selection === 'some'

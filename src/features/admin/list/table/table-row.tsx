@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from 'react'
-import { useWords } from '../../words/use-words.ts'
+import { useWords } from '../../../../i18n/language.tsx'
+import { adminWords } from '../../words/words.ts'
 import { Checkbox } from './checkbox.tsx'
 import type { Column } from './column.ts'
 import { Cell, Row } from './table-parts.ts'
@@ -22,7 +23,7 @@ type Props<Data> = {
 
 function PlainTableRow<Data extends { id: string }>(props: Props<Data>) {
   const { row, name, columns, selected, open, onSelect, onOpen, index, rowIndex, measure } = props
-  const words = useWords()
+  const words = useWords(adminWords)
   const openByRow = (event: MouseEvent) => {
     const target = event.target as Element
     if (target.closest('input, button, a, label')) return

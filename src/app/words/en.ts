@@ -1,0 +1,24 @@
+import type { es } from './es.ts'
+
+export const en: typeof es = {
+  newVersion: 'There is a new version.',
+  useIt: 'Use it',
+  later: 'Later',
+  subdomain: 'The name in the restaurant’s address',
+  go: 'Go',
+  unknownTitle: 'We cannot find this restaurant',
+  unknownText: 'Nobody uses the address',
+  unknownHint: 'Check how it is written, or ask the restaurant for its link.',
+  chooseTitle: 'Where are we going?',
+  chooseText: 'Choose a restaurant to try Comanda on this computer.',
+  deniedTitle: 'Not for you',
+  staffOnly: 'This page is for the staff. Sign in to see it.',
+  signIn: 'Sign in',
+  storageTitle: 'This tablet cannot keep anything',
+  storageText: 'The browser does not let us use its memory. While it is so, take no orders on it.',
+  wipe: 'Delete and start over',
+  wipeTitle: 'Delete what this tablet keeps?',
+  wipeText:
+    'What was entered here and has not reached the server is lost for good. The menu and the checks are fetched again; everybody signs in anew.',
+  wipeNow: 'Delete everything',
+}

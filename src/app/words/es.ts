@@ -1,0 +1,23 @@
+/** What stops a person before any screen opens: no tenant, no storage, no rights, a new version. */
+export const es = {
+  newVersion: 'Hay una versión nueva.',
+  useIt: 'Usarla',
+  later: 'Después',
+  subdomain: 'Nombre del restaurante en su dirección',
+  go: 'Ir',
+  unknownTitle: 'No encontramos este restaurante',
+  unknownText: 'Nadie usa la dirección',
+  unknownHint: 'Revise cómo está escrita, o pida el enlace al restaurante.',
+  chooseTitle: '¿A dónde entramos?',
+  chooseText: 'Elija un restaurante para probar Comanda en este equipo.',
+  deniedTitle: 'Esto no le corresponde',
+  staffOnly: 'Esta página es del personal. Entre con su usuario para verla.',
+  signIn: 'Entrar',
+  storageTitle: 'Esta tableta no puede guardar',
+  storageText: 'El navegador no nos deja usar su memoria. Mientras siga así no tome órdenes en ella.',
+  wipe: 'Borrar y empezar de nuevo',
+  wipeTitle: '¿Borrar lo guardado en esta tableta?',
+  wipeText:
+    'Se pierde para siempre lo que aquí se capturó y aún no llega al servidor. La carta y las cuentas se traen otra vez; cada quien vuelve a entrar con su usuario.',
+  wipeNow: 'Borrar todo',
+}

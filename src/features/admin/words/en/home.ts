@@ -1,0 +1,32 @@
+import { countIn } from '../count.ts'
+import type { home as es } from '../es/home.ts'
+
+const many = countIn('en')
+
+export const home: typeof es = {
+  hello: name => `Hello, ${name}`,
+  attention: 'To look at',
+  nothingText: 'Every product has a picture and a price, and nothing has been sold out for days.',
+  withoutPicture: count => `${many(count, 'product', 'products')} without picture`,
+  withoutPrice: count => `${many(count, 'product', 'products')} priced at the sale`,
+  zeroPrice: count => `${many(count, 'product', 'products')} at $0.00`,
+  free: 'At $0.00',
+  soldOut: count => many(count, 'product sold out', 'products sold out'),
+  soldOutDays: count => `${many(count, 'product', 'products')} sold out for a day or more`,
+  unusedModifiers: count => many(count, 'unused modifier', 'unused modifiers'),
+  emptyCategories: count => `${many(count, 'category', 'categories')} without products`,
+  now: 'Right now',
+  open: 'Open orders',
+  covers: 'Covers',
+  total: 'On checks',
+  oldest: 'The oldest',
+  chart: 'On checks, by department',
+  orders: count => many(count, 'order', 'orders'),
+  device: 'This device',
+  catalogue: 'Menu',
+  revision: rev => `revision ${rev}`,
+  version: 'Version',
+  sync: 'Synchronisation',
+  pending: count => `${count} pending`,
+  products: count => many(count, 'product', 'products'),
+}

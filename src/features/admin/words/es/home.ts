@@ -1,0 +1,32 @@
+import { countIn } from '../count.ts'
+
+const many = countIn('es')
+
+/** What a manager sees first. */
+export const home = {
+  hello: (name: string) => `Hola, ${name}`,
+  attention: 'Por atender',
+  nothingText: 'Cada producto tiene foto y precio, y nada lleva días agotado.',
+  withoutPicture: (count: number) => `${many(count, 'producto', 'productos')} sin foto`,
+  withoutPrice: (count: number) => `${many(count, 'producto', 'productos')} con precio al vender`,
+  zeroPrice: (count: number) => `${many(count, 'producto', 'productos')} a $0.00`,
+  free: 'A $0.00',
+  soldOut: (count: number) => `${many(count, 'producto agotado', 'productos agotados')}`,
+  soldOutDays: (count: number) => `${many(count, 'producto agotado', 'productos agotados')} hace un día o más`,
+  unusedModifiers: (count: number) => `${many(count, 'modificador', 'modificadores')} sin usar`,
+  emptyCategories: (count: number) => `${many(count, 'categoría', 'categorías')} sin productos`,
+  now: 'Ahora mismo',
+  open: 'Órdenes abiertas',
+  covers: 'Comensales',
+  total: 'En cuentas',
+  oldest: 'La más antigua',
+  chart: 'En cuentas, por departamento',
+  orders: (count: number) => many(count, 'orden', 'órdenes'),
+  device: 'Este equipo',
+  catalogue: 'Carta',
+  revision: (rev: number) => `revisión ${rev}`,
+  version: 'Versión',
+  sync: 'Sincronización',
+  pending: (count: number) => many(count, 'pendiente', 'pendientes'),
+  products: (count: number) => many(count, 'producto', 'productos'),
+}

@@ -1,0 +1,28 @@
+import { pluralIn } from '../../../../i18n/plural.ts'
+
+const plural = pluralIn('es')
+
+/** What waits for a manager's decision. */
+export const review = {
+  title: 'En revisión',
+  text: 'Lo que no llegó a hacerse y espera a que usted decida: de quien ya no trabaja aquí, o sobre cuentas que ya se habían cerrado.',
+  waiting: (count: number) => plural(count, '1 cambio espera su decisión', `${count} cambios esperan su decisión`),
+  empty: 'Nada en revisión',
+  emptyText: 'Aquí aparece lo que se capturó y el servidor no pudo aplicar sin preguntarle.',
+  by: (name: string, time: string) => `${name}, ${time}`,
+  unknown: 'Alguien que ya no está',
+  withoutTable: 'Sin mesa',
+  why: {
+    quarantined: 'Su usuario se dio de baja antes de que esto llegara.',
+    order_closed: 'La cuenta ya estaba cerrada cuando esto llegó.',
+  } as { [code: string]: string },
+  onNew: 'Si la aplica, se abre una cuenta nueva en la misma mesa.',
+  apply: 'Aplicar',
+  dismiss: 'Descartar',
+  reason: 'Motivo',
+  dismissTitle: '¿Descartar esto?',
+  dismissText: 'No se aplicará. El motivo queda guardado con su nombre.',
+  failed: 'No se pudo guardar la decisión. Pruebe de nuevo con conexión.',
+  applied: 'Aplicado',
+  dismissed: 'Descartado',
+}

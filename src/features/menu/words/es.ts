@@ -1,0 +1,12 @@
+/** The menu. Guests read «tú». */
+export const es = {
+  departments: 'Departamentos',
+  search: 'Buscar en la carta',
+  firstOffline: 'La carta aún no está en este dispositivo',
+  firstOfflineText: 'Hace falta red una sola vez para traerla. Aparecerá sola en cuanto haya señal.',
+  today: (category: string) => `Hoy, ${category}`,
+  todayIn: (category: string) => `Hoy en ${category}`,
+  next: (category: string) => `Sigue con ${category}`,
+  tables: 'Mesas',
+  language: 'English',
+}

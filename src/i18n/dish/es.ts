@@ -1,0 +1,47 @@
+import { pluralIn } from '../plural.ts'
+
+const plural = pluralIn('es')
+
+/** A dish: its options, its note and its allergens. */
+export const es = {
+  add: 'Agregar',
+  save: 'Guardar cambios',
+  more: 'Uno más',
+  fewer: 'Uno menos',
+  optionMore: (option: string) => `${option}: uno más`,
+  optionFewer: (option: string) => `${option}: uno menos`,
+  note: 'Nota para cocina',
+  noteCount: (count: number, max: number) => `${count} de ${max}`,
+  price: 'Precio de venta',
+  pick: (count: number) => `elige ${count}`,
+  pickRange: (min: number, max: number) => `elige de ${min} a ${max}`,
+  pickUpTo: (max: number) => `hasta ${max}, si gustas`,
+  pickUpToStaff: (max: number) => `hasta ${max}`,
+  chosen: 'Elegida',
+  progress: (count: number, max: number) => `${count} de ${max}`,
+  missing: (count: number) => plural(count, `Falta ${count}`, `Faltan ${count}`),
+  chooseFirst: (count: number, group: string) => `Elija ${count} de ${group} para agregar`,
+  chooseFirstGuest: (count: number, group: string) => `Elige ${count} de ${group} para agregar`,
+  priceFirst: 'Escriba el precio para agregar',
+  included: 'incluida',
+  each: 'c/u',
+  soldOutOption: 'Agotada',
+  askWaiter: 'Pídelo a tu mesero.',
+  allergen: {
+    gluten: 'Gluten',
+    crustáceos: 'Crustáceos',
+    huevo: 'Huevo',
+    pescado: 'Pescado',
+    cacahuate: 'Cacahuate',
+    soya: 'Soya',
+    lácteos: 'Lácteos',
+    'frutos secos': 'Frutos secos',
+    apio: 'Apio',
+    mostaza: 'Mostaza',
+    sésamo: 'Sésamo',
+    sulfitos: 'Sulfitos',
+    altramuces: 'Altramuces',
+    moluscos: 'Moluscos',
+    picante: 'Picante',
+  },
+}

@@ -1,0 +1,18 @@
+import type { Language } from './dictionary.ts'
+
+type Translatable = {
+  name: string
+  description?: string
+  i18n?: { [language: string]: { name?: string; description?: string } }
+}
+
+/** A document of the catalogue in `language`. A name or description without a translation stays as it is. */
+export function localized<Doc extends Translatable>(doc: Doc, language: Language): Doc {
+  const translation = doc.i18n?.[language]
+  if (!translation) return doc
+  return {
+    ...doc,
+    name: translation.name || doc.name,
+    ...(translation.description && { description: translation.description }),
+  }
+}

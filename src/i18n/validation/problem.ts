@@ -1,0 +1,59 @@
+import type { BaseIssue } from 'valibot'
+
+/** What may be wrong with a field: the specification's rules, the limits of a number, and a name that is taken. */
+export type Problem =
+  | { rule: 'required' | 'email' | 'number' | 'integer' | 'uppercase' | 'atLeastOne' | 'format' | 'unique' }
+  | { rule: 'maxLength' | 'minLength' | 'exactLength'; length: number }
+  | { rule: 'excluded'; character: string }
+  /** `value` is text where it is an amount of money: `$1,000.00`. */
+  | { rule: 'minimum' | 'maximum'; value: number | string }
+
+export type Rule = Problem['rule']
+
+/** For `v.regex`: text without a lower-case letter. */
+export const uppercaseOnly = /^\P{Ll}*$/u
+
+/** For each rule the sentence that stands below the field. */
+export type ValidationWords = { [Name in Rule]: (problem: Extract<Problem, { rule: Name }>) => string }
+
+/** The sentence that stands below the field. */
+export function problemText(problem: Problem, words: ValidationWords): string {
+  return (words[problem.rule] as (problem: Problem) => string)(problem)
+}
+
+/** Translates an issue of a Valibot schema into the problem of its field. */
+export function problemOf(issue: BaseIssue<unknown>): Problem {
+  const { type, requirement, input } = issue
+  const isList = Array.isArray(input)
+  switch (type) {
+    case 'email':
+    case 'integer':
+      return { rule: type }
+    case 'safe_integer':
+      return { rule: 'integer' }
+    case 'digits':
+    case 'number':
+      return { rule: input === undefined || input === null || input === '' ? 'required' : 'number' }
+    case 'non_empty':
+      return { rule: isList ? 'atLeastOne' : 'required' }
+    case 'min_length':
+      if (isList) return { rule: 'atLeastOne' }
+      return requirement === 1 ? { rule: 'required' } : { rule: 'minLength', length: requirement as number }
+    case 'max_length':
+      if (isList) return { rule: 'maximum', value: requirement as number }
+      return { rule: 'maxLength', length: requirement as number }
+    case 'length':
+      return { rule: 'exactLength', length: requirement as number }
+    case 'excludes':
+      return { rule: 'excluded', character: String(requirement) }
+    case 'min_value':
+      return { rule: 'minimum', value: requirement as number }
+    case 'max_value':
+      return { rule: 'maximum', value: requirement as number }
+    case 'regex':
+      if (requirement === uppercaseOnly) return { rule: 'uppercase' }
+      return { rule: input === '' ? 'required' : 'format' }
+    default:
+      return { rule: input === undefined || input === null || input === '' ? 'required' : 'format' }
+  }
+}
