@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { launchOptions } from '../tests/support/browser.ts'
-import { serveMenuOf } from '../tests/support/long-menu.ts'
+import { serveLongMenu } from '../tests/support/long-menu.ts'
 import { countRenders } from '../tests/support/render-counter.ts'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { openOrderAsWaiter } from './open-order.ts'
@@ -104,7 +104,7 @@ async function countRenderedCards(browser: Browser, server: RunningServer): Prom
 async function newVisitor(browser: Browser, products: number, width: number): Promise<BrowserContext> {
   const viewport = { width, height: 900 }
   const context = await browser.newContext({ viewport, serviceWorkers: 'block', locale: 'es-MX' })
-  await serveMenuOf(context, products)
+  await serveLongMenu(context, products)
   return context
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
-import { signInOn } from '../tests/support/sign-in.ts'
+import { signInOnPage } from '../tests/support/sign-in.ts'
 
 /** Signs in as a waiter and opens the order of a table. */
 export async function openOrderAsWaiter(page: Page, origin: string): Promise<void> {
-  await signInOn(page, origin, 'mesero')
+  await signInOnPage(page, origin, 'mesero')
   await page.goto(`${origin}/table/comedor`)
   await page.getByRole('button', { name: /^Mesa 4,/ }).click()
   await page.getByRole('list', { name: 'Orden' }).waitFor({ state: 'attached' })

@@ -1,6 +1,11 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { launchOptions } from '../tests/support/browser.ts'
-import { addProducts, documentsRead, looksAt, rename } from '../tests/support/reads.ts'
+import {
+  addProducts,
+  countDocumentReads,
+  openProductSheet,
+  publishProductNames,
+} from '../tests/support/document-reads.ts'
 import { startServer } from '../tests/support/server.ts'
 import { reportGoal } from './report.ts'
 
@@ -21,7 +26,7 @@ export async function benchReads(): Promise<boolean> {
     const first = await visit(phone, 'Guiso número 7')
     const unchanged = await visit(phone, 'Guiso número 8')
     const names = Array.from({ length: changedProducts }, (_, index) => `Plato ${index}`)
-    await rename(port, 'demo', 'entradas', names)
+    await publishProductNames(port, 'demo', 'entradas', names)
     const back = await visit(phone, 'Guiso número 9')
 
     console.log(`Documents that a guest reads`)
@@ -37,14 +42,14 @@ export async function benchReads(): Promise<boolean> {
 }
 
 async function countReads(port: number, visit: () => Promise<Page>): Promise<number> {
-  const before = await documentsRead(port)
+  const before = await countDocumentReads(port)
   const page = await visit()
-  let [last, now] = [-1, await documentsRead(port)]
+  let [last, now] = [-1, await countDocumentReads(port)]
   // Until the live queries stand and nothing more comes.
   while (now === before || now !== last) {
     await page.waitForTimeout(5_000)
     last = now
-    now = await documentsRead(port)
+    now = await countDocumentReads(port)
   }
   await page.close()
   return now - before
@@ -53,6 +58,6 @@ async function countReads(port: number, visit: () => Promise<Page>): Promise<num
 async function visitMenu(context: BrowserContext, origin: string, product: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(origin)
-  await looksAt(page, product)
+  await openProductSheet(page, product)
   return page
 }

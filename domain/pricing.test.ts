@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { frozen } from '../tests/support/tenant.ts'
+import { deepFreeze } from '../tests/support/tenant.ts'
 import { sum } from './money.ts'
 import type { Line, LineTax, Order } from './order.ts'
 import { lineAmount, priceOrder } from './pricing.ts'
@@ -131,7 +131,7 @@ describe('pricing', () => {
   it('adds up as printed, in whole units', () => {
     fc.assert(
       fc.property(anyCheck, fc.nat(2000), (order, serviceCharge) => {
-        const { totals, taxes } = priceOrder(frozen(order), { serviceCharge })
+        const { totals, taxes } = priceOrder(deepFreeze(order), { serviceCharge })
         const extra = sum(taxes.filter(tax => !tax.included).map(tax => tax.amount))
         const lines = Object.values(order.lines).map(lineAmount)
         expect(sum(lines)).toBe(totals.subtotal)

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { command, context, frozen, nothing, on, replay, salsa } from '../tests/support/tenant.ts'
+import {
+  applyCommands,
+  contextFor,
+  deepFreeze,
+  emptyState,
+  forOrder,
+  newCommand,
+  salsa,
+} from '../tests/support/tenant.ts'
 import type { Command } from './commands.ts'
 import { roles } from './permissions.ts'
 import { priceOrder } from './pricing.ts'
@@ -21,44 +29,46 @@ const amount = fc.integer({ min: 1, max: 1_000_000_000 })
 const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   fc
     .record({ tableId: fc.constantFrom('mesa-4', 'gone') })
-    .map(p => command('openOrder', { departmentId: 'sala', ...p })),
+    .map(p => newCommand('openOrder', { departmentId: 'sala', ...p })),
   fc
     .record({ lineId, productId, quantity, options, price, seen, course: fc.option(course, { nil: undefined }) })
-    .map(p => command('addLine', p)),
-  fc.record({ lineId, quantity, options: fc.option(options, { nil: undefined }) }).map(p => command('changeLine', p)),
-  fc.record({ lineId }).map(p => command('removeLine', p)),
-  fc.record({ lineIds }).map(p => command('sendLines', p)),
-  fc.record({ lineId, to }).map(p => command('advanceLine', p)),
-  fc.record({ lineIds }).map(p => command('ackLines', p)),
-  fc.record({ lineId, reason }).map(p => command('voidLine', p)),
-  fc.record({ covers: fc.integer({ min: 1, max: 20 }) }).map(p => command('setCovers', p)),
-  fc.constant({}).map(p => command('requestBill', p)),
+    .map(p => newCommand('addLine', p)),
+  fc
+    .record({ lineId, quantity, options: fc.option(options, { nil: undefined }) })
+    .map(p => newCommand('changeLine', p)),
+  fc.record({ lineId }).map(p => newCommand('removeLine', p)),
+  fc.record({ lineIds }).map(p => newCommand('sendLines', p)),
+  fc.record({ lineId, to }).map(p => newCommand('advanceLine', p)),
+  fc.record({ lineIds }).map(p => newCommand('ackLines', p)),
+  fc.record({ lineId, reason }).map(p => newCommand('voidLine', p)),
+  fc.record({ covers: fc.integer({ min: 1, max: 20 }) }).map(p => newCommand('setCovers', p)),
+  fc.constant({}).map(p => newCommand('requestBill', p)),
   fc
     .record({ paymentId: lineId, method: fc.constantFrom('cash' as const, 'card' as const), amount, tip: fc.nat(1000) })
-    .map(p => command('recordPayment', p)),
-  fc.constant({}).map(p => command('closeOrder', p)),
-  fc.record({ reason }).map(p => command('voidOrder', p)),
+    .map(p => newCommand('recordPayment', p)),
+  fc.constant({}).map(p => newCommand('closeOrder', p)),
+  fc.record({ reason }).map(p => newCommand('voidOrder', p)),
   fc
     .tuple(fc.constantFrom('holdCourse' as const, 'fireCourse' as const, 'releaseCourse' as const), course)
-    .map(([type, number]) => command(type, { course: number })),
-  fc.record({ lineId, reason }).map(p => command('compLine', p)),
+    .map(([type, number]) => newCommand(type, { course: number })),
+  fc.record({ lineId, reason }).map(p => newCommand('compLine', p)),
   fc
     .record({ discountId: lineId, lineId: fc.option(lineId, { nil: undefined }), reason })
     .chain(p => fc.constantFrom({ ...p, percent: 2500 }, { ...p, amount: 5000 }))
-    .map(p => command('applyDiscount', p)),
-  fc.record({ discountId: lineId }).map(p => command('removeDiscount', p)),
-  fc.constantFrom('mesa-4', 'gone').map(tableId => command('transferOrder', { tableId })),
-  fc.record({ lineIds }).map(p => command('moveLines', { ...p, toOrderId: 'other' })),
-  fc.record({ lineIds }).map(p => on('other', command('moveLines', { ...p, toOrderId: 'order' }))),
-  fc.record({ paymentId: lineId, reason }).map(p => command('voidPayment', p)),
+    .map(p => newCommand('applyDiscount', p)),
+  fc.record({ discountId: lineId }).map(p => newCommand('removeDiscount', p)),
+  fc.constantFrom('mesa-4', 'gone').map(tableId => newCommand('transferOrder', { tableId })),
+  fc.record({ lineIds }).map(p => newCommand('moveLines', { ...p, toOrderId: 'other' })),
+  fc.record({ lineIds }).map(p => forOrder('other', newCommand('moveLines', { ...p, toOrderId: 'order' }))),
+  fc.record({ paymentId: lineId, reason }).map(p => newCommand('voidPayment', p)),
   fc
     .record({ productId, available: fc.boolean(), stock: fc.option(fc.nat(9), { nil: undefined }) })
-    .map(p => command('markAvailable', p)),
+    .map(p => newCommand('markAvailable', p)),
 )
-const open = command('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
-const openOther = on('other', command('openOrder', { departmentId: 'sala' }))
+const open = newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
+const openOther = forOrder('other', newCommand('openOrder', { departmentId: 'sala' }))
 const anyLog = fc.array(anyCommand, { maxLength: 40 }).map(log => [open, openOther, ...log])
-const charging = context('admin', { tenant: { ...context().tenant, serviceCharge: 1050 } })
+const charging = contextFor('admin', { tenant: { ...contextFor().tenant, serviceCharge: 1050 } })
 
 /** The same value with the keys of every object in the opposite order. */
 function turned<T>(value: T): T {
@@ -75,11 +85,11 @@ describe('reduce, whatever the commands', () => {
   it('makes the same orders of the same log, and of what was stored with its keys in another order', () => {
     fc.assert(
       fc.property(anyLog, log => {
-        const once = replay(log)
-        expect(replay(log)).toEqual(once)
-        let stored = nothing
+        const once = applyCommands(log)
+        expect(applyCommands(log)).toEqual(once)
+        let stored = emptyState
         for (const next of log) {
-          const outcome = reduce(frozen(turned(stored)), turned(next), context())
+          const outcome = reduce(deepFreeze(turned(stored)), turned(next), contextFor())
           if (!('code' in outcome)) stored = { orders: outcome.orders, stock: outcome.stock }
         }
         expect(stored).toEqual(once)
@@ -90,9 +100,13 @@ describe('reduce, whatever the commands', () => {
   it('changes nothing on a refusal, and mutates nothing that it was given', () => {
     fc.assert(
       fc.property(anyLog, anyCommand, fc.constantFrom(...roles), (log, next, role) => {
-        const state = frozen(replay(log))
+        const state = deepFreeze(applyCommands(log))
         const copy = structuredClone(state)
-        const outcome = reduce(state, frozen(next), frozen(context(role, { catalogue: context().catalogue })))
+        const outcome = reduce(
+          state,
+          deepFreeze(next),
+          deepFreeze(contextFor(role, { catalogue: contextFor().catalogue })),
+        )
         expect(state).toEqual(copy)
         if ('code' in outcome) expect(Object.keys(outcome)).toEqual(['code'])
       }),
@@ -102,11 +116,11 @@ describe('reduce, whatever the commands', () => {
   it('changes nothing when a command comes twice', () => {
     fc.assert(
       fc.property(anyLog, fc.nat(), (log, at) => {
-        const state = replay(log)
+        const state = applyCommands(log)
         const again = log[at % log.length]!
         const records = [...Object.values(state.orders), ...Object.values(state.stock)]
         const known = records.some(({ applied }) => Object.hasOwn(applied, again.id))
-        if (known) expect(reduce(state, again, context())).toBe(state)
+        if (known) expect(reduce(state, again, contextFor())).toBe(state)
       }),
     )
   })
@@ -114,7 +128,7 @@ describe('reduce, whatever the commands', () => {
   it('keeps whole amounts, totals that pricing agrees with, and one version a command', () => {
     fc.assert(
       fc.property(anyLog, log => {
-        for (const order of Object.values(replay(log, nothing, charging).orders)) {
+        for (const order of Object.values(applyCommands(log, emptyState, charging).orders)) {
           expect(Object.values(order.totals).every(Number.isSafeInteger)).toBe(true)
           if (order.status !== 'closed') expect(order.totals).toEqual(priceOrder(order, charging.tenant).totals)
           expect(Object.values(order.applied).toSorted((a, b) => a - b)).toEqual(
@@ -132,7 +146,7 @@ describe('reduce, whatever the commands', () => {
         const first = new Map<string, number>()
         for (const { type, payload } of log)
           if (type === 'recordPayment' && !first.has(payload.paymentId)) first.set(payload.paymentId, payload.amount)
-        const { order, other } = replay(log).orders
+        const { order, other } = applyCommands(log).orders
         const kept = { ...order!.payments, ...other!.payments }
         expect(Object.fromEntries(Object.entries(kept).map(([id, { amount: taken }]) => [id, taken]))).toEqual(
           Object.fromEntries(first),

@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue, codeOf, command, context, on, orderOf, outcomeOf, replay } from '../tests/support/tenant.ts'
+import {
+  applyCommands,
+  catalogue,
+  codeOf,
+  contextFor,
+  forOrder,
+  newCommand,
+  orderOf,
+  reduceLast,
+} from '../tests/support/tenant.ts'
 import { reduce } from './reduce.ts'
 import { rememberApplied } from './stock.ts'
 
-const open = command('openOrder', { departmentId: 'sala' })
-const mark = (available: boolean, stock?: number) => command('markAvailable', { productId: 'agua', available, stock })
+const open = newCommand('openOrder', { departmentId: 'sala' })
+const mark = (available: boolean, stock?: number) =>
+  newCommand('markAvailable', { productId: 'agua', available, stock })
 const add = (lineId: string, quantity = 1, rev?: number) => {
   const seen = rev === undefined ? undefined : { price: 3900, rev }
-  return command('addLine', { lineId, productId: 'agua', quantity, options: [], seen })
+  return newCommand('addLine', { lineId, productId: 'agua', quantity, options: [], seen })
 }
-const send = (...lineIds: string[]) => command('sendLines', { lineIds })
-const gone = (lineId: string) => command('voidLine', { lineId, reason: 'error' })
-const stockAfter = (...commands: Parameters<typeof replay>[0]) => replay([open, ...commands]).stock.agua
+const send = (...lineIds: string[]) => newCommand('sendLines', { lineIds })
+const gone = (lineId: string) => newCommand('voidLine', { lineId, reason: 'error' })
+const stockAfter = (...commands: Parameters<typeof applyCommands>[0]) => applyCommands([open, ...commands]).stock.agua
 
 describe('stock', () => {
   it('is counted when a line is sent, and not before', () => {
@@ -27,26 +37,26 @@ describe('stock', () => {
 
   it('is given back by a void or a comp before it is made, once, and not after', () => {
     const sold = [mark(true, 5), add('a', 2), send('a')]
-    const comp = command('compLine', { lineId: 'a', reason: 'x' })
-    const cook = command('advanceLine', { lineId: 'a', to: 'preparing' })
+    const comp = newCommand('compLine', { lineId: 'a', reason: 'x' })
+    const cook = newCommand('advanceLine', { lineId: 'a', to: 'preparing' })
     expect(stockAfter(...sold, comp)).toMatchObject({ left: 5 })
     expect(stockAfter(...sold, comp, gone('a'), gone('a'))).toMatchObject({ left: 5 })
     expect(stockAfter(...sold, cook, comp)).toMatchObject({ left: 3 })
     expect(stockAfter(...sold, cook, gone('a'))).toMatchObject({ left: 3 })
-    expect(stockAfter(...sold, command('voidOrder', { reason: 'x' }))).toMatchObject({ left: 5 })
+    expect(stockAfter(...sold, newCommand('voidOrder', { reason: 'x' }))).toMatchObject({ left: 5 })
     expect(stockAfter(mark(true, 5), add('a', 2), gone('a'))).toMatchObject({ left: 5 })
   })
 
   it('is counted once for a course that was held, and not again for a line that moves', () => {
-    const course = (type: 'holdCourse' | 'fireCourse') => command(type, { course: 2 })
-    const line = command('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [], course: 2 })
+    const course = (type: 'holdCourse' | 'fireCourse') => newCommand(type, { course: 2 })
+    const line = newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [], course: 2 })
     expect(stockAfter(mark(true, 5), line, course('holdCourse'))).toMatchObject({ left: 5 })
     expect(stockAfter(mark(true, 5), line, course('holdCourse'), course('fireCourse'))).toMatchObject({ left: 4 })
     expect(stockAfter(mark(true, 5), course('holdCourse'), line, send('a'), course('fireCourse'))).toMatchObject({
       left: 4,
     })
-    const other = on('other', open)
-    const move = command('moveLines', { lineIds: ['a'], toOrderId: 'other' })
+    const other = forOrder('other', open)
+    const move = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'other' })
     expect(stockAfter({ ...other, id: 'x' }, mark(true, 5), add('a'), send('a'), move)).toMatchObject({ left: 4 })
   })
 
@@ -58,25 +68,25 @@ describe('stock', () => {
   it('goes below zero for what staff has promised, and says so on the line', () => {
     const sold = [mark(true, 1), add('a'), add('b'), send('a', 'b')]
     expect(stockAfter(...sold)).toMatchObject({ left: -1, available: false })
-    const { a, b } = orderOf(replay([open, ...sold])).lines
+    const { a, b } = orderOf(applyCommands([open, ...sold])).lines
     expect([a!.oversold, b!.oversold]).toEqual([undefined, true])
     expect(stockAfter(...sold, gone('b'))).toMatchObject({ left: 0, available: false })
   })
 
   it('is sold from an older menu by staff, and to nobody who can see that it is gone', () => {
     const counted = [open, mark(true, 1), add('a'), send('a')]
-    expect(codeOf(outcomeOf(counted, add('b', 1, catalogue.rev), context('waiter')))).toBe('sold_out')
-    const late = outcomeOf(counted, add('b', 1, catalogue.rev - 1), context('waiter'))
+    expect(codeOf(reduceLast(counted, add('b', 1, catalogue.rev), contextFor('waiter')))).toBe('sold_out')
+    const late = reduceLast(counted, add('b', 1, catalogue.rev - 1), contextFor('waiter'))
     expect(orderOf(late).lines.b!.oversold).toBe(true)
-    expect(codeOf(outcomeOf([open, mark(true, 2)], add('b', 3)))).toBe('sold_out')
+    expect(codeOf(reduceLast([open, mark(true, 2)], add('b', 3)))).toBe('sold_out')
   })
 
   it('is never promised to a guest beyond what is there', () => {
-    const guest = context('guest')
-    const state = replay([add('a'), add('b')], replay([open, mark(true, 1)]), guest)
+    const guest = contextFor('guest')
+    const state = applyCommands([add('a'), add('b')], applyCommands([open, mark(true, 1)]), guest)
     const outcome = reduce(state, send('a', 'b'), guest)
     expect(outcome).toMatchObject({ lineIds: ['b'], stock: { agua: { left: 0 } } })
-    expect(codeOf(reduce(replay([send('a')], state, guest), send('b'), guest))).toBe('sold_out')
+    expect(codeOf(reduce(applyCommands([send('a')], state, guest), send('b'), guest))).toBe('sold_out')
   })
 })
 
@@ -85,23 +95,23 @@ describe('markAvailable', () => {
     expect(stockAfter(mark(true, 3), mark(false))).toMatchObject({ left: null, available: false })
     expect(stockAfter(mark(false), mark(true, 3))).toMatchObject({ left: 3, available: true })
     expect(stockAfter(mark(true, 0))).toMatchObject({ left: 0, available: false })
-    expect(codeOf(outcomeOf([open, mark(false)], add('a')))).toBe('sold_out')
-    const back = command('markAvailable', { productId: 'flan', available: true })
-    const flan = command('addLine', { lineId: 'f', productId: 'flan', quantity: 1, options: [] })
-    expect(codeOf(outcomeOf([open, back], flan))).toBeUndefined()
+    expect(codeOf(reduceLast([open, mark(false)], add('a')))).toBe('sold_out')
+    const back = newCommand('markAvailable', { productId: 'flan', available: true })
+    const flan = newCommand('addLine', { lineId: 'f', productId: 'flan', quantity: 1, options: [] })
+    expect(codeOf(reduceLast([open, back], flan))).toBeUndefined()
   })
 
   it('counts once, whoever sends it', () => {
     const [one, two] = [mark(true, 3), mark(true, 9)]
-    const state = replay([one, two])
-    expect(reduce(state, one, context())).toBe(state)
+    const state = applyCommands([one, two])
+    expect(reduce(state, one, contextFor())).toBe(state)
   })
 
   it('is the kitchen’s as well, and no guest’s', () => {
-    expect(codeOf(outcomeOf([], mark(false), context('kitchen')))).toBeUndefined()
-    expect(codeOf(outcomeOf([], mark(false), context('guest')))).toBe('denied')
-    const unknown = command('markAvailable', { productId: 'gone', available: true })
-    expect(codeOf(outcomeOf([], unknown))).toBe('product_not_found')
+    expect(codeOf(reduceLast([], mark(false), contextFor('kitchen')))).toBeUndefined()
+    expect(codeOf(reduceLast([], mark(false), contextFor('guest')))).toBe('denied')
+    const unknown = newCommand('markAvailable', { productId: 'gone', available: true })
+    expect(codeOf(reduceLast([], unknown))).toBe('product_not_found')
   })
 
   it('remembers the newest hundred', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, command, context, orderOf, replay } from '../tests/support/tenant.ts'
+import { applyCommands, codeOf, contextFor, newCommand, orderOf } from '../tests/support/tenant.ts'
 import { roles } from './permissions.ts'
 import { reduce } from './reduce.ts'
 import { mayVoidOrder } from './void-order.ts'
 
-const open = command('openOrder', { departmentId: 'sala' })
-const add = command('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [] })
-const send = command('sendLines', { lineIds: ['a'] })
-const pay = command('recordPayment', { paymentId: 'p', method: 'cash', amount: 100 })
-const voidPayment = command('voidPayment', { paymentId: 'p', reason: 'error' })
+const open = newCommand('openOrder', { departmentId: 'sala' })
+const add = newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [] })
+const send = newCommand('sendLines', { lineIds: ['a'] })
+const pay = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 100 })
+const voidPayment = newCommand('voidPayment', { paymentId: 'p', reason: 'error' })
 
 describe('mayVoidOrder', () => {
   it.each([
@@ -17,9 +17,9 @@ describe('mayVoidOrder', () => {
     ['with a payment', [open, add, pay], []],
     ['with a voided payment', [open, add, pay, voidPayment], ['admin', 'manager', 'cashier', 'waiter']],
   ])('lists the roles that reduce lets void an order %s', (_, commands, expected) => {
-    const state = replay(commands)
-    const voidOrder = command('voidOrder', { reason: 'error' })
-    expect(roles.filter(role => mayVoidOrder(orderOf(state), context(role)))).toEqual(expected)
-    expect(roles.filter(role => codeOf(reduce(state, voidOrder, context(role))) === undefined)).toEqual(expected)
+    const state = applyCommands(commands)
+    const voidOrder = newCommand('voidOrder', { reason: 'error' })
+    expect(roles.filter(role => mayVoidOrder(orderOf(state), contextFor(role)))).toEqual(expected)
+    expect(roles.filter(role => codeOf(reduce(state, voidOrder, contextFor(role))) === undefined)).toEqual(expected)
   })
 })

@@ -8,8 +8,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Order } from '../domain/order.ts'
-import { callByHttp, Device, signInByHttp, type Tap } from '../tests/support/device.ts'
-import { readOrders } from '../tests/support/records.ts'
+import { type CommandInput, callByHttp, HttpDevice, signInByHttp } from '../tests/support/device.ts'
+import { readOrders } from '../tests/support/read-orders.ts'
 import { startServer } from '../tests/support/server.ts'
 
 type Item = { menu_item_id: string; item_name: string; category: string; price: string }
@@ -94,7 +94,7 @@ async function makeCatalogue(port: number): Promise<void> {
 }
 
 async function placeOrders(port: number): Promise<void> {
-  const devices = await Promise.all(['mesero', 'mesero2'].map(user => Device.signedIn(port, 'demo', user)))
+  const devices = await Promise.all(['mesero', 'mesero2'].map(user => HttpDevice.signedIn(port, 'demo', user)))
   for (const [index, sale] of sales.entries()) {
     const data = await devices[index % devices.length]!.send(taps(sale))
     const refused = data.results.filter(result => result.status !== 'accepted')
@@ -103,13 +103,13 @@ async function placeOrders(port: number): Promise<void> {
   }
 }
 
-function taps(sale: Sale): Tap[] {
+function taps(sale: Sale): CommandInput[] {
   const orderId = randomUUID()
   const lines = sale.items.map(productId => ({ lineId: randomUUID(), productId, quantity: 1, options: [] }))
-  const send: Tap = { type: 'sendLines', orderId, payload: { lineIds: lines.map(line => line.lineId) } }
+  const send: CommandInput = { type: 'sendLines', orderId, payload: { lineIds: lines.map(line => line.lineId) } }
   return [
     { type: 'openOrder', orderId, payload: { departmentId: department } },
-    ...lines.map((payload): Tap => ({ type: 'addLine', orderId, payload })),
+    ...lines.map((payload): CommandInput => ({ type: 'addLine', orderId, payload })),
     ...(lines.length > 0 ? [send] : []),
   ]
 }

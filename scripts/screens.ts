@@ -7,15 +7,21 @@ import { copyFileSync, mkdirSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { chromium } from 'playwright'
 import { launchOptions } from '../tests/support/browser.ts'
-import { screens } from '../tests/support/screens/all.ts'
-import { serveEvening } from '../tests/support/screens/evening.ts'
-import { desk, Looker, landscape, phone, tablet } from '../tests/support/screens/screen.ts'
+import { allScreens } from '../tests/support/screens/all-screens.ts'
+import {
+  deskViewport,
+  landscapeViewport,
+  phoneViewport,
+  ScreenVisitor,
+  tabletViewport,
+} from '../tests/support/screens/screen.ts'
+import { seedRestaurant } from '../tests/support/screens/seed-restaurant.ts'
 import { startServer } from '../tests/support/server.ts'
 
 const readme = [
-  { name: 'order-menu', viewport: landscape, as: 'order' },
-  { name: 'tables', viewport: tablet, as: 'tables' },
-  { name: 'menu', viewport: phone, as: 'menu' },
+  { name: 'order-menu', viewport: landscapeViewport, as: 'order' },
+  { name: 'tables', viewport: tabletViewport, as: 'tables' },
+  { name: 'menu', viewport: phoneViewport, as: 'menu' },
 ]
 
 const options = process.argv.slice(2).filter(argument => argument.startsWith('--'))
@@ -26,8 +32,10 @@ const only = options
   .split(',')
 const forReadme = options.includes('--readme')
 
-const viewports = [phone, tablet, landscape, desk].filter(({ width }) => !only || only.includes(`${width}`))
-const chosen = screens.filter(({ name }) =>
+const viewports = [phoneViewport, tabletViewport, landscapeViewport, deskViewport].filter(
+  ({ width }) => !only || only.includes(`${width}`),
+)
+const chosen = allScreens.filter(({ name }) =>
   forReadme
     ? readme.some(picture => picture.name === name)
     : wanted.length === 0 || wanted.some(pattern => matchesGlob(name, pattern)),
@@ -37,13 +45,13 @@ const server = await startServer()
 const browser = await chromium.launch(launchOptions)
 const failed: string[] = []
 try {
-  const looker = new Looker(browser, server, await serveEvening(server.port))
+  const looker = new ScreenVisitor(browser, server, await seedRestaurant(server.port))
   mkdirSync('screens', { recursive: true })
   for (const screen of chosen) {
     for (const viewport of viewports) {
       const path = `screens/${screen.name}-${viewport.width}.png`
       await looker
-        .at(screen, viewport, page => page.screenshot({ path, animations: 'disabled' }))
+        .visit(screen, viewport, page => page.screenshot({ path, animations: 'disabled' }))
         .catch(error => {
           failed.push(path)
           console.error(`${path}: ${error}`)

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { mapSpec } from '../tests/spec/map.ts'
 
-const { text, unproven, unknown, count } = mapSpec()
+const { text, rowsWithoutTest: unproven, unknownIds: unknown, rowCount: count } = mapSpec()
 writeFileSync('docs/spec.md', text)
 for (const id of unproven) console.error(`No test bears the row [${id}].`)
 for (const id of unknown) console.error(`A test names the row [${id}], which the specification does not have.`)

@@ -1,6 +1,6 @@
-import { Device, signInByHttp, type Tap } from '../../tests/support/device.ts'
+import { addAgua, openOrder } from '../../tests/support/command-inputs.ts'
+import { type CommandInput, HttpDevice, signInByHttp } from '../../tests/support/device.ts'
 import { startServer } from '../../tests/support/server.ts'
-import { addAgua, openOrder } from '../../tests/support/taps.ts'
 import { Listener } from './listener.ts'
 import { createTenants, tenantIds } from './tenants.ts'
 
@@ -15,7 +15,7 @@ export async function benchLoad(minutes: number): Promise<boolean> {
   const server = await startServer({ dataDir: dataDir.path, args: ['--backend'] })
   const orders = new Map<string, Listener[]>()
   const guests: Listener[] = []
-  const devices: Device[] = []
+  const devices: HttpDevice[] = []
   try {
     for (const tenant of tenantIds) {
       const root = `projects/demo-comanda/databases/(default)/documents`
@@ -23,7 +23,7 @@ export async function benchLoad(minutes: number): Promise<boolean> {
       const token = await signInByHttp(server.port, tenant, ...guest)
       const open = (target: object, bearer: string) => Listener.open(server.port, root, target, bearer)
       for (let i = 0; i < guestsEach; i++) guests.push(await open({ documents: { documents: [parent] } }, token))
-      const ofTenant = await Promise.all(staff.map(user => Device.signedIn(server.port, tenant, user)))
+      const ofTenant = await Promise.all(staff.map(user => HttpDevice.signedIn(server.port, tenant, user)))
       devices.push(...ofTenant)
       const query = { parent, structuredQuery: { from: [{ collectionId: 'orders' }] } }
       orders.set(tenant, await Promise.all(ofTenant.map(each => open({ query }, each.token))))
@@ -54,12 +54,12 @@ Goal 8: ${devices.length} devices of staff, ${guests.length} guests, ${tenantIds
 type PlacedOrder = { tenant: string; orderId: string }
 
 /** Calls leave at their time whether the last is back or not; a device waits for its own. */
-async function placeOrders(devices: Device[], minutes: number) {
+async function placeOrders(devices: HttpDevice[], minutes: number) {
   const times: number[] = []
   const placed: PlacedOrder[] = []
   const failures: string[] = []
-  const busy = new Map<Device, Promise<void>>()
-  const call = async (device: Device) => {
+  const busy = new Map<HttpDevice, Promise<void>>()
+  const call = async (device: HttpDevice) => {
     const open = openOrder()
     const line = addAgua(open.orderId)
     const lineIds = [(line.payload as { lineId: string }).lineId]
@@ -68,7 +68,7 @@ async function placeOrders(devices: Device[], minutes: number) {
       const { results } = await device.send([
         open,
         line,
-        { type: 'sendLines', orderId: open.orderId, payload: { lineIds } } as Tap,
+        { type: 'sendLines', orderId: open.orderId, payload: { lineIds } } as CommandInput,
       ])
       times.push(performance.now() - from)
       const refused = results.find(({ status }) => status !== 'accepted')

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../tests/support/browser.ts'
 import { startServer } from '../../tests/support/server.ts'
-import { signInOn } from '../../tests/support/sign-in.ts'
+import { signInOnPage } from '../../tests/support/sign-in.ts'
 import type { TimePair } from './time-alternately.ts'
 
 const checks = 11
@@ -39,7 +39,7 @@ export async function timeLinesOnScreen(before: number): Promise<TimePair> {
 async function openTablet(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
   const page = await context.newPage()
-  await signInOn(page, origin, 'mesero')
+  await signInOnPage(page, origin, 'mesero')
   await page.goto(`${origin}/table/comedor`)
   await page.getByRole('status').filter({ hasText: 'Al día' }).first().waitFor()
   // The menu, its pictures and the order screen are here; the taps are not answered.

@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { codeOf, command, context, orderOf, outcomeOf, replay } from '../../tests/support/tenant.ts'
+import { applyCommands, codeOf, contextFor, newCommand, orderOf, reduceLast } from '../../tests/support/tenant.ts'
 import { type Payload, payloadSchemas } from '../commands.ts'
 
-const open = command('openOrder', { departmentId: 'sala' })
-const add = (lineId: string) => command('addLine', { lineId, productId: 'agua', quantity: 2, options: [] })
-const remove = (lineId: string) => command('removeLine', { lineId })
+const open = newCommand('openOrder', { departmentId: 'sala' })
+const add = (lineId: string) => newCommand('addLine', { lineId, productId: 'agua', quantity: 2, options: [] })
+const remove = (lineId: string) => newCommand('removeLine', { lineId })
 const table = [open, add('a'), add('b')]
 let made = 0
 const discount = (more: Partial<Payload<'applyDiscount'>>) =>
-  command('applyDiscount', { discountId: `d${++made}`, reason: 'socio', ...more })
-const totalsAfter = (...commands: ReturnType<typeof discount>[]) => orderOf(replay([...table, ...commands])).totals
+  newCommand('applyDiscount', { discountId: `d${++made}`, reason: 'socio', ...more })
+const totalsAfter = (...commands: ReturnType<typeof discount>[]) =>
+  orderOf(applyCommands([...table, ...commands])).totals
 
 describe('a discount', () => {
   it('is a percentage or an amount, of a line or of the check', () => {
@@ -27,33 +28,33 @@ describe('a discount', () => {
 
   it('is not stacked: one a line, one a check', () => {
     const onLine = discount({ lineId: 'a', percent: 1000 })
-    expect(codeOf(outcomeOf([...table, onLine], discount({ lineId: 'a', percent: 1000 })))).toBe('discount_invalid')
-    expect(codeOf(outcomeOf([...table, onLine], discount({ lineId: 'b', percent: 1000 })))).toBeUndefined()
+    expect(codeOf(reduceLast([...table, onLine], discount({ lineId: 'a', percent: 1000 })))).toBe('discount_invalid')
+    expect(codeOf(reduceLast([...table, onLine], discount({ lineId: 'b', percent: 1000 })))).toBeUndefined()
     const onCheck = discount({ percent: 1000 })
-    expect(codeOf(outcomeOf([...table, onCheck], discount({ amount: 1 })))).toBe('discount_invalid')
-    const again = command('applyDiscount', { ...(onLine.payload as Payload<'applyDiscount'>), lineId: 'b' })
-    expect(codeOf(outcomeOf([...table, onLine], again))).toBe('discount_invalid')
+    expect(codeOf(reduceLast([...table, onCheck], discount({ amount: 1 })))).toBe('discount_invalid')
+    const again = newCommand('applyDiscount', { ...(onLine.payload as Payload<'applyDiscount'>), lineId: 'b' })
+    expect(codeOf(reduceLast([...table, onLine], again))).toBe('discount_invalid')
   })
 
   it('takes off no more than there is, now or later', () => {
-    expect(codeOf(outcomeOf(table, discount({ amount: 15_601 })))).toBe('discount_invalid')
-    expect(codeOf(outcomeOf(table, discount({ lineId: 'a', amount: 7801 })))).toBe('discount_invalid')
+    expect(codeOf(reduceLast(table, discount({ amount: 15_601 })))).toBe('discount_invalid')
+    expect(codeOf(reduceLast(table, discount({ lineId: 'a', amount: 7801 })))).toBe('discount_invalid')
     const half = discount({ lineId: 'a', amount: 7800 })
-    expect(codeOf(outcomeOf([...table, half], discount({ amount: 7801 })))).toBe('discount_invalid')
-    const all = orderOf(replay([...table, discount({ amount: 15_600 }), remove('b')])).totals
+    expect(codeOf(reduceLast([...table, half], discount({ amount: 7801 })))).toBe('discount_invalid')
+    const all = orderOf(applyCommands([...table, discount({ amount: 15_600 }), remove('b')])).totals
     expect(all).toMatchObject({ subtotal: 7800, discount: 7800, total: 0 })
   })
 
   it('goes with the line that it is on, and is on no other that comes under its id', () => {
     const gone = [discount({ lineId: 'a', percent: 10_000 }), discount({ percent: 1000 }), remove('a')]
-    expect(Object.values(orderOf(replay([...table, ...gone])).discounts)).toMatchObject([{ percent: 1000 }])
+    expect(Object.values(orderOf(applyCommands([...table, ...gone])).discounts)).toMatchObject([{ percent: 1000 }])
     expect(totalsAfter(...gone, add('a'))).toMatchObject({ subtotal: 15_600, discount: 1560 })
   })
 
   it('needs a line that is there and costs something', () => {
-    expect(codeOf(outcomeOf(table, discount({ lineId: 'gone', percent: 1000 })))).toBe('line_not_found')
-    const voided = [...table, command('voidLine', { lineId: 'a', reason: 'error' })]
-    expect(codeOf(outcomeOf(voided, discount({ lineId: 'a', percent: 1000 })))).toBe('discount_invalid')
+    expect(codeOf(reduceLast(table, discount({ lineId: 'gone', percent: 1000 })))).toBe('line_not_found')
+    const voided = [...table, newCommand('voidLine', { lineId: 'a', reason: 'error' })]
+    expect(codeOf(reduceLast(voided, discount({ lineId: 'a', percent: 1000 })))).toBe('discount_invalid')
   })
 
   it('is a percentage or an amount and not both, above zero, 100 % at most, and says why', () => {
@@ -69,16 +70,16 @@ describe('a discount', () => {
   it('is removed, and then there is room for another', () => {
     const first = discount({ percent: 1000 })
     const { discountId } = first.payload as Payload<'applyDiscount'>
-    const undo = command('removeDiscount', { discountId })
-    expect(orderOf(replay([...table, first, undo])).totals.discount).toBe(0)
-    expect(codeOf(outcomeOf([...table, first, undo], discount({ amount: 1 })))).toBeUndefined()
-    expect(codeOf(outcomeOf(table, undo))).toBe('discount_invalid')
+    const undo = newCommand('removeDiscount', { discountId })
+    expect(orderOf(applyCommands([...table, first, undo])).totals.discount).toBe(0)
+    expect(codeOf(reduceLast([...table, first, undo], discount({ amount: 1 })))).toBeUndefined()
+    expect(codeOf(reduceLast(table, undo))).toBe('discount_invalid')
   })
 
   it('wants a manager', () => {
     for (const role of ['guest', 'kitchen', 'waiter', 'cashier'] as const) {
-      expect(codeOf(outcomeOf(table, discount({ percent: 1000 }), context(role)))).toBe('denied')
+      expect(codeOf(reduceLast(table, discount({ percent: 1000 }), contextFor(role)))).toBe('denied')
     }
-    expect(codeOf(outcomeOf(table, discount({ percent: 1000 }), context('manager')))).toBeUndefined()
+    expect(codeOf(reduceLast(table, discount({ percent: 1000 }), contextFor('manager')))).toBeUndefined()
   })
 })

@@ -1,47 +1,52 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, command, context, orderOf, outcomeOf, replay } from '../../tests/support/tenant.ts'
+import { applyCommands, codeOf, contextFor, newCommand, orderOf, reduceLast } from '../../tests/support/tenant.ts'
 import { reduce } from '../reduce.ts'
 import type { CommandContext } from '../state.ts'
 import { recordGuestJoin } from './guests.ts'
 
-const guest = context('guest')
-const waiter = context('waiter')
-const open = command('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
+const guest = contextFor('guest')
+const waiter = contextFor('waiter')
+const open = newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
 const add = (lineId: string, productId = 'agua') =>
-  command('addLine', { lineId, productId, quantity: 1, options: [], price: 1 })
-const send = (...lineIds: string[]) => command('sendLines', { lineIds })
-const accept = (...lineIds: string[]) => command('acceptLines', { lineIds })
+  newCommand('addLine', { lineId, productId, quantity: 1, options: [], price: 1 })
+const send = (...lineIds: string[]) => newCommand('sendLines', { lineIds })
+const accept = (...lineIds: string[]) => newCommand('acceptLines', { lineIds })
 
 /** A table's check with a waiter's draft `w` and a guest's draft `g`, joined. */
 function joined(tenant: CommandContext['tenant'] = waiter.tenant) {
-  const opened = orderOf(replay([open, add('w')], undefined, waiter))
+  const opened = orderOf(applyCommands([open, add('w')], undefined, waiter))
   const state = { orders: { order: recordGuestJoin(opened, { tenant }) }, stock: {} }
-  return replay([add('g')], state, guest)
+  return applyCommands([add('g')], state, guest)
 }
 const statuses = (order: ReturnType<typeof orderOf>) =>
   Object.fromEntries(Object.entries(order.lines).map(([id, { status }]) => [id, status]))
 
 describe('what a guest sends', () => {
   it('is held until a waiter accepts it, and from then on goes by itself', () => {
-    const held = replay([send('g')], joined(), guest)
+    const held = applyCommands([send('g')], joined(), guest)
     expect(orderOf(held)).toMatchObject({ flags: { guest: 'waiting' }, lines: { g: { status: 'held' } } })
-    const accepted = replay([accept('g')], held, waiter)
+    const accepted = applyCommands([accept('g')], held, waiter)
     expect(orderOf(accepted)).toMatchObject({
       flags: { guest: 'accepted' },
       lines: { g: { status: 'sent', sentAt: 1_000 } },
     })
-    expect(statuses(orderOf(replay([add('h'), send('h')], accepted, guest)))).toMatchObject({ h: 'sent' })
+    expect(statuses(orderOf(applyCommands([add('h'), send('h')], accepted, guest)))).toMatchObject({ h: 'sent' })
   })
 
   it('goes at once where the house lets it', () => {
     const free = { ...guest.tenant, settings: { guestOrders: 'free' as const } }
     const state = joined(free)
     expect(orderOf(state).flags).toEqual({})
-    expect(statuses(orderOf(replay([send('g')], state, { ...guest, tenant: free })))).toMatchObject({ g: 'sent' })
+    expect(statuses(orderOf(applyCommands([send('g')], state, { ...guest, tenant: free })))).toMatchObject({
+      g: 'sent',
+    })
   })
 
   it('is held on a check that nobody marked', () => {
-    const state = replay([open, add('g')], undefined, { ...waiter, actor: { ...waiter.actor, uid: guest.actor.uid } })
+    const state = applyCommands([open, add('g')], undefined, {
+      ...waiter,
+      actor: { ...waiter.actor, uid: guest.actor.uid },
+    })
     expect(statuses(orderOf(reduce(state, send('g'), guest)))).toEqual({ g: 'held' })
   })
 
@@ -49,10 +54,10 @@ describe('what a guest sends', () => {
     const sent = reduce(joined(), send('w', 'g'), guest)
     expect(statuses(orderOf(sent))).toEqual({ w: 'draft', g: 'held' })
     expect(sent).toMatchObject({ lineIds: ['w'] })
-    expect(codeOf(reduce(joined(), command('changeLine', { lineId: 'w', quantity: 9 }), guest))).toBe('denied')
-    expect(codeOf(reduce(joined(), command('removeLine', { lineId: 'w' }), guest))).toBe('denied')
-    expect(codeOf(reduce(joined(), command('changeLine', { lineId: 'g', quantity: 9 }), guest))).toBeUndefined()
-    expect(codeOf(reduce(joined(), command('removeLine', { lineId: 'g' }), guest))).toBeUndefined()
+    expect(codeOf(reduce(joined(), newCommand('changeLine', { lineId: 'w', quantity: 9 }), guest))).toBe('denied')
+    expect(codeOf(reduce(joined(), newCommand('removeLine', { lineId: 'w' }), guest))).toBe('denied')
+    expect(codeOf(reduce(joined(), newCommand('changeLine', { lineId: 'g', quantity: 9 }), guest))).toBeUndefined()
+    expect(codeOf(reduce(joined(), newCommand('removeLine', { lineId: 'g' }), guest))).toBeUndefined()
   })
 
   it('has no price of the guest’s making', () => {
@@ -62,7 +67,7 @@ describe('what a guest sends', () => {
 
 describe('acceptLines', () => {
   it('takes what is held, names the rest, and leaves drafts alone', () => {
-    const held = replay([send('g')], joined(), guest)
+    const held = applyCommands([send('g')], joined(), guest)
     const outcome = reduce(held, accept('g', 'w', 'none'), waiter)
     expect(statuses(orderOf(outcome))).toEqual({ w: 'draft', g: 'sent' })
     expect(outcome).toMatchObject({ lineIds: ['w', 'none'] })
@@ -70,20 +75,20 @@ describe('acceptLines', () => {
 
   it('is no guest’s, and marks no check that has no guests', () => {
     expect(codeOf(reduce(joined(), accept('g'), guest))).toBe('denied')
-    expect(orderOf(outcomeOf([open, add('a')], accept('a'))).flags).toEqual({})
-    expect(codeOf(outcomeOf([open, command('voidOrder', { reason: 'x' })], accept('a')))).toBe('order_closed')
+    expect(orderOf(reduceLast([open, add('a')], accept('a'))).flags).toEqual({})
+    expect(codeOf(reduceLast([open, newCommand('voidOrder', { reason: 'x' })], accept('a')))).toBe('order_closed')
   })
 })
 
 describe('callWaiter', () => {
   it('says since when, until somebody of the staff is there', () => {
-    const called = replay([command('callWaiter', {})], joined(), guest)
+    const called = applyCommands([newCommand('callWaiter', {})], joined(), guest)
     expect(orderOf(called).flags.calledAt).toBe(1_000)
-    const again = replay([command('callWaiter', {})], called, { ...guest, now: 5_000 })
+    const again = applyCommands([newCommand('callWaiter', {})], called, { ...guest, now: 5_000 })
     expect(orderOf(again).flags.calledAt).toBe(1_000)
-    const answered = orderOf(replay([command('callWaiter', {})], again, waiter))
+    const answered = orderOf(applyCommands([newCommand('callWaiter', {})], again, waiter))
     expect(answered.flags).toEqual({ guest: 'waiting' })
-    expect(codeOf(outcomeOf([open, command('voidOrder', { reason: 'x' })], command('callWaiter', {})))).toBe(
+    expect(codeOf(reduceLast([open, newCommand('voidOrder', { reason: 'x' })], newCommand('callWaiter', {})))).toBe(
       'order_closed',
     )
   })
@@ -91,8 +96,8 @@ describe('callWaiter', () => {
 
 describe('withGuests', () => {
   it('does not ask again for guests that were accepted', () => {
-    const held = replay([send('g')], joined(), guest)
-    const accepted = orderOf(replay([accept('g')], held, waiter))
+    const held = applyCommands([send('g')], joined(), guest)
+    const accepted = orderOf(applyCommands([accept('g')], held, waiter))
     expect(recordGuestJoin(accepted, waiter)).toBe(accepted)
   })
 })
@@ -100,7 +105,7 @@ describe('withGuests', () => {
 describe('the member whom a guest names', () => {
   const member = { customerId: 'socio-7', customerNumber: '0007' }
   const other = { customerId: 'socio-21', customerNumber: '0021' }
-  const opened = orderOf(replay([open], undefined, waiter))
+  const opened = orderOf(applyCommands([open], undefined, waiter))
   const at = { tenant: waiter.tenant }
 
   it('has the check, and nobody at the door takes it over', () => {
@@ -119,7 +124,7 @@ describe('the member whom a guest names', () => {
 
   it('is another one’s number no longer once a waiter has changed the member', () => {
     const state = { orders: { order: recordGuestJoin(opened, { ...at, member }) }, stock: {} }
-    const changed = orderOf(replay([command('setCustomer', { customerId: other.customerId })], state, waiter))
+    const changed = orderOf(applyCommands([newCommand('setCustomer', { customerId: other.customerId })], state, waiter))
     expect(changed.customerId).toBe(other.customerId)
     expect(changed).not.toHaveProperty('customerNumber')
   })

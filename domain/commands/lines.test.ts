@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue, codeOf, command, context, orderOf, outcomeOf, products, salsa } from '../../tests/support/tenant.ts'
+import {
+  catalogue,
+  codeOf,
+  contextFor,
+  newCommand,
+  orderOf,
+  products,
+  reduceLast,
+  salsa,
+} from '../../tests/support/tenant.ts'
 import type { Payload } from '../commands.ts'
 
-const open = command('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
+const open = newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
 const add = (productId: string, more: Partial<Payload<'addLine'>> = {}) =>
-  command('addLine', { lineId: 'l', productId, quantity: 1, options: [], ...more })
-const line = (outcome: ReturnType<typeof outcomeOf>) => orderOf(outcome).lines.l!
+  newCommand('addLine', { lineId: 'l', productId, quantity: 1, options: [], ...more })
+const line = (outcome: ReturnType<typeof reduceLast>) => orderOf(outcome).lines.l!
 
 describe('addLine', () => {
   it('stamps name, price, taxes and station from the catalogue', () => {
-    expect(line(outcomeOf([open], add('mezcal', { price: 0, note: 'sin hielo', seat: 2 })))).toEqual({
+    expect(line(reduceLast([open], add('mezcal', { price: 0, note: 'sin hielo', seat: 2 })))).toEqual({
       productId: 'mezcal',
       name: 'Mezcal',
       unitPrice: 12_000,
@@ -30,13 +39,13 @@ describe('addLine', () => {
   })
 
   it('asks for the price where the product has none', () => {
-    expect(codeOf(outcomeOf([open], add('pescado')))).toBe('price_required')
-    expect(line(outcomeOf([open], add('pescado', { price: 25_000 }))).unitPrice).toBe(25_000)
+    expect(codeOf(reduceLast([open], add('pescado')))).toBe('price_required')
+    expect(line(reduceLast([open], add('pescado', { price: 25_000 }))).unitPrice).toBe(25_000)
   })
 
   it('marks a price that is not the one that was seen', () => {
-    expect(line(outcomeOf([open], add('agua', { seen: { price: 3500, rev: 6 } }))).priceChanged).toBe(true)
-    expect(line(outcomeOf([open], add('agua', { seen: { price: 3900, rev: 6 } }))).priceChanged).toBeUndefined()
+    expect(line(reduceLast([open], add('agua', { seen: { price: 3500, rev: 6 } }))).priceChanged).toBe(true)
+    expect(line(reduceLast([open], add('agua', { seen: { price: 3900, rev: 6 } }))).priceChanged).toBeUndefined()
   })
 
   it('lists the options as the menu does, each once', () => {
@@ -45,7 +54,7 @@ describe('addLine', () => {
       { modifierId: 'salsa', optionId: 'roja' },
       { modifierId: 'extras', optionId: 'queso', quantity: 2 },
     ]
-    const outcome = outcomeOf([open], add('taco', { options, quantity: 2 }))
+    const outcome = reduceLast([open], add('taco', { options, quantity: 2 }))
     expect(line(outcome).options).toEqual([
       { modifierId: 'salsa', optionId: 'roja', name: 'Roja', price: 0, quantity: 1 },
       { modifierId: 'extras', optionId: 'queso', name: 'Queso', price: 1500, quantity: 3 },
@@ -55,42 +64,42 @@ describe('addLine', () => {
 
   it('refuses what the menu does not have', () => {
     const option = (modifierId: string, optionId: string, quantity = 1) => ({ modifierId, optionId, quantity })
-    expect(codeOf(outcomeOf([open], add('no-such')))).toBe('product_not_found')
-    expect(codeOf(outcomeOf([open], add('taco')))).toBe('option_min')
-    expect(codeOf(outcomeOf([open], add('taco', { options: [...salsa, option('salsa', 'no-such')] })))).toBe(
+    expect(codeOf(reduceLast([open], add('no-such')))).toBe('product_not_found')
+    expect(codeOf(reduceLast([open], add('taco')))).toBe('option_min')
+    expect(codeOf(reduceLast([open], add('taco', { options: [...salsa, option('salsa', 'no-such')] })))).toBe(
       'option_unknown',
     )
-    expect(codeOf(outcomeOf([open], add('agua', { options: [option('extras', 'queso')] })))).toBe('option_unknown')
-    expect(codeOf(outcomeOf([open], add('taco', { options: [option('salsa', 'verde', 2)] })))).toBe('option_max')
-    expect(codeOf(outcomeOf([open], add('taco', { options: [...salsa, option('salsa', 'roja', 2)] })))).toBe(
+    expect(codeOf(reduceLast([open], add('agua', { options: [option('extras', 'queso')] })))).toBe('option_unknown')
+    expect(codeOf(reduceLast([open], add('taco', { options: [option('salsa', 'verde', 2)] })))).toBe('option_max')
+    expect(codeOf(reduceLast([open], add('taco', { options: [...salsa, option('salsa', 'roja', 2)] })))).toBe(
       'option_max',
     )
   })
 
   it('sells what is sold out from an older menu, flagged, to staff alone', () => {
     const older = { seen: { price: 6500, rev: catalogue.rev - 1 } }
-    const flags = line(outcomeOf([open], add('flan', older), context('waiter')))
+    const flags = line(reduceLast([open], add('flan', older), contextFor('waiter')))
     expect(flags.oversold).toBe(true)
     expect(
-      codeOf(outcomeOf([open], add('flan', { seen: { price: 6500, rev: catalogue.rev } }), context('waiter'))),
+      codeOf(reduceLast([open], add('flan', { seen: { price: 6500, rev: catalogue.rev } }), contextFor('waiter'))),
     ).toBe('sold_out')
-    expect(codeOf(outcomeOf([open], add('flan')))).toBe('sold_out')
-    expect(codeOf(outcomeOf([open], add('flan', older), context('guest')))).toBe('sold_out')
+    expect(codeOf(reduceLast([open], add('flan')))).toBe('sold_out')
+    expect(codeOf(reduceLast([open], add('flan', older), contextFor('guest')))).toBe('sold_out')
   })
 
   it('treats a sold-out option as a sold-out product', () => {
     const options = [{ modifierId: 'salsa', optionId: 'habanero' }]
-    expect(codeOf(outcomeOf([open], add('taco', { options })))).toBe('sold_out')
-    expect(line(outcomeOf([open], add('taco', { options, seen: { price: 4500, rev: 0 } }))).oversold).toBe(true)
+    expect(codeOf(reduceLast([open], add('taco', { options })))).toBe('sold_out')
+    expect(line(reduceLast([open], add('taco', { options, seen: { price: 4500, rev: 0 } }))).oversold).toBe(true)
   })
 
   it('takes a line id once', () => {
-    expect(codeOf(outcomeOf([open, add('agua')], add('agua')))).toBe('line_exists')
+    expect(codeOf(reduceLast([open, add('agua')], add('agua')))).toBe('line_exists')
   })
 
   it('survives a modifier that is gone', () => {
     const house = { ...catalogue, product: () => ({ ...products.agua!, modifierIds: ['gone'] }) }
-    expect(codeOf(outcomeOf([open], add('agua'), context('waiter', { catalogue: house })))).toBeUndefined()
+    expect(codeOf(reduceLast([open], add('agua'), contextFor('waiter', { catalogue: house })))).toBeUndefined()
   })
 })
 
@@ -99,30 +108,30 @@ describe('a draft', () => {
   const options = [{ modifierId: 'salsa', optionId: 'roja' }]
 
   it('changes in what is named, and keeps the rest', () => {
-    const changed = line(outcomeOf(draft, command('changeLine', { lineId: 'l', quantity: 3, options })))
+    const changed = line(reduceLast(draft, newCommand('changeLine', { lineId: 'l', quantity: 3, options })))
     expect(changed).toMatchObject({ quantity: 3, note: 'sin cebolla', unitPrice: 4500 })
     expect(changed.options.map(option => option.name)).toEqual(['Roja'])
   })
 
   it('loses its note when the note is emptied', () => {
-    expect(line(outcomeOf(draft, command('changeLine', { lineId: 'l', note: '' })))).not.toHaveProperty('note')
+    expect(line(reduceLast(draft, newCommand('changeLine', { lineId: 'l', note: '' })))).not.toHaveProperty('note')
   })
 
   it('is held to the menu when its options change', () => {
-    expect(codeOf(outcomeOf(draft, command('changeLine', { lineId: 'l', options: [] })))).toBe('option_min')
+    expect(codeOf(reduceLast(draft, newCommand('changeLine', { lineId: 'l', options: [] })))).toBe('option_min')
     const habanero = [{ modifierId: 'salsa', optionId: 'habanero' }]
-    expect(codeOf(outcomeOf(draft, command('changeLine', { lineId: 'l', options: habanero })))).toBe('sold_out')
+    expect(codeOf(reduceLast(draft, newCommand('changeLine', { lineId: 'l', options: habanero })))).toBe('sold_out')
   })
 
   it('can be removed', () => {
-    const order = orderOf(outcomeOf(draft, command('removeLine', { lineId: 'l' })))
+    const order = orderOf(reduceLast(draft, newCommand('removeLine', { lineId: 'l' })))
     expect(order.lines).toEqual({})
     expect(order.totals.total).toBe(0)
   })
 
   it('is no draft once sent', () => {
-    const sent = [...draft, command('sendLines', { lineIds: ['l'] })]
-    expect(codeOf(outcomeOf(sent, command('changeLine', { lineId: 'l', quantity: 3 })))).toBe('line_sent')
-    expect(codeOf(outcomeOf(sent, command('removeLine', { lineId: 'l' })))).toBe('line_sent')
+    const sent = [...draft, newCommand('sendLines', { lineIds: ['l'] })]
+    expect(codeOf(reduceLast(sent, newCommand('changeLine', { lineId: 'l', quantity: 3 })))).toBe('line_sent')
+    expect(codeOf(reduceLast(sent, newCommand('removeLine', { lineId: 'l' })))).toBe('line_sent')
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeOf, command, context, on, replay, tenant } from '../../tests/support/tenant.ts'
+import { applyCommands, codeOf, contextFor, forOrder, newCommand, tenant } from '../../tests/support/tenant.ts'
 import type { Command } from '../commands.ts'
 import { sum } from '../money.ts'
 import type { Line, Order } from '../order.ts'
@@ -14,7 +14,7 @@ const orderId = fc.constantFrom(...orderIds)
 const someLines = fc.subarray([...lineIds], { minLength: 1 })
 const reason = 'x'
 
-const opened = orderIds.map(id => on(id, command('openOrder', { departmentId: 'sala' })))
+const opened = orderIds.map(id => forOrder(id, newCommand('openOrder', { departmentId: 'sala' })))
 const anyLine = fc.record({
   productId: fc.constantFrom('agua', 'mezcal'),
   quantity: fc.integer({ min: 1, max: 9 }),
@@ -38,18 +38,18 @@ const anyTable: fc.Arbitrary<Command[]> = fc
   .map(([lines, payments]) => [
     ...opened,
     ...lines.flatMap(([where, line, how, lineId]) => {
-      const added = on(where, command('addLine', { lineId, options: [], ...line }))
+      const added = forOrder(where, newCommand('addLine', { lineId, options: [], ...line }))
       const discount = { discountId: `d-${lineId}`, lineId, percent: 1500, reason }
-      if (how === 'sent') return [added, on(where, command('sendLines', { lineIds: [lineId] }))]
-      return how === 'draft' ? [added] : [added, on(where, command('applyDiscount', discount))]
+      if (how === 'sent') return [added, forOrder(where, newCommand('sendLines', { lineIds: [lineId] }))]
+      return how === 'draft' ? [added] : [added, forOrder(where, newCommand('applyDiscount', discount))]
     }),
     ...payments.map(([where, amount, tip, n]) =>
-      on(where, command('recordPayment', { paymentId: `p${n}`, method: 'cash', amount, tip })),
+      forOrder(where, newCommand('recordPayment', { paymentId: `p${n}`, method: 'cash', amount, tip })),
     ),
   ])
 const anyMove = fc
   .record({ from: orderId, toOrderId: orderId, moved: someLines })
-  .map(({ from, toOrderId, moved }) => on(from, command('moveLines', { lineIds: moved, toOrderId })))
+  .map(({ from, toOrderId, moved }) => forOrder(from, newCommand('moveLines', { lineIds: moved, toOrderId })))
 
 const ordersOf = (state: State): Order[] => Object.values(state.orders)
 const bare = ({ position: _, ...line }: Line) => line
@@ -74,8 +74,8 @@ describe('splits and merges', () => {
   it('conserve every line, discount and payment, and what they come to', () => {
     fc.assert(
       fc.property(anyTable, fc.array(anyMove, { maxLength: 12 }), (table, moves) => {
-        const before = replay(table)
-        const after = replay(moves, before)
+        const before = applyCommands(table)
+        const after = applyCommands(moves, before)
         expect(substance(after)).toEqual(substance(before))
         for (const order of ordersOf(after)) {
           if (order.mergedInto === undefined) continue
@@ -89,14 +89,14 @@ describe('splits and merges', () => {
   it('are undone by moving back, to the last cent of tax', () => {
     fc.assert(
       fc.property(anyTable, anyMove, (table, move) => {
-        const before = replay(table)
-        const there = reduce(before, move, context())
+        const before = applyCommands(table)
+        const there = reduce(before, move, contextFor())
         if ('code' in there || move.type !== 'moveLines') return
         const { lineIds: named, toOrderId } = move.payload
         const moved = named.filter(id => before.orders[move.orderId]!.lines[id] && !there.lineIds?.includes(id))
         fc.pre(moved.length > 0 && there.orders[move.orderId]!.mergedInto === undefined)
-        const back = on(toOrderId, command('moveLines', { lineIds: moved, toOrderId: move.orderId }))
-        const again = reduce(there, back, context())
+        const back = forOrder(toOrderId, newCommand('moveLines', { lineIds: moved, toOrderId: move.orderId }))
+        const again = reduce(there, back, contextFor())
         // It would merge, and both have a payment of one id.
         fc.pre(codeOf(again) !== 'invalid')
         if ('code' in again) throw new Error(again.code)
@@ -113,10 +113,13 @@ describe('splits and merges', () => {
   it('lose nothing that is said to an order after it was merged', () => {
     fc.assert(
       fc.property(anyTable, fc.array(anyMove, { maxLength: 6 }), orderId, (table, moves, where) => {
-        const state = replay(moves, replay(table))
-        const late = on(where, command('addLine', { lineId: 'late', productId: 'agua', quantity: 1, options: [] }))
-        const paid = on(where, command('recordPayment', { paymentId: 'late', method: 'cash', amount: 100 }))
-        const after = replay([late, paid], state)
+        const state = applyCommands(moves, applyCommands(table))
+        const late = forOrder(
+          where,
+          newCommand('addLine', { lineId: 'late', productId: 'agua', quantity: 1, options: [] }),
+        )
+        const paid = forOrder(where, newCommand('recordPayment', { paymentId: 'late', method: 'cash', amount: 100 }))
+        const after = applyCommands([late, paid], state)
         expect(ordersOf(after).filter(order => order.lines.late)).toHaveLength(1)
         expect(ordersOf(after).filter(order => order.payments.late)).toHaveLength(1)
       }),
@@ -130,7 +133,7 @@ describe('totals', () => {
       fc.record({
         table: fc.constant(table),
         shuffled: fc.shuffledSubarray(table.slice(3), { minLength: table.length - 3 }),
-        charged: fc.constant(context('admin', { tenant: { ...tenant, serviceCharge } })),
+        charged: fc.constant(contextFor('admin', { tenant: { ...tenant, serviceCharge } })),
       }),
     )
     fc.assert(
@@ -138,7 +141,10 @@ describe('totals', () => {
         // A line is there before it is sent or discounted; all else may come as it likes.
         const rank = ({ type }: Command) => (type === 'addLine' ? 0 : 1)
         const other = shuffled.toSorted((a, b) => rank(a) - rank(b))
-        const [one, two] = [replay(table, undefined, charged), replay([...opened, ...other], undefined, charged)]
+        const [one, two] = [
+          applyCommands(table, undefined, charged),
+          applyCommands([...opened, ...other], undefined, charged),
+        ]
         for (const id of orderIds) expect(two.orders[id]!.totals).toEqual(one.orders[id]!.totals)
       }),
     )
@@ -149,9 +155,11 @@ describe('courses', () => {
   it('are as they were after a hold and a release, but for what was drafted', () => {
     fc.assert(
       fc.property(anyTable, orderId, fc.constantFrom(1, 2), (table, where, course) => {
-        const before = replay(table)
-        const steps = (['holdCourse', 'releaseCourse'] as const).map(type => on(where, command(type, { course })))
-        expect(substance(replay(steps, before))).toEqual(substance(before))
+        const before = applyCommands(table)
+        const steps = (['holdCourse', 'releaseCourse'] as const).map(type =>
+          forOrder(where, newCommand(type, { course })),
+        )
+        expect(substance(applyCommands(steps, before))).toEqual(substance(before))
       }),
     )
   })
@@ -161,23 +169,23 @@ describe('stock', () => {
   it('and what was promised of it are always as many as there were', () => {
     const step = fc.oneof(
       anyMove,
-      fc.tuple(orderId, someLines).map(([where, ids]) => on(where, command('sendLines', { lineIds: ids }))),
+      fc.tuple(orderId, someLines).map(([where, ids]) => forOrder(where, newCommand('sendLines', { lineIds: ids }))),
       fc
         .tuple(orderId, fc.constantFrom(...lineIds), fc.constantFrom('voidLine' as const, 'compLine' as const))
-        .map(([where, lineId, type]) => on(where, command(type, { lineId, reason }))),
+        .map(([where, lineId, type]) => forOrder(where, newCommand(type, { lineId, reason }))),
       fc
         .tuple(orderId, fc.constantFrom('holdCourse' as const, 'fireCourse' as const, 'releaseCourse' as const))
-        .map(([where, type]) => on(where, command(type, { course: 2 }))),
+        .map(([where, type]) => forOrder(where, newCommand(type, { course: 2 }))),
     )
     fc.assert(
       fc.property(anyTable, fc.array(step, { maxLength: 20 }), (table, steps) => {
-        const mark = command('markAvailable', { productId: 'agua', available: true, stock: 20 })
+        const mark = newCommand('markAvailable', { productId: 'agua', available: true, stock: 20 })
         const older = table.map(one =>
           one.type === 'addLine'
             ? ({ ...one, payload: { ...one.payload, seen: { price: 3900, rev: 0 } } } as Command)
             : one,
         )
-        const state = replay([mark, ...older, ...steps])
+        const state = applyCommands([mark, ...older, ...steps])
         const lines = ordersOf(state).flatMap(order => Object.values(order.lines))
         const promised = lines.filter(line => line.productId === 'agua' && countsAsTaken(line))
         expect(state.stock.agua!.left! + sum(promised.map(line => line.quantity))).toBe(20)
@@ -198,19 +206,19 @@ describe('discounts', () => {
       )
     fc.assert(
       fc.property(anyTable, fc.array(discount, { maxLength: 8 }), (table, discounts) => {
-        const before = replay(table)
+        const before = applyCommands(table)
         let state = before
         const applied: string[] = []
         for (const payload of discounts) {
-          const outcome = reduce(state, command('applyDiscount', payload), context())
+          const outcome = reduce(state, newCommand('applyDiscount', payload), contextFor())
           if (codeOf(outcome) === undefined) applied.push(payload.discountId)
           state = 'code' in outcome ? state : outcome
           const { subtotal, discount: off, total } = state.orders.order!.totals
           expect(off).toBeLessThanOrEqual(subtotal)
           expect(total).toBeGreaterThanOrEqual(0)
         }
-        const undone = replay(
-          applied.map(discountId => command('removeDiscount', { discountId })),
+        const undone = applyCommands(
+          applied.map(discountId => newCommand('removeDiscount', { discountId })),
           state,
         )
         expect(undone.orders.order!.totals).toEqual(before.orders.order!.totals)

@@ -28,12 +28,12 @@ export class Chromium {
 
   async start(): Promise<BrowserContext> {
     const { executablePath, args } = launchOptions
-    const own = [`--user-data-dir=${this.profile}`, '--remote-debugging-port=0', '--headless=new', '--lang=es-MX']
-    this.#process = spawn(executablePath!, [...args, ...own, ...this.#flags, 'about:blank'], {
+    const ownArgs = [`--user-data-dir=${this.profile}`, '--remote-debugging-port=0', '--headless=new', '--lang=es-MX']
+    this.#process = spawn(executablePath!, [...args, ...ownArgs, ...this.#flags, 'about:blank'], {
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    this.#browser = await chromium.connectOverCDP(await addressIn(this.#process))
+    this.#browser = await chromium.connectOverCDP(await readDevToolsAddress(this.#process))
     return this.#browser.contexts()[0]!
   }
 
@@ -53,7 +53,7 @@ export class Chromium {
   }
 }
 
-function addressIn({ stderr }: ChildProcess): Promise<string> {
+function readDevToolsAddress({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     // Read to the end of its life: a full pipe would stop it.

@@ -1,24 +1,24 @@
 import type { Random } from '../simulation/random.ts'
 import type { RunningServer } from '../support/server.ts'
-import { type Answer, type Network, portalHost, portalPage } from './network.ts'
-import type { Tablet } from './tablet.ts'
+import { type Answer, type FaultyProxy, portalHost, portalPage } from './faulty-proxy.ts'
+import type { ChromiumTablet } from './tablet.ts'
 
-export type World = { server: RunningServer; network: Network; tablet: Tablet; random: Random }
+export type World = { server: RunningServer; proxy: FaultyProxy; tablet: ChromiumTablet; random: Random }
 
 export type Fault = {
-  strike(world: World): void | Promise<void>
+  inject(world: World): void | Promise<void>
   /** Undoes what lasts. */
-  heal(world: World): void | Promise<void>
+  revert(world: World): void | Promise<void>
 }
 
-const never = () => false
+const forwardNever = () => false
 /** The server does what it is asked, and nobody hears of it. */
-const sometimes = (random: Random) => () => random.chance(0.5)
+const forwardHalf = (random: Random) => () => random.isChosen(0.5)
 
-const answering = (answer: (random: Random) => Answer, only?: (random: Random) => RegExp | undefined): Fault => ({
-  strike: ({ network, random }) =>
-    network.turns({ kind: 'answers', answer: answer(random), only: only?.(random), passes: sometimes(random) }),
-  heal: ({ network }) => network.clears(true),
+const answerWith = (answer: (random: Random) => Answer, only?: (random: Random) => RegExp | undefined): Fault => ({
+  inject: ({ proxy: network, random }) =>
+    network.setMode({ kind: 'answers', answer: answer(random), only: only?.(random), passes: forwardHalf(random) }),
+  revert: ({ proxy: network }) => network.restore(true),
 })
 
 const json = (status: number, code: string, headers: Answer['headers'] = {}): Answer => ({
@@ -29,62 +29,62 @@ const json = (status: number, code: string, headers: Answer['headers'] = {}): An
 const page = (status: number): Answer => ({ ...portalPage, status })
 
 /** Only the functions, or whatever is asked. */
-const functionsOrAll = (random: Random) => (random.chance(0.5) ? /\/us-central1\// : undefined)
+const functionsOrAll = (random: Random) => (random.isChosen(0.5) ? /\/us-central1\// : undefined)
 
 export const faults: { [name: string]: Fault } = {
   'browser killed': {
-    strike: ({ tablet }) => tablet.kill(),
-    heal: () => {},
+    inject: ({ tablet }) => tablet.kill(),
+    revert: () => {},
   },
   'network flaps': {
-    strike: ({ network, random }) => flap(network, random),
-    heal: ({ network }) => {
-      calm(network)
-      network.clears(false)
+    inject: ({ proxy: network, random }) => startFlapping(network, random),
+    revert: ({ proxy: network }) => {
+      stopFlapping(network)
+      network.restore(false)
     },
   },
-  'portal, its page': answering(() => portalPage),
+  'portal, its page': answerWith(() => portalPage),
   'portal, redirect': {
-    strike: ({ network, server }) =>
-      network.turns({
+    inject: ({ proxy: network, server }) =>
+      network.setMode({
         kind: 'answers',
         answer: {
           status: 302,
           headers: { location: `http://${portalHost}:${server.port}/`, 'content-type': 'text/html' },
           body: '',
         },
-        passes: never,
+        passes: forwardNever,
       }),
-    heal: ({ network }) => network.clears(true),
+    revert: ({ proxy: network }) => network.restore(true),
   },
   'requests hang': {
-    strike: ({ network, random }) => network.turns({ kind: 'hung', passes: sometimes(random) }),
-    heal: ({ network, random }) => network.clears(random.chance(0.5)),
+    inject: ({ proxy: network, random }) => network.setMode({ kind: 'hung', passes: forwardHalf(random) }),
+    revert: ({ proxy: network, random }) => network.restore(random.isChosen(0.5)),
   },
-  'answers 500': answering(
-    random => (random.chance(0.5) ? json(500, 'internal') : page(random.pick([500, 502, 503]))),
+  'answers 500': answerWith(
+    random => (random.isChosen(0.5) ? json(500, 'internal') : page(random.pick([500, 502, 503]))),
     functionsOrAll,
   ),
-  'answers 429': answering(
-    random => (random.chance(0.5) ? json(429, 'slow_down', { 'retry-after': '1' }) : page(429)),
+  'answers 429': answerWith(
+    random => (random.isChosen(0.5) ? json(429, 'slow_down', { 'retry-after': '1' }) : page(429)),
     functionsOrAll,
   ),
   'server killed': {
-    strike: ({ server }) => server.kill('SIGKILL'),
-    heal: ({ server }) => server.restart(),
+    inject: ({ server }) => server.kill('SIGKILL'),
+    revert: ({ server }) => server.restart(),
   },
 }
 
-const flapping = new WeakMap<Network, NodeJS.Timeout>()
+const flapTimers = new WeakMap<FaultyProxy, NodeJS.Timeout>()
 
 /** Up and down and up again, for drawn moments, until it is calmed. */
-function flap(network: Network, random: Random, up = true): void {
-  if (up) network.turns({ kind: 'down' })
-  else network.clears(false)
-  flapping.set(
+function startFlapping(network: FaultyProxy, random: Random, up = true): void {
+  if (up) network.setMode({ kind: 'down' })
+  else network.restore(false)
+  flapTimers.set(
     network,
-    setTimeout(() => flap(network, random, !up), random.between(30, 700)),
+    setTimeout(() => startFlapping(network, random, !up), random.between(30, 700)),
   )
 }
 
-const calm = (network: Network) => clearTimeout(flapping.get(network))
+const stopFlapping = (network: FaultyProxy) => clearTimeout(flapTimers.get(network))

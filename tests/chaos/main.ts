@@ -15,10 +15,10 @@ const from = Number(values.seed ?? values.from ?? Math.floor(Math.random() * 1e6
 console.log(`${rounds} rounds from seed ${from}`)
 const begun = performance.now()
 const results = await playRounds(from, rounds, result => {
-  const { fault, moment, delay, strikeAt, healAt, killAt, seed } = planOf(result.seed)
+  const { fault, moment, delayMs: delay, injectAt: strikeAt, revertAt: healAt, killAt, seed } = planOf(result.seed)
   const when = `tap ${strikeAt}, ${moment} + ${delay} ms, until tap ${healAt}`
   const beside = killAt === undefined ? '' : `, browser killed at tap ${killAt}`
-  const seconds = (result.milliseconds / 1000).toFixed(1)
+  const seconds = (result.durationMs / 1000).toFixed(1)
   const { lost, twice, wrong } = result.verdict
   const ending = [
     ...lost.map(what => `LOST ${what}`),

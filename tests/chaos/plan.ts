@@ -13,7 +13,7 @@ export const dishes = {
 const tables = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15].map(number => `Mesa ${number}`)
 
 export type Tap = { kind: 'add'; dish: string } | { kind: 'send' } | { kind: 'move'; table: string }
-const moments = ['tapped', 'written', 'kept', 'asked', 'answered'] as const
+const moments = ['tapped', 'written', 'stored', 'requested', 'answered'] as const
 
 /** What a seed draws: the evening of one waiter, and when what strikes her. */
 export type Plan = {
@@ -22,11 +22,11 @@ export type Plan = {
   table: string
   taps: Tap[]
   /** It strikes during this tap, so many milliseconds after the moment. */
-  strikeAt: number
+  injectAt: number
   moment: (typeof moments)[number]
-  delay: number
+  delayMs: number
   /** And lasts until this tap is done. */
-  healAt: number
+  revertAt: number
   /** The browser is killed as well during this one, and opened again in the same weather. */
   killAt: number | undefined
   random: Random
@@ -38,22 +38,22 @@ export function planOf(seed: number): Plan {
   const fault = faultNames[seed % faultNames.length]!
   const count = random.between(8, 14)
   const taps = Array.from({ length: count }, (_, index): Tap => {
-    if (index > 0 && random.chance(0.2)) return { kind: 'send' }
-    if (index > 0 && random.chance(0.06)) return { kind: 'move', table: random.pick(tables) }
+    if (index > 0 && random.isChosen(0.2)) return { kind: 'send' }
+    if (index > 0 && random.isChosen(0.06)) return { kind: 'move', table: random.pick(tables) }
     return { kind: 'add', dish: random.pick(Object.values(dishes)) }
   })
   const strikeAt = random.between(1, count - 5)
   const healAt = strikeAt + random.between(1, 4)
-  const killed = fault !== 'browser killed' && random.chance(0.25)
+  const killed = fault !== 'browser killed' && random.isChosen(0.25)
   return {
     seed,
     fault,
     table: random.pick(tables),
     taps,
-    strikeAt,
+    injectAt: strikeAt,
     moment: random.pick(moments),
-    delay: random.between(0, 40),
-    healAt,
+    delayMs: random.between(0, 40),
+    revertAt: healAt,
     killAt: killed ? random.between(strikeAt + 1, healAt) : undefined,
     random,
   }

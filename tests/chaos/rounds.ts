@@ -1,28 +1,32 @@
 import { EventEmitter } from 'node:events'
-import { Device } from '../support/device.ts'
+import { HttpDevice } from '../support/device.ts'
 import { startServer } from '../support/server.ts'
-import { evidenceOf } from './evidence.ts'
-import { Network } from './network.ts'
+import { collectDiagnostics } from './diagnostics.ts'
+import { FaultyProxy } from './faulty-proxy.ts'
 import { dishes, planOf } from './plan.ts'
 import { playRound, recover } from './round.ts'
-import { Tablet } from './tablet.ts'
-import { judge, portions, type Verdict } from './verdict.ts'
+import { ChromiumTablet } from './tablet.ts'
+import { compareWithServer, initialStock, type Verdict } from './verdict.ts'
 
-export type Result = { seed: number; taps: number; verdict: Verdict; milliseconds: number }
+export type RoundResult = { seed: number; taps: number; verdict: Verdict; durationMs: number }
 
 /**
  * So many rounds on one tablet and one server. A round that fails is told with what the page showed, and the next one goes on
  * with a browser opened anew; after a broken promise there is no other.
  */
-export async function playRounds(from: number, rounds: number, tell: (result: Result) => void): Promise<Result[]> {
+export async function playRounds(
+  from: number,
+  rounds: number,
+  tell: (result: RoundResult) => void,
+): Promise<RoundResult[]> {
   const server = await startServer()
-  const network = await Network.before(server.port, new EventEmitter())
-  const tablet = await Tablet.at(server.origin('demo'), network.port)
-  const results: Result[] = []
+  const proxy = await FaultyProxy.start(server.port, new EventEmitter())
+  const tablet = await ChromiumTablet.launch(server.origin('demo'), proxy.port)
+  const results: RoundResult[] = []
   let inDoubt = 0
   try {
-    const boss = await Device.signedIn(server.port, 'demo', 'gerente')
-    const payload = { available: true, stock: portions }
+    const boss = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
+    const payload = { available: true, stock: initialStock }
     await boss.send(
       Object.keys(dishes).map(productId => ({
         type: 'markAvailable',
@@ -35,7 +39,7 @@ export async function playRounds(from: number, rounds: number, tell: (result: Re
       const begun = performance.now()
       const verdict: Verdict = { lost: [], twice: [], wrong: [] }
       const round = { taps: 0, inDoubt: 0 }
-      const world = { server, network, tablet }
+      const world = { server, proxy, tablet }
       const plan = planOf(seed)
       let lives = true
       try {
@@ -43,27 +47,27 @@ export async function playRounds(from: number, rounds: number, tell: (result: Re
       } catch (error) {
         // Nobody has heard the end of the tap that it stopped at.
         round.inDoubt++
-        verdict.wrong.push(String(error), ...(await evidenceOf(tablet.page, `test-results/chaos-${seed}.png`)))
+        verdict.wrong.push(String(error), ...(await collectDiagnostics(tablet.page, `test-results/chaos-${seed}.png`)))
         lives = await recover(world, plan).then(
           () => true,
           again => !verdict.wrong.push(`and it did not recover: ${again}`),
         )
       }
       inDoubt += round.inDoubt
-      const { lost, twice, wrong } = await judge(server.port, tablet, inDoubt).catch(
+      const { lost, twice, wrong } = await compareWithServer(server.port, tablet, inDoubt).catch(
         error => ({ lost: [], twice: [], wrong: [`not judged: ${error}`] }) satisfies Verdict,
       )
       verdict.wrong.push(...wrong)
       Object.assign(verdict, { lost, twice })
       const { taps } = round
-      const result = { seed, taps, verdict, milliseconds: performance.now() - begun }
+      const result = { seed, taps, verdict, durationMs: performance.now() - begun }
       tell(result)
       results.push(result)
       if (!lives || lost.length + twice.length > 0) break
     }
   } finally {
     await tablet.remove()
-    await network.close()
+    await proxy.close()
     await server.stop()
   }
   return results

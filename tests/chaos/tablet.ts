@@ -1,26 +1,26 @@
 import { EventEmitter, once } from 'node:events'
 import type { BrowserContext, Locator, Page } from 'playwright'
-import { signInOn } from '../support/sign-in.ts'
+import { signInOnPage } from '../support/sign-in.ts'
 import { Chromium } from './chromium.ts'
-import { type KeptCommand, type Told, watchTaps } from './watch.ts'
+import { type DurableCommand, type PageEvent, reportPageEvents } from './page-events.ts'
 
 /** Longer than anything that a healed tablet has to wait for. */
-const patience = 60_000
+const actionTimeoutMs = 60_000
 
 /** A waiter's tablet: what is done on it, and what its screen has acknowledged. It outlives its browser. */
-export class Tablet {
+export class ChromiumTablet {
   readonly origin: string
-  readonly moments = new EventEmitter<{ tapped: []; written: []; kept: [] }>()
+  readonly moments = new EventEmitter<{ tapped: []; written: []; stored: [] }>()
   /** Commands whose transaction has completed, as the page itself said before it was killed. */
-  readonly kept = new Map<string, KeptCommand>()
+  readonly durableCommands = new Map<string, DurableCommand>()
   /** The most lines that the check of an order has shown, by order. */
-  readonly shown = new Map<string, number>()
+  readonly maxLinesShown = new Map<string, number>()
   /** Transactions that promised less than the disk. */
-  readonly relaxed: string[] = []
+  readonly nonStrictWrites: string[] = []
   readonly errors: string[] = []
   readonly #chromium: Chromium
   /** What the page has told since the tap that is under way. */
-  #heard: string[] = []
+  #eventsSinceTap: string[] = []
   page!: Page
 
   private constructor(origin: string, chromium: Chromium) {
@@ -29,10 +29,10 @@ export class Tablet {
   }
 
   /** @param port of what stands where the server's address leads to */
-  static async at(origin: string, port: number): Promise<Tablet> {
+  static async launch(origin: string, port: number): Promise<ChromiumTablet> {
     // Every host of the page's: the tablet knows one address, wherever the network is.
     const flags = [`--host-resolver-rules=MAP *.localhost 127.0.0.1:${port}`, '--window-size=1024,768']
-    const tablet = new Tablet(origin, await Chromium.withProfile(flags))
+    const tablet = new ChromiumTablet(origin, await Chromium.withProfile(flags))
     await tablet.start()
     return tablet
   }
@@ -49,7 +49,7 @@ export class Tablet {
   /** @param path where it opens, as a person's tap on the app's icon would; none: nowhere yet */
   async start(path?: string): Promise<void> {
     const context = await this.#chromium.start()
-    context.setDefaultTimeout(patience)
+    context.setDefaultTimeout(actionTimeoutMs)
     await this.#listen(context)
     this.page = context.pages()[0] ?? (await context.newPage())
     this.page.on('pageerror', error => this.errors.push(String(error)))
@@ -57,29 +57,29 @@ export class Tablet {
   }
 
   async #listen(context: BrowserContext): Promise<void> {
-    await context.exposeBinding('chaosTells', (_source, told: Told) => this.#hear(told))
-    await context.addInitScript(watchTaps)
+    await context.exposeBinding('reportPageEvent', (_source, told: PageEvent) => this.#receive(told))
+    await context.addInitScript(reportPageEvents)
   }
 
-  #hear(told: Told): void {
-    this.#heard.push(`${told.moment}${'text' in told ? ` “${told.text}”` : ''}`)
+  #receive(told: PageEvent): void {
+    this.#eventsSinceTap.push(`${told.moment}${'text' in told ? ` “${told.text}”` : ''}`)
     if (told.moment === 'clicked' || told.moment === 'said') return
     if (told.moment === 'shown') {
       const orderId = told.path.split('/').at(-1)!
-      this.shown.set(orderId, Math.max(told.lines, this.shown.get(orderId) ?? 0))
+      this.maxLinesShown.set(orderId, Math.max(told.lines, this.maxLinesShown.get(orderId) ?? 0))
       return
     }
-    if (told.moment === 'kept') {
-      this.kept.set(told.command.id, told.command)
-      if (told.durability !== 'strict') this.relaxed.push(told.command.type)
+    if (told.moment === 'stored') {
+      this.durableCommands.set(told.command.id, told.command)
+      if (told.durability !== 'strict') this.nonStrictWrites.push(told.command.type)
     }
     this.moments.emit(told.moment)
   }
 
   async signsIn(user: string): Promise<void> {
-    await signInOn(this.page, this.origin, user)
+    await signInOnPage(this.page, this.origin, user)
     await this.page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await this.isUpToDate()
+    await this.waitUntilSynced()
   }
 
   table = (name: string): Locator => this.page.getByRole('button', { name: new RegExp(`^${name},`) }).first()
@@ -103,26 +103,26 @@ export class Tablet {
 
   /** A tap that leaves a command behind: done when the page has said that it is kept. */
   async taps(button: Locator): Promise<void> {
-    const before = this.kept.size
-    this.#heard = []
+    const before = this.durableCommands.size
+    this.#eventsSinceTap = []
     await button.click()
-    if (this.kept.size > before) return
-    const signal = AbortSignal.timeout(patience / 6)
-    await once(this.moments, 'kept', { signal }).catch(() => {
-      throw new Error(`a tap did nothing; since then: ${this.#heard.join(', ')}`)
+    if (this.durableCommands.size > before) return
+    const signal = AbortSignal.timeout(actionTimeoutMs / 6)
+    await once(this.moments, 'stored', { signal }).catch(() => {
+      throw new Error(`a tap did nothing; since then: ${this.#eventsSinceTap.join(', ')}`)
     })
   }
 
   /** Whether the order on the screen has a line, known to be kept, that was not sent. */
   hasDrafts(): boolean {
-    const here = [...this.kept.values()].filter(({ orderId }) => this.path.endsWith(orderId))
+    const here = [...this.durableCommands.values()].filter(({ orderId }) => this.path.endsWith(orderId))
     const sent = new Set(here.flatMap(({ payload }) => payload.lineIds ?? []))
     return here.some(({ payload: { lineId } }) => lineId !== undefined && !sent.has(lineId))
   }
 
   sendButton = (): Locator => this.page.getByRole('button', { name: /^Enviar/ })
 
-  async isUpToDate(): Promise<void> {
+  async waitUntilSynced(): Promise<void> {
     await this.page
       .getByRole('status')
       .filter({ hasText: /Al día/ })
@@ -131,11 +131,11 @@ export class Tablet {
   }
 
   /** After the storm: somebody asks for what is new, and everything finds its place. */
-  async settles(): Promise<void> {
+  async refreshes(): Promise<void> {
     await this.page.getByRole('button', { name: 'Actualizar' }).first().click()
-    await this.isUpToDate()
+    await this.waitUntilSynced()
   }
 
   /** Lines in the check that stands on the screen. */
-  linesShown = (): Promise<number> => this.page.locator('ul[aria-label="Orden"] > li').count()
+  countLines = (): Promise<number> => this.page.locator('ul[aria-label="Orden"] > li').count()
 }

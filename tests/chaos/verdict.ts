@@ -1,9 +1,9 @@
-import { ordersHeld, stockLeft } from './records.ts'
-import type { Tablet } from './tablet.ts'
-import type { KeptCommand } from './watch.ts'
+import type { DurableCommand } from './page-events.ts'
+import { readRemainingStock, readStoredOrders } from './server-records.ts'
+import type { ChromiumTablet } from './tablet.ts'
 
 /** How many portions there are of each counted product before the first round. */
-export const portions = 100_000
+export const initialStock = 100_000
 
 export type Verdict = { lost: string[]; twice: string[]; wrong: string[] }
 
@@ -11,8 +11,8 @@ export type Verdict = { lost: string[]; twice: string[]; wrong: string[] }
  * Compares all that the tablet has acknowledged, from the first round on, with what the server holds.
  * @param inDoubt taps that nobody has heard the end of: each may have come to a line, or not
  */
-export async function judge(port: number, tablet: Tablet, inDoubt: number): Promise<Verdict> {
-  const orders = await ordersHeld(port)
+export async function compareWithServer(port: number, tablet: ChromiumTablet, inDoubt: number): Promise<Verdict> {
+  const orders = await readStoredOrders(port)
   const verdict: Verdict = { lost: [], twice: [], wrong: [] }
   const { lost, twice, wrong } = verdict
   const homes = new Map<string, string[]>()
@@ -21,13 +21,14 @@ export async function judge(port: number, tablet: Tablet, inDoubt: number): Prom
   }
   const lineOf = (lineId: string) => orders.get(homes.get(lineId)?.[0] ?? '')?.lines.get(lineId)
 
-  const isThere = ({ id, type, orderId, payload }: KeptCommand) => {
+  const isThere = ({ id, type, orderId, payload }: DurableCommand) => {
     if (!orders.get(orderId)?.applied.has(id)) return false
     if (type === 'addLine') return homes.has(payload.lineId!)
     return type !== 'sendLines' || payload.lineIds!.every(lineId => lineOf(lineId)?.status === 'sent')
   }
-  for (const command of tablet.kept.values()) if (!isThere(command)) lost.push(`${command.type} ${command.id}`)
-  for (const [orderId, shown] of tablet.shown) {
+  for (const command of tablet.durableCommands.values())
+    if (!isThere(command)) lost.push(`${command.type} ${command.id}`)
+  for (const [orderId, shown] of tablet.maxLinesShown) {
     const held = orders.get(orderId)?.lines.size ?? 0
     if (held < shown) lost.push(`${shown - held} of the lines shown on ${orderId}`)
   }
@@ -36,19 +37,21 @@ export async function judge(port: number, tablet: Tablet, inDoubt: number): Prom
     if (at.length > 1) twice.push(`${lineId} on ${at.join(' and ')}`)
     if (lineOf(lineId)!.quantity !== 1) twice.push(`${lineId}: ${lineOf(lineId)!.quantity} of it`)
   }
-  const tapped = new Set([...tablet.kept.values()].map(({ payload }) => payload.lineId))
+  const tapped = new Set([...tablet.durableCommands.values()].map(({ payload }) => payload.lineId))
   const foreign = [...homes.keys()].filter(lineId => !tapped.has(lineId))
   if (foreign.length > inDoubt) twice.push(`${foreign.length} lines that nobody tapped, ${inDoubt} taps in doubt`)
-  for (const [productId, left] of await stockLeft(port)) {
+  for (const [productId, left] of await readRemainingStock(port)) {
     const sold = [...homes.keys()].map(lineOf).filter(line => line!.productId === productId && line!.status === 'sent')
-    if (portions - left > sold.length) twice.push(`${productId}: ${portions - left} counted, ${sold.length} sold`)
-    if (portions - left < sold.length) lost.push(`${productId}: ${portions - left} counted, ${sold.length} sold`)
+    if (initialStock - left > sold.length)
+      twice.push(`${productId}: ${initialStock - left} counted, ${sold.length} sold`)
+    if (initialStock - left < sold.length)
+      lost.push(`${productId}: ${initialStock - left} counted, ${sold.length} sold`)
   }
 
   const here = orders.get(tablet.path.split('/').at(-1)!)?.lines.size ?? 0
-  const onScreen = await tablet.linesShown()
+  const onScreen = await tablet.countLines()
   if (onScreen !== here) wrong.push(`the check shows ${onScreen} lines, the server holds ${here}`)
-  if (tablet.relaxed.length > 0) wrong.push(`not strict: ${tablet.relaxed.splice(0).join(', ')}`)
+  if (tablet.nonStrictWrites.length > 0) wrong.push(`not strict: ${tablet.nonStrictWrites.splice(0).join(', ')}`)
   wrong.push(...tablet.errors.splice(0))
   return verdict
 }

@@ -3,10 +3,10 @@ import { gunzipSync } from 'node:zlib'
 import type { Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogueChange, CatalogueFile, Tenant } from '../../domain/catalogue.ts'
-import { callByHttp, Device, signInByHttp } from '../support/device.ts'
+import { addAgua, openOrder } from '../support/command-inputs.ts'
+import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { addAgua, openOrder } from '../support/taps.ts'
-import { product } from '../support/tenant.ts'
+import { newProduct } from '../support/tenant.ts'
 import { adminClient } from './support/clients.ts'
 
 type Answer = {
@@ -27,7 +27,7 @@ afterAll(() => server.stop())
 const call = (changes: unknown, token = manager, changeId: unknown = randomUUID(), more: object = {}) =>
   callByHttp<Answer>(server.port, 'catalog', { tenant: 'demo', changeId, changes, ...more }, token)
 const dessert = (name: string, more: object = {}) =>
-  product(name, 99_00, { categoryId: 'postres', position: 50, ...more })
+  newProduct(name, 99_00, { categoryId: 'postres', position: 50, ...more })
 const put = (id: string, doc: object, more: object = {}) => ({ collection: 'products', op: 'put', id, doc, ...more })
 const remove = (id: string) => ({ collection: 'products', op: 'delete', id })
 const read = async (path: string) => (await db.doc(`tenants/demo/${path}`).get()).data()
@@ -201,7 +201,7 @@ describe('catalog', () => {
   })
 
   it('makes what waiters sell: a new price at once, a deleted dish only from an older menu', async () => {
-    const device = await Device.signedIn(server.port, 'demo', 'mesero')
+    const device = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
     const { data } = await call([put('flan', dessert('Flan', { price: 7700 })), remove('agua-mineral')])
     const open = openOrder()
     const { results, orders } = await device.send([
@@ -221,7 +221,7 @@ describe('catalog', () => {
     const staff = await db.collection('tenants/demo/staff').where('role', '==', 'manager').get()
     await staff.docs[0]!.ref.update({ active: false })
     expect(await call([put('flan', dessert('Flan'))])).toMatchObject({ status: 403, error: { code: 'denied' } })
-    const device = new Device(server.port, 'demo', manager)
+    const device = new HttpDevice(server.port, 'demo', manager)
     expect(await device.post([])).toMatchObject({ status: 403, error: { code: 'denied' } })
     await staff.docs[0]!.ref.update({ active: true, role: 'kitchen' })
     expect(await call([put('flan', dessert('Flan'))])).toMatchObject({ status: 403 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callByHttp, Device, signInByHttp } from '../support/device.ts'
-import { GuestPhone, printedCodes } from '../support/people.ts'
-import { readOrders } from '../support/records.ts'
+import { addAgua, openOrder } from '../support/command-inputs.ts'
+import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
+import { fetchPrintedCodes, GuestPhone } from '../support/people.ts'
+import { readOrders } from '../support/read-orders.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { addAgua, openOrder } from '../support/taps.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -13,20 +13,20 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const denied = { status: 403, error: { code: 'denied' } }
-const staff = (user = 'mesero') => Device.signedIn(server.port, 'demo', user)
-const phone = () => GuestPhone.atDoor(server.port, 'demo')
-const codeOf = async (table: string) => (await printedCodes(server.port, 'demo', [table]))[0]!
+const staff = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
+const phone = () => GuestPhone.signedInAsGuest(server.port, 'demo')
+const codeOf = async (table: string) => (await fetchPrintedCodes(server.port, 'demo', [table]))[0]!
 const seated = async (table: string) => {
   const guest = await phone()
-  await guest.sitDown(table, await codeOf(table))
+  await guest.joinTable(table, await codeOf(table))
   return guest
 }
 
 describe('tableCodes', () => {
   it('are the same every time, another for each table, and for managers alone', async () => {
-    const codes = await printedCodes(server.port, 'demo', ['mesa-1', 'mesa-2'])
-    expect(await printedCodes(server.port, 'demo', ['mesa-1', 'mesa-2'])).toEqual(codes)
-    expect(new Set([...codes, ...(await printedCodes(server.port, 'golf', ['mesa-1', 'mesa-2']))]).size).toBe(4)
+    const codes = await fetchPrintedCodes(server.port, 'demo', ['mesa-1', 'mesa-2'])
+    expect(await fetchPrintedCodes(server.port, 'demo', ['mesa-1', 'mesa-2'])).toEqual(codes)
+    expect(new Set([...codes, ...(await fetchPrintedCodes(server.port, 'golf', ['mesa-1', 'mesa-2']))]).size).toBe(4)
     for (const token of [(await staff()).token, (await phone()).token]) {
       const answer = callByHttp(server.port, 'tableCodes', { tenant: 'demo', tableIds: ['mesa-1'] }, token)
       expect(await answer).toMatchObject(denied)
@@ -38,7 +38,7 @@ describe('join', () => {
   it('opens the table’s order once, with a number of its own, for all who sit there', async () => {
     const [one, two] = await Promise.all([phone(), phone()])
     const t = await codeOf('mesa-1')
-    const ids = await Promise.all([one.sitDown('mesa-1', t), two.sitDown('mesa-1', t)])
+    const ids = await Promise.all([one.joinTable('mesa-1', t), two.joinTable('mesa-1', t)])
     expect(new Set(ids).size).toBe(1)
     const orders = await readOrders(server.port, 'demo')
     const there = Object.values(orders).filter(({ tableId }) => tableId === 'mesa-1')
@@ -56,14 +56,14 @@ describe('join', () => {
     expect(guest.orderId).toBe(open.orderId)
     const order = (await readOrders(server.port, 'demo'))[open.orderId]!
     expect(order).toMatchObject({ version: 2, flags: { guest: 'waiting' } })
-    await guest.sitDown('mesa-3', await codeOf('mesa-3'))
+    await guest.joinTable('mesa-3', await codeOf('mesa-3'))
     expect((await readOrders(server.port, 'demo'))[open.orderId]!.version).toBe(2)
   })
 
   it('answers a wrong code, another table’s, another house’s and a table that is not there alike', async () => {
     const guest = await phone()
     const t = await codeOf('mesa-5')
-    const [foreign] = await printedCodes(server.port, 'golf', ['mesa-5'])
+    const [foreign] = await fetchPrintedCodes(server.port, 'golf', ['mesa-5'])
     const ghost = await codeOf('no-such-table')
     const before = Object.keys(await readOrders(server.port, 'demo')).length
     const tries: [string, string][] = [
@@ -74,17 +74,17 @@ describe('join', () => {
       ['no-such-table', ghost],
       ['no-such-table', t],
     ]
-    const answers = await Promise.all(tries.map(([table, code]) => guest.join(table, code)))
+    const answers = await Promise.all(tries.map(([table, code]) => guest.postJoin(table, code)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]).toMatchObject(denied)
     expect(Object.keys(await readOrders(server.port, 'demo'))).toHaveLength(before)
   })
 
   it('puts the check on the member whom the guest names, by number or by id, and says nothing of who is none', async () => {
-    const guest = await GuestPhone.atDoor(server.port, 'golf')
+    const guest = await GuestPhone.signedInAsGuest(server.port, 'golf')
     const named = async (table: string, customer: unknown) => {
-      const [t] = await printedCodes(server.port, 'golf', [table])
-      return guest.join(table, t!, { customer })
+      const [t] = await fetchPrintedCodes(server.port, 'golf', [table])
+      return guest.postJoin(table, t!, { customer })
     }
     const member = { customerId: 'socio-0134', customerNumber: '0134' }
     expect((await named('banco-1', '0134')).data!.order).toMatchObject(member)
@@ -105,12 +105,12 @@ describe('join', () => {
 describe('what a guest orders', () => {
   it('is held until a waiter accepts it, and reaches the kitchen by itself from then on', async () => {
     const guest = await seated('mesa-7')
-    const line = (lineId: string) => guest.on({ type: 'addLine', payload: { ...agua, lineId } })
-    const send = (...lineIds: string[]) => guest.on({ type: 'sendLines', payload: { lineIds } })
+    const line = (lineId: string) => guest.onJoinedOrder({ type: 'addLine', payload: { ...agua, lineId } })
+    const send = (...lineIds: string[]) => guest.onJoinedOrder({ type: 'sendLines', payload: { lineIds } })
     const held = await guest.send([line('a'), send('a')])
     expect(held.orders[guest.orderId]!.lines.a).toMatchObject({ status: 'held', unitPrice: 5800 })
     const waiter = await staff()
-    const accept = guest.on({ type: 'acceptLines', payload: { lineIds: ['a'] } })
+    const accept = guest.onJoinedOrder({ type: 'acceptLines', payload: { lineIds: ['a'] } })
     expect((await guest.send([accept])).results).toMatchObject([{ status: 'rejected', code: 'denied' }])
     const accepted = await waiter.send([accept])
     expect(accepted.orders[guest.orderId]!).toMatchObject({
@@ -124,12 +124,14 @@ describe('what a guest orders', () => {
   it('is on its own order and on no other, whatever it shows', async () => {
     const [guest, other] = await Promise.all([seated('mesa-8'), seated('mesa-9')])
     const line = (orderId: string) => addAgua(orderId)
-    const { data } = await guest.post(guest.number([line(other.orderId), line(guest.orderId), line(randomUUID())]))
+    const { data } = await guest.post(
+      guest.numberCommands([line(other.orderId), line(guest.orderId), line(randomUUID())]),
+    )
     expect(data!.results.map(({ code }) => code)).toEqual(['denied', undefined, 'denied'])
     expect(Object.keys(data!.orders)).toEqual([guest.orderId])
     const forgeries = [undefined, '', 'x', `${other.orderId}.`, `${other.orderId}.${guest.tableToken!.split('.')[1]}`]
     for (const token of forgeries) {
-      const answer = await guest.post(guest.number([line(other.orderId)]), { token })
+      const answer = await guest.post(guest.numberCommands([line(other.orderId)]), { token })
       expect(answer.data).toMatchObject({ results: [{ status: 'rejected', code: 'denied' }], orders: {} })
     }
     expect((await readOrders(server.port, 'demo'))[other.orderId]!.lines).toEqual({})
@@ -137,23 +139,23 @@ describe('what a guest orders', () => {
 
   it('ends with the check', async () => {
     const [guest, manager] = await Promise.all([seated('mesa-10'), staff('gerente')])
-    await manager.send([guest.on({ type: 'closeOrder', payload: {} })])
-    const { data } = await guest.post(guest.number([addAgua(guest.orderId)]))
+    await manager.send([guest.onJoinedOrder({ type: 'closeOrder', payload: {} })])
+    const { data } = await guest.post(guest.numberCommands([addAgua(guest.orderId)]))
     expect(data).toMatchObject({ results: [{ code: 'denied' }], orders: {} })
     const next = await seated('mesa-10')
     expect(next.orderId).not.toBe(guest.orderId)
-    const late = await next.post(next.number([addAgua(guest.orderId)]))
+    const late = await next.post(next.numberCommands([addAgua(guest.orderId)]))
     expect(late.data!.results[0]!.code).toBe('denied')
   })
 
   it('may be a call for the waiter and for the bill, and nothing that is the staff’s', async () => {
     const guest = await seated('mesa-11')
     const { results, orders } = await guest.send([
-      guest.on({ type: 'callWaiter', payload: {} }),
-      guest.on({ type: 'requestBill', payload: {} }),
-      guest.on({ type: 'closeOrder', payload: {} }),
-      guest.on({ type: 'voidOrder', payload: { reason: 'x' } }),
-      guest.on({ type: 'setCovers', payload: { covers: 2 } }),
+      guest.onJoinedOrder({ type: 'callWaiter', payload: {} }),
+      guest.onJoinedOrder({ type: 'requestBill', payload: {} }),
+      guest.onJoinedOrder({ type: 'closeOrder', payload: {} }),
+      guest.onJoinedOrder({ type: 'voidOrder', payload: { reason: 'x' } }),
+      guest.onJoinedOrder({ type: 'setCovers', payload: { covers: 2 } }),
       openOrder(),
     ])
     expect(results.map(({ code }) => code)).toEqual([undefined, undefined, 'denied', 'denied', 'denied', 'denied'])

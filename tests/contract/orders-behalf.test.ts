@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Device, signInByHttp } from '../support/device.ts'
-import { lookIn } from '../support/look.ts'
-import { claimsIn, staffCall } from '../support/people.ts'
-import { readOrders } from '../support/records.ts'
+import { addAgua, openOrder } from '../support/command-inputs.ts'
+import { HttpDevice, signInByHttp } from '../support/device.ts'
+import { callStaff, readClaims } from '../support/people.ts'
+import { readCollection } from '../support/read-collection.ts'
+import { readOrders } from '../support/read-orders.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { addAgua, openOrder } from '../support/taps.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -13,19 +13,19 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const denied = { status: 403, error: { code: 'denied' } }
-const staff = (user = 'mesero') => Device.signedIn(server.port, 'demo', user)
-const uidOf = (device: Device) => claimsIn(device.token).sub
-const quarantine = () => lookIn(server, 'tenants/demo/quarantine')
+const staff = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
+const uidOf = (device: HttpDevice) => readClaims(device.token).sub
+const quarantine = () => readCollection(server, 'tenants/demo/quarantine')
 
 /** A waiter who was removed with an order half entered. */
 async function removed(user: string) {
   const admin = await signInByHttp(server.port, 'demo', 'admin')
   const person = { op: 'create', user, name: 'Se Va', role: 'waiter', password: 'primera' }
-  const { data } = await staffCall(server.port, admin, person)
-  const device = new Device(server.port, 'demo', await signInByHttp(server.port, 'demo', user, 'primera'))
+  const { data } = await callStaff(server.port, admin, person)
+  const device = new HttpDevice(server.port, 'demo', await signInByHttp(server.port, 'demo', user, 'primera'))
   const open = openOrder()
   await device.send([open])
-  await staffCall(server.port, admin, { op: 'disable', uid: data!.uid })
+  await callStaff(server.port, admin, { op: 'disable', uid: data!.uid })
   return { device, uid: data!.uid, orderId: open.orderId }
 }
 
@@ -34,7 +34,7 @@ describe('behalf', () => {
     const [owner, cashier] = await Promise.all([staff(), staff('caja')])
     const open = openOrder()
     const pay = { paymentId: 'p', method: 'cash' as const, amount: 5800 }
-    const commands = cashier.number([
+    const commands = cashier.numberCommands([
       open,
       addAgua(open.orderId, { lineId: 'a' }),
       { type: 'recordPayment', orderId: open.orderId, payload: pay },
@@ -42,14 +42,14 @@ describe('behalf', () => {
     const { data } = await cashier.post(commands, { behalf: uidOf(owner) })
     expect(data!.results.map(({ code }) => code)).toEqual([undefined, undefined, 'denied'])
     expect(data!.orders[open.orderId]).toMatchObject({ openedBy: uidOf(owner), lines: { a: { by: uidOf(owner) } } })
-    const audit = Object.values(await lookIn(server, 'tenants/demo/audit'))
+    const audit = Object.values(await readCollection(server, 'tenants/demo/audit'))
     expect(audit).toContainEqual(expect.objectContaining({ uid: uidOf(owner), via: uidOf(cashier), role: 'cashier' }))
   })
 
   it('knows a rescued command that its owner sent after all', async () => {
     const [owner, other] = await Promise.all([staff(), staff('mesero2')])
     const open = openOrder()
-    const [command] = owner.number([open])
+    const [command] = owner.numberCommands([open])
     await owner.post([command])
     const { data } = await other.post([{ ...command, seq: 1 }], { behalf: uidOf(owner) })
     expect(data!.results).toMatchObject([{ status: 'seen' }])
@@ -57,9 +57,9 @@ describe('behalf', () => {
 
   it('is for staff, and for somebody who works or worked here', async () => {
     const waiter = await staff()
-    const golf = await Device.signedIn(server.port, 'golf', 'mesero')
+    const golf = await HttpDevice.signedIn(server.port, 'golf', 'mesero')
     for (const behalf of ['nobody', uidOf(golf)]) expect(await waiter.post([], { behalf })).toMatchObject(denied)
-    const guest = new Device(
+    const guest = new HttpDevice(
       server.port,
       'demo',
       await signInByHttp(server.port, 'demo', 'anonimo', 'comanda-invitado', 'Clientes'),
@@ -72,7 +72,7 @@ describe('the queue of somebody who was removed', () => {
   it('is refused to the owner and kept for a manager, who applies it under the same ids', async () => {
     const { device, uid, orderId } = await removed('seva')
     const taps = [addAgua(orderId, { lineId: 'a' }), addAgua(orderId, { lineId: 'b' })]
-    const commands = device.number(taps)
+    const commands = device.numberCommands(taps)
     expect(await device.post(commands)).toMatchObject(denied)
 
     const colleague = await staff('mesero2')
@@ -91,11 +91,11 @@ describe('the queue of somebody who was removed', () => {
     expect((await quarantine())[one!.id]).toMatchObject({ state: 'applied', settledBy: uidOf(manager) })
 
     const dismiss = { op: 'dismiss', id: two!.id, reason: 'no se sirvió' }
-    expect(await staffCall(server.port, colleague.token, dismiss)).toMatchObject(denied)
-    expect(await staffCall(server.port, manager.token, dismiss)).toMatchObject({ status: 200 })
+    expect(await callStaff(server.port, colleague.token, dismiss)).toMatchObject(denied)
+    expect(await callStaff(server.port, manager.token, dismiss)).toMatchObject({ status: 200 })
     expect((await quarantine())[two!.id]).toMatchObject({ state: 'dismissed', reason: 'no se sirvió' })
     for (const id of [one!.id, 'nothing']) {
-      expect(await staffCall(server.port, manager.token, { ...dismiss, id })).toMatchObject(denied)
+      expect(await callStaff(server.port, manager.token, { ...dismiss, id })).toMatchObject(denied)
     }
     // Sent once more by a tablet that did not hear the answer: nothing comes back to life.
     const again = await staff('mesero')
@@ -110,7 +110,7 @@ describe('a line for a check that somebody closed', () => {
     const [waiter, manager] = await Promise.all([staff(), staff('gerente')])
     const open = openOrder()
     await manager.send([open, { type: 'closeOrder', orderId: open.orderId, payload: {} }])
-    const [line, covers] = waiter.number([
+    const [line, covers] = waiter.numberCommands([
       addAgua(open.orderId),
       { type: 'setCovers', orderId: open.orderId, payload: { covers: 3 } },
     ])
@@ -125,13 +125,13 @@ describe('a line for a check that somebody closed', () => {
     const [waiter, colleague, manager] = await Promise.all([staff(), staff('mesero2'), staff('gerente')])
     const open = openOrder()
     await manager.send([open, { type: 'closeOrder', orderId: open.orderId, payload: {} }])
-    const [line] = waiter.number([addAgua(open.orderId, { lineId: 'late' })])
-    const statuses = async (device: Device, commands: object[], more: object = {}) => {
+    const [line] = waiter.numberCommands([addAgua(open.orderId, { lineId: 'late' })])
+    const statuses = async (device: HttpDevice, commands: object[], more: object = {}) => {
       const { data } = await device.post(commands, more)
       return data!.results.map(({ code, status }) => code ?? status)
     }
-    const onNew = (device: Device) => {
-      const [first] = device.number([openOrder()])
+    const onNew = (device: HttpDevice) => {
+      const [first] = device.numberCommands([openOrder()])
       return [first!, { ...line!, orderId: first!.orderId, seq: ++device.seq }]
     }
     // Rescued to a colleague's tablet, applied by a manager twice, and then sent by the tablet that had it first.

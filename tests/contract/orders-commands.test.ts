@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Device, type Tap } from '../support/device.ts'
-import { readOrders } from '../support/records.ts'
+import { addAgua, openOrder } from '../support/command-inputs.ts'
+import { type CommandInput, HttpDevice } from '../support/device.ts'
+import { readOrders } from '../support/read-orders.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { addAgua, openOrder } from '../support/taps.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const signedIn = (user = 'mesero') => Device.signedIn(server.port, 'demo', user)
+const signedIn = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
 
 describe('a check', () => {
   it('goes from the table to the till as the server says', async () => {
     const [waiter, cook, cashier] = await Promise.all([signedIn(), signedIn('cocina'), signedIn('caja')])
     const { orderId, ...open } = openOrder({ covers: 2 })
-    const on = (tap: object) => ({ orderId, ...tap }) as Tap
+    const on = (tap: object) => ({ orderId, ...tap }) as CommandInput
     const opened = await waiter.send([
       on(open),
       addAgua(orderId, { lineId: 'a', quantity: 2, note: 'sin hielo' }),
@@ -62,7 +62,7 @@ describe('a check', () => {
     const device = await signedIn()
     const open = openOrder()
     const commands = device
-      .number([open, addAgua(open.orderId)])
+      .numberCommands([open, addAgua(open.orderId)])
       .map((command, index) => ({ ...command, at: index ? 4e12 : 0 }))
     const from = Date.now()
     const order = (await device.post(commands)).data!.orders[open.orderId]!
@@ -174,7 +174,7 @@ describe('a batch', () => {
     const [one, two] = await Promise.all([signedIn(), signedIn('mesero2')])
     const opens = Array.from({ length: 3 }, () => openOrder())
     await one.send(opens)
-    const batch = (device: Device) => device.number(opens.map(({ orderId }) => addAgua(orderId)))
+    const batch = (device: HttpDevice) => device.numberCommands(opens.map(({ orderId }) => addAgua(orderId)))
     const sent = [one, two].flatMap(device => Array.from({ length: 4 }, () => ({ device, commands: batch(device) })))
     const answered = Promise.withResolvers<void>()
     const pending = [one, two].map(async device => {

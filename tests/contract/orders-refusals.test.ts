@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callByHttp, Device, functionsBase, signInByHttp, type Tap } from '../support/device.ts'
-import { readOrders } from '../support/records.ts'
+import { addAgua, openOrder } from '../support/command-inputs.ts'
+import { type CommandInput, callByHttp, functionsBase, HttpDevice, signInByHttp } from '../support/device.ts'
+import { readOrders } from '../support/read-orders.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { addAgua, openOrder } from '../support/taps.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const signedIn = (user = 'mesero', tenant = 'demo') => Device.signedIn(server.port, tenant, user)
+const signedIn = (user = 'mesero', tenant = 'demo') => HttpDevice.signedIn(server.port, tenant, user)
 const denied = { status: 403, error: { code: 'denied' } }
 const unauthenticated = { status: 401, error: { code: 'unauthenticated' } }
 const invalid = { status: 400, error: { code: 'invalid' } }
@@ -35,9 +35,9 @@ describe('who calls', () => {
       forged(token, { aud: 'another' }),
     ]
     for (const bad of forgeries) {
-      const device = new Device(server.port, 'demo', bad)
+      const device = new HttpDevice(server.port, 'demo', bad)
       expect(await device.post([])).toMatchObject(unauthenticated)
-      expect(await device.post(device.number([openOrder()]))).toMatchObject(unauthenticated)
+      expect(await device.post(device.numberCommands([openOrder()]))).toMatchObject(unauthenticated)
     }
   })
 
@@ -52,14 +52,14 @@ describe('who calls', () => {
       { tenantId: 'nowhere' },
       { role: 'owner' },
     ]) {
-      const device = new Device(server.port, 'demo', forged(token, claims))
+      const device = new HttpDevice(server.port, 'demo', forged(token, claims))
       expect(await device.post([])).toMatchObject(denied)
     }
   })
 
   it('is refused another tenant in the body, with the same words whether it exists or not', async () => {
     const device = await signedIn()
-    const commands = device.number([openOrder()])
+    const commands = device.numberCommands([openOrder()])
     const answers = await Promise.all(
       ['golf', 'nowhere', '', 7, undefined].map(tenant => device.post(commands, { tenant })),
     )
@@ -78,12 +78,12 @@ describe('who calls', () => {
     const waiter = await signedIn()
     const open = openOrder()
     await waiter.send([open])
-    const guest = new Device(
+    const guest = new HttpDevice(
       server.port,
       'demo',
       await signInByHttp(server.port, 'demo', 'anonimo', 'comanda-invitado', 'Clientes'),
     )
-    const { data } = await guest.post(guest.number([addAgua(open.orderId), openOrder()]))
+    const { data } = await guest.post(guest.numberCommands([addAgua(open.orderId), openOrder()]))
     expect(data!.results.map(({ code }) => code)).toEqual(['denied', 'denied'])
     expect(data!.orders).toEqual({})
     expect((await readOrders(server.port, 'demo'))[open.orderId]!.version).toBe(1)
@@ -93,7 +93,7 @@ describe('who calls', () => {
     const [waiter, cook] = await Promise.all([signedIn(), signedIn('cocina')])
     const open = openOrder()
     await waiter.send([open])
-    const payment: Tap = {
+    const payment: CommandInput = {
       type: 'recordPayment',
       orderId: open.orderId,
       payload: { paymentId: 'p', method: 'cash', amount: 1 },
@@ -130,7 +130,7 @@ describe('what is sent', () => {
     const device = await signedIn()
     const tooLarge = { status: 413, error: { code: 'too_large' } }
     const many = (n: number, orderId?: string) =>
-      device.number(Array.from({ length: n }, () => openOrder({}, orderId ?? randomUUID())))
+      device.numberCommands(Array.from({ length: n }, () => openOrder({}, orderId ?? randomUUID())))
     for (const commands of [many(51, 'o'), many(21), many(10_000, 'o')]) {
       device.seq = 0
       expect(await device.post(commands)).toMatchObject(tooLarge)
@@ -140,9 +140,9 @@ describe('what is sent', () => {
     const [first, ...more] = many(20)
     const covers = Array.from(
       { length: 30 },
-      (): Tap => ({ type: 'setCovers', orderId: first!.orderId!, payload: { covers: 2 } }),
+      (): CommandInput => ({ type: 'setCovers', orderId: first!.orderId!, payload: { covers: 2 } }),
     )
-    const answer = await device.post([first, ...more, ...device.number(covers)])
+    const answer = await device.post([first, ...more, ...device.numberCommands(covers)])
     expect(answer.data!.results.filter(({ status }) => status === 'accepted')).toHaveLength(50)
     expect(Object.keys(answer.data!.orders)).toHaveLength(20)
   })
@@ -215,8 +215,8 @@ describe('a poison command', () => {
       { orderId: '../orders/other' },
       { orderId: null },
     ]
-    const commands = device.number([
-      ...poison.map(wrong => ({ ...openOrder(), ...wrong }) as unknown as Tap),
+    const commands = device.numberCommands([
+      ...poison.map(wrong => ({ ...openOrder(), ...wrong }) as unknown as CommandInput),
       open,
       addAgua(open.orderId),
     ])

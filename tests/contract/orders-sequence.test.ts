@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Device, type Tap } from '../support/device.ts'
+import { addAgua, openOrder } from '../support/command-inputs.ts'
+import { type CommandInput, HttpDevice } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { addAgua, openOrder } from '../support/taps.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const waiter = (user = 'mesero') => Device.signedIn(server.port, 'demo', user)
-const covers = (orderId: string, n: number): Tap => ({ type: 'setCovers', orderId, payload: { covers: n } })
+const waiter = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
+const covers = (orderId: string, n: number): CommandInput => ({ type: 'setCovers', orderId, payload: { covers: n } })
 
 describe('registration', () => {
   it('answers an empty batch with letters, epoch and the last number', async () => {
@@ -40,7 +40,7 @@ describe('registration', () => {
     const [device, other] = await Promise.all([waiter(), waiter('mesero2')])
     await device.send([openOrder()])
     expect(await other.post([], { device: device.id })).toMatchObject({ status: 403, error: { code: 'denied' } })
-    expect(await other.post(other.number([openOrder()]), { device: device.id })).toMatchObject({ status: 403 })
+    expect(await other.post(other.numberCommands([openOrder()]), { device: device.id })).toMatchObject({ status: 403 })
   })
 })
 
@@ -51,7 +51,7 @@ describe('the epoch', () => {
     await server.restart()
     expect((await device.post([])).data).toMatchObject({ epoch, letters })
     const other = await startServer()
-    const elsewhere = await (await Device.signedIn(other.port, 'demo', 'mesero')).post([])
+    const elsewhere = await (await HttpDevice.signedIn(other.port, 'demo', 'mesero')).post([])
     await other.stop()
     expect(elsewhere.data!.epoch).not.toBe(epoch)
   })
@@ -61,7 +61,7 @@ describe('the sequence', () => {
   it('runs commands in the order of their numbers, however they are listed', async () => {
     const device = await waiter()
     const open = openOrder()
-    const commands = device.number([open, addAgua(open.orderId), covers(open.orderId, 5)])
+    const commands = device.numberCommands([open, addAgua(open.orderId), covers(open.orderId, 5)])
     const answer = await device.post(commands.toReversed())
     expect(answer.data!.results.map(({ seq, status }) => [seq, status])).toEqual([
       [1, 'accepted'],
@@ -74,7 +74,7 @@ describe('the sequence', () => {
   it('refuses a gap and says which number it expected', async () => {
     const device = await waiter()
     const open = openOrder()
-    const [first, second, third] = device.number([open, covers(open.orderId, 2), covers(open.orderId, 3)])
+    const [first, second, third] = device.numberCommands([open, covers(open.orderId, 2), covers(open.orderId, 3)])
     expect(await device.post([second])).toMatchObject({ status: 409, error: { code: 'gap', expected: 1 } })
     await device.post([first])
     expect(await device.post([third])).toMatchObject({ status: 409, error: { code: 'gap', expected: 2 } })
@@ -84,10 +84,10 @@ describe('the sequence', () => {
   it('gives the first result again for the same number, id and body, and changes nothing', async () => {
     const device = await waiter()
     const open = openOrder()
-    const commands = device.number([open, addAgua(open.orderId), covers(open.orderId, 0 as never)])
+    const commands = device.numberCommands([open, addAgua(open.orderId), covers(open.orderId, 0 as never)])
     const first = await device.post(commands)
     for (let time = 0; time < 5; time += 1) expect(await device.post(commands)).toEqual(first)
-    const mixed = await device.post([...commands.slice(1), ...device.number([covers(open.orderId, 4)])])
+    const mixed = await device.post([...commands.slice(1), ...device.numberCommands([covers(open.orderId, 4)])])
     expect(mixed.data!.results.map(({ status }) => status)).toEqual(['accepted', 'rejected', 'accepted'])
     expect(mixed.data!.orders[open.orderId]).toMatchObject({ covers: 4, version: 3 })
   })
@@ -95,7 +95,7 @@ describe('the sequence', () => {
   it('gives the same answer to a hundred copies sent at once', async () => {
     const device = await waiter()
     const open = openOrder()
-    const commands = device.number([open, addAgua(open.orderId)])
+    const commands = device.numberCommands([open, addAgua(open.orderId)])
     const answers = await Promise.all(Array.from({ length: 100 }, () => device.post(commands)))
     const taken = answers.filter(({ status }) => status === 200)
     expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 503])).size).toBe(0)
@@ -108,7 +108,7 @@ describe('the sequence', () => {
   it('calls another id or body under a number a fork', async () => {
     const device = await waiter()
     const open = openOrder()
-    const [command] = device.number([open])
+    const [command] = device.numberCommands([open])
     await device.post([command])
     const fork = { status: 409, error: { code: 'fork' } }
     expect(await device.post([{ ...command, id: randomUUID() }])).toMatchObject(fork)
@@ -120,7 +120,7 @@ describe('the sequence', () => {
   it('calls anything at or below `acked` a fork, also what it answered before', async () => {
     const device = await waiter()
     const open = openOrder()
-    const commands = device.number([open, covers(open.orderId, 2)])
+    const commands = device.numberCommands([open, covers(open.orderId, 2)])
     await device.post(commands)
     const fork = { status: 409, error: { code: 'fork' } }
     expect(await device.post(commands, { acked: 1 })).toMatchObject(fork)
@@ -149,12 +149,12 @@ describe('the sequence', () => {
   it('keeps 500 results without an acknowledgement, and no more', async () => {
     const device = await waiter()
     const open = openOrder()
-    await device.post(device.number([open]))
+    await device.post(device.numberCommands([open]))
     for (let sent = 1; sent < 500; sent += 50) {
       const taps = Array.from({ length: Math.min(50, 500 - sent) }, () => covers(open.orderId, 2))
-      expect((await device.post(device.number(taps))).status).toBe(200)
+      expect((await device.post(device.numberCommands(taps))).status).toBe(200)
     }
-    const late = device.number([covers(open.orderId, 9)])
+    const late = device.numberCommands([covers(open.orderId, 9)])
     expect(await device.post(late)).toMatchObject({ status: 429, error: { code: 'slow_down' } })
     expect(await device.post(late, { acked: 1 })).toMatchObject({ status: 200, data: { lastSeq: 501 } })
   })
@@ -164,9 +164,9 @@ describe('another device', () => {
   it('is told `seen` for a command whose id is applied, and it counts', async () => {
     const [device, rescuer] = await Promise.all([waiter(), waiter('mesero2')])
     const open = openOrder()
-    const commands = device.number([open, addAgua(open.orderId)])
+    const commands = device.numberCommands([open, addAgua(open.orderId)])
     await device.post(commands)
-    const rescued = rescuer.number([...commands, addAgua(open.orderId)])
+    const rescued = rescuer.numberCommands([...commands, addAgua(open.orderId)])
     const { data } = await rescuer.post(rescued)
     expect(data!.results.map(({ status }) => status)).toEqual(['seen', 'seen', 'accepted'])
     expect(data!.orders[open.orderId]).toMatchObject({ version: 3 })
@@ -177,9 +177,9 @@ describe('another device', () => {
     const [one, two] = await Promise.all([waiter(), waiter('mesero2')])
     const open = openOrder()
     await one.send([open])
-    const lines = (device: Device) =>
-      Array.from({ length: 8 }, () => device.number([addAgua(open.orderId)])).map(commands => commands[0]!)
-    const work = async (device: Device) => {
+    const lines = (device: HttpDevice) =>
+      Array.from({ length: 8 }, () => device.numberCommands([addAgua(open.orderId)])).map(commands => commands[0]!)
+    const work = async (device: HttpDevice) => {
       const statuses: string[] = []
       for (const command of lines(device)) {
         const answer = await device.post([command])
@@ -189,7 +189,7 @@ describe('another device', () => {
     }
     const statuses = await Promise.all([work(one), work(two)])
     expect(new Set(statuses.flat())).toEqual(new Set(['accepted']))
-    const { orders } = (await one.post(one.number([covers(open.orderId, 2)]))).data!
+    const { orders } = (await one.post(one.numberCommands([covers(open.orderId, 2)]))).data!
     expect(Object.keys(orders[open.orderId]!.lines)).toHaveLength(16)
     expect(orders[open.orderId]!.version).toBe(18)
   })

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Device, type Tap } from '../support/device.ts'
-import { lookIn } from '../support/look.ts'
-import { GuestPhone, printedCodes } from '../support/people.ts'
-import { readOrders } from '../support/records.ts'
+import { addAgua, openOrder } from '../support/command-inputs.ts'
+import { type CommandInput, HttpDevice } from '../support/device.ts'
+import { fetchPrintedCodes, GuestPhone } from '../support/people.ts'
+import { readCollection } from '../support/read-collection.ts'
+import { readOrders } from '../support/read-orders.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { addAgua, openOrder } from '../support/taps.ts'
 
 let server: RunningServer
-let waiter: Device
-let cashier: Device
-let manager: Device
+let waiter: HttpDevice
+let cashier: HttpDevice
+let manager: HttpDevice
 beforeAll(async () => {
   server = await startServer()
-  const signedIn = (user: string) => Device.signedIn(server.port, 'demo', user)
+  const signedIn = (user: string) => HttpDevice.signedIn(server.port, 'demo', user)
   ;[waiter, cashier, manager] = await Promise.all([signedIn('mesero'), signedIn('caja'), signedIn('gerente')])
 })
 afterAll(() => server.stop())
 
-const on = (orderId: string, type: Tap['type'], payload: object): Tap => ({ type, orderId, payload }) as Tap
+const on = (orderId: string, type: CommandInput['type'], payload: object): CommandInput =>
+  ({ type, orderId, payload }) as CommandInput
 const codes = (data: { results: { code?: string }[] }) => data.results.map(({ code }) => code)
 
 /** An open order with the lines named. */
@@ -112,7 +113,7 @@ describe('moving', () => {
     await cashier.send([on(one, 'recordPayment', { paymentId, method: 'cash', amount: 1000 })])
     await waiter.send([on(one, 'moveLines', { lineIds: ['a', 'b'], toOrderId: two })])
     const late = addAgua(one, { lineId: 'late' })
-    const device = await Device.signedIn(server.port, 'demo', 'mesero2')
+    const device = await HttpDevice.signedIn(server.port, 'demo', 'mesero2')
     const { results, orders } = await device.send([late, on(one, 'sendLines', { lineIds: ['a', 'late'] })])
     expect(results.map(({ status }) => status)).toEqual(['accepted', 'accepted'])
     expect(orders[one]).toMatchObject({ status: 'void', mergedInto: two, lines: {}, payments: {} })
@@ -122,9 +123,9 @@ describe('moving', () => {
   })
 
   it('takes the guests of a merged table along', async () => {
-    const [t] = await printedCodes(server.port, 'demo', ['mesa-7'])
-    const guest = await GuestPhone.atDoor(server.port, 'demo')
-    const orderId = await guest.sitDown('mesa-7', t!)
+    const [t] = await fetchPrintedCodes(server.port, 'demo', ['mesa-7'])
+    const guest = await GuestPhone.signedInAsGuest(server.port, 'demo')
+    const orderId = await guest.joinTable('mesa-7', t!)
     await guest.send([addAgua(orderId, { lineId: 'of-the-guest' })])
     const to = await opened('x')
     await waiter.send([on(orderId, 'moveLines', { lineIds: ['of-the-guest'], toOrderId: to })])
@@ -139,8 +140,8 @@ describe('moving', () => {
     const moves = Array.from({ length: 20 }, () =>
       on(orderId, 'moveLines', { lineIds: ['a'], toOrderId: randomUUID() }),
     )
-    const device = await Device.signedIn(server.port, 'demo', 'mesero')
-    expect(await device.post(device.number(moves))).toMatchObject({ status: 413, error: { code: 'too_large' } })
+    const device = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
+    expect(await device.post(device.numberCommands(moves))).toMatchObject({ status: 413, error: { code: 'too_large' } })
   })
 
   it('puts an order on another table, another waiter, a member', async () => {
@@ -197,7 +198,7 @@ describe('a correction', () => {
 
 describe('stock', () => {
   const product = 'flan-de-cajeta'
-  const mark = (available: boolean, stock?: number): Tap => ({
+  const mark = (available: boolean, stock?: number): CommandInput => ({
     type: 'markAvailable',
     orderId: null,
     payload: { productId: product, available, stock },
@@ -206,7 +207,7 @@ describe('stock', () => {
     addAgua(orderId, { productId: product, lineId, seen: { price: 0, rev } })
   const state = async () => {
     const [stock, products, changes] = await Promise.all(
-      ['stock', 'products', 'changes'].map(name => lookIn(server, `tenants/demo/${name}`)),
+      ['stock', 'products', 'changes'].map(name => readCollection(server, `tenants/demo/${name}`)),
     )
     return {
       left: stock![product]?.left,
@@ -216,7 +217,7 @@ describe('stock', () => {
   }
 
   it('is counted with the order, and enters the catalogue only when it crosses zero', async () => {
-    const cook = await Device.signedIn(server.port, 'demo', 'cocina')
+    const cook = await HttpDevice.signedIn(server.port, 'demo', 'cocina')
     const orderId = await opened()
     const { revisions: before } = await state()
     await cook.send([mark(true, 2)])
@@ -244,8 +245,8 @@ describe('stock', () => {
 
   it('is sold once when two tablets send the last portion at once', async () => {
     await waiter.send([mark(true, 1)])
-    const other = await Device.signedIn(server.port, 'demo', 'mesero2')
-    const sell = async (device: Device, lineId: string) => {
+    const other = await HttpDevice.signedIn(server.port, 'demo', 'mesero2')
+    const sell = async (device: HttpDevice, lineId: string) => {
       const open = openOrder()
       const { orders } = await device.send([
         open,
@@ -260,9 +261,9 @@ describe('stock', () => {
   })
 
   it('names no order, and is nothing for guests', async () => {
-    const wrong = { ...mark(true), orderId: randomUUID() } as unknown as Tap
+    const wrong = { ...mark(true), orderId: randomUUID() } as unknown as CommandInput
     expect(codes(await waiter.send([wrong]))).toEqual(['invalid'])
-    const guest = await GuestPhone.atDoor(server.port, 'demo')
+    const guest = await GuestPhone.signedInAsGuest(server.port, 'demo')
     expect(codes(await guest.send([mark(false)]))).toEqual(['denied'])
   })
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Device } from '../support/device.ts'
-import { readOrders } from '../support/records.ts'
+import { addAgua, openOrder } from '../support/command-inputs.ts'
+import { HttpDevice } from '../support/device.ts'
+import { readOrders } from '../support/read-orders.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { addAgua, openOrder } from '../support/taps.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const signedIn = (user = 'mesero', tenant = 'demo') => Device.signedIn(server.port, tenant, user)
+const signedIn = (user = 'mesero', tenant = 'demo') => HttpDevice.signedIn(server.port, tenant, user)
 
 describe('what is another’s', () => {
   it('cannot be ordered: a product that is not on this menu', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callByHttp, Device, signInByHttp } from '../support/device.ts'
-import { claimsIn, signInAsGuest, staffCall } from '../support/people.ts'
+import { openOrder } from '../support/command-inputs.ts'
+import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
+import { callStaff, readClaims, signInAsGuest } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { openOrder } from '../support/taps.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 const denied = { status: 403, error: { code: 'denied' } }
 const invalid = { status: 400, error: { code: 'invalid' } }
 const signIn = (user: string, password?: string) => signInByHttp(server.port, 'demo', user, password)
-const staff = (token: string, data: object) => staffCall(server.port, token, data)
+const staff = (token: string, data: object) => callStaff(server.port, token, data)
 const person = (user: string, role = 'waiter') => ({
   op: 'create',
   user,
@@ -27,13 +27,13 @@ async function hire(user: string, role = 'waiter') {
   const { data } = await staff(await signIn('admin'), person(user, role))
   return { uid: data!.uid, token: await signIn(user, 'primera') }
 }
-const uidOf = async (user: string) => claimsIn(await signIn(user)).sub
+const uidOf = async (user: string) => readClaims(await signIn(user)).sub
 
 describe('create', () => {
   it('lets a new waiter in, who works at once', async () => {
     const { uid, token } = await hire('nuevo')
-    expect(claimsIn(token)).toMatchObject({ sub: uid, name: 'Nueva Persona', role: 'waiter', tenantId: 'demo' })
-    const { results } = await new Device(server.port, 'demo', token).send([openOrder()])
+    expect(readClaims(token)).toMatchObject({ sub: uid, name: 'Nueva Persona', role: 'waiter', tenantId: 'demo' })
+    const { results } = await new HttpDevice(server.port, 'demo', token).send([openOrder()])
     expect(results).toMatchObject([{ status: 'accepted' }])
   })
 
@@ -42,7 +42,7 @@ describe('create', () => {
     for (const user of ['mesero', 'MESERO ']) {
       expect(await staff(admin, person(user))).toMatchObject({ status: 409, error: { code: 'conflict' } })
     }
-    expect(claimsIn(await signIn('mesero'))).toMatchObject({ role: 'waiter' })
+    expect(readClaims(await signIn('mesero'))).toMatchObject({ role: 'waiter' })
   })
 
   it('gives nobody a role above the own, and no guest’s', async () => {
@@ -78,38 +78,38 @@ describe('create', () => {
 describe('disable', () => {
   it('refuses at once, with a token that is still alive, and lets nobody sign in', async () => {
     const { uid, token } = await hire('despedido')
-    const device = new Device(server.port, 'demo', token)
+    const device = new HttpDevice(server.port, 'demo', token)
     await device.send([openOrder()])
     expect(await staff(await signIn('gerente'), { op: 'disable', uid })).toMatchObject({ data: { active: false } })
-    expect(await device.post(device.number([openOrder()]))).toMatchObject(denied)
+    expect(await device.post(device.numberCommands([openOrder()]))).toMatchObject(denied)
     await expect(signIn('despedido', 'primera')).rejects.toThrow('USER_DISABLED')
     await staff(await signIn('gerente'), { op: 'update', uid, active: true })
-    const back = new Device(server.port, 'demo', await signIn('despedido', 'primera'))
+    const back = new HttpDevice(server.port, 'demo', await signIn('despedido', 'primera'))
     expect(await back.post([])).toMatchObject({ status: 200 })
   })
 
   it('reaches nobody above, nobody elsewhere and not oneself, with one answer', async () => {
     const manager = await signIn('gerente')
-    const golf = claimsIn(await signInByHttp(server.port, 'golf', 'mesero')).sub
+    const golf = readClaims(await signInByHttp(server.port, 'golf', 'mesero')).sub
     for (const uid of [await uidOf('admin'), golf, 'nobody']) {
       expect(await staff(manager, { op: 'disable', uid })).toMatchObject(denied)
       expect(await staff(manager, { op: 'reset', uid, password: 'tomada' })).toMatchObject(denied)
     }
-    expect(await staff(manager, { op: 'disable', uid: claimsIn(manager).sub })).toMatchObject(denied)
-    expect(claimsIn(await signIn('admin'))).toMatchObject({ role: 'admin' })
+    expect(await staff(manager, { op: 'disable', uid: readClaims(manager).sub })).toMatchObject(denied)
+    expect(readClaims(await signIn('admin'))).toMatchObject({ role: 'admin' })
   })
 })
 
 describe('update', () => {
   it('changes the role at once in the functions, and in the token at the next sign-in', async () => {
     const { uid, token } = await hire('ascendida')
-    const device = new Device(server.port, 'demo', token)
+    const device = new HttpDevice(server.port, 'demo', token)
     const open = openOrder()
     const close = { type: 'closeOrder' as const, orderId: open.orderId, payload: {} }
     expect((await device.send([open, close])).results[1]).toMatchObject({ code: 'denied' })
     await staff(await signIn('gerente'), { op: 'update', uid, role: 'cashier', name: 'Otro Nombre' })
     expect((await device.send([close])).results[0]).toMatchObject({ status: 'accepted' })
-    expect(claimsIn(await signIn('ascendida', 'primera'))).toMatchObject({ role: 'cashier', name: 'Otro Nombre' })
+    expect(readClaims(await signIn('ascendida', 'primera'))).toMatchObject({ role: 'cashier', name: 'Otro Nombre' })
   })
 
   it('makes nobody more than oneself, and oneself neither more nor less', async () => {
@@ -117,7 +117,7 @@ describe('update', () => {
     const uid = await uidOf('mesero2')
     expect(await staff(manager, { op: 'update', uid, role: 'admin' })).toMatchObject(denied)
     for (const role of ['admin', 'waiter']) {
-      expect(await staff(manager, { op: 'update', uid: claimsIn(manager).sub, role })).toMatchObject(denied)
+      expect(await staff(manager, { op: 'update', uid: readClaims(manager).sub, role })).toMatchObject(denied)
     }
     expect(await staff(await signIn('mesero'), { op: 'update', uid, role: 'admin' })).toMatchObject(denied)
   })
@@ -130,14 +130,14 @@ describe('a lost tablet', () => {
   ])('is signed out by %s, and its user works on elsewhere', async (op, password) => {
     const user = `perdida-${op.toLowerCase()}`
     const { uid, token } = await hire(user)
-    const lost = new Device(server.port, 'demo', token)
+    const lost = new HttpDevice(server.port, 'demo', token)
     await lost.send([openOrder()])
     // A token knows whole seconds only.
-    await expect.poll(() => Date.now() / 1000).toBeGreaterThan(Number(claimsIn(token).auth_time) + 1)
+    await expect.poll(() => Date.now() / 1000).toBeGreaterThan(Number(readClaims(token).auth_time) + 1)
     await staff(await signIn('gerente'), { op, uid, ...(op === 'reset' && { password }) })
     const refused = { status: 401, error: { code: 'unauthenticated' } }
-    expect(await lost.post(lost.number([openOrder()]))).toMatchObject(refused)
-    const again = new Device(server.port, 'demo', await signIn(user, password))
+    expect(await lost.post(lost.numberCommands([openOrder()]))).toMatchObject(refused)
+    const again = new HttpDevice(server.port, 'demo', await signIn(user, password))
     expect(await again.post([])).toMatchObject({ status: 200 })
   })
 })
@@ -148,6 +148,6 @@ describe('the guests’ account', () => {
     expect(await ask('demo')).toMatchObject({ status: 200, data: {} })
     const answers = await Promise.all(['nowhere', '../demo', 7].map(ask))
     for (const answer of answers) expect(answer).toMatchObject(denied)
-    expect(claimsIn(await signInAsGuest(server.port, 'demo'))).toMatchObject({ role: 'guest', name: 'anonimo' })
+    expect(readClaims(await signInAsGuest(server.port, 'demo'))).toMatchObject({ role: 'guest', name: 'anonimo' })
   })
 })

@@ -1,7 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { functionsBase, signInByHttp } from '../support/device.ts'
-import { bomb, cutOut, marker, photo, polyglot, scripted, sideways } from '../support/pictures.ts'
+import {
+  makeDecompressionBomb,
+  makeJpegWithHtml,
+  makeLargePhoto,
+  makeRotatedJpeg,
+  makeTransparentPng,
+  scriptTag,
+  svgWithScript,
+} from '../support/pictures.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { adminClient } from './support/clients.ts'
 
@@ -46,7 +54,7 @@ async function fetchPicture(path: string): Promise<{ type: string | null; bytes:
 
 describe('what a picture becomes', () => {
   it('two sizes of a 24-megapixel photo, for anybody to read', async () => {
-    const { data } = await upload(await photo(), { type: 'image/jpeg' })
+    const { data } = await upload(await makeLargePhoto(), { type: 'image/jpeg' })
     expect(data).toMatchObject({ width: 1024, height: 683 })
     expect(data!.path).toMatch(/^tenants\/demo\/public\/products\/[0-9a-f]{32}\.webp$/)
     const large = await fetchPicture(data!.path)
@@ -57,12 +65,12 @@ describe('what a picture becomes', () => {
   })
 
   it('see-through where it was see-through', async () => {
-    const { data } = await upload(await cutOut())
+    const { data } = await upload(await makeTransparentPng())
     expect((await sharp((await fetchPicture(data!.path)).bytes).metadata()).hasAlpha).toBe(true)
   })
 
   it('upright, and it has forgotten where it was taken', async () => {
-    const { data } = await upload(await sideways(), { type: 'image/jpeg' })
+    const { data } = await upload(await makeRotatedJpeg(), { type: 'image/jpeg' })
     expect(data).toMatchObject({ width: 200, height: 400 })
     const { bytes } = await fetchPicture(data!.path)
     const { exif, gps } = (await sharp(bytes).metadata()) as { exif?: Buffer; gps?: unknown }
@@ -70,22 +78,22 @@ describe('what a picture becomes', () => {
   })
 
   it('no page any more', async () => {
-    const { data } = await upload(await polyglot(), { type: 'text/html', name: 'menu.html' })
+    const { data } = await upload(await makeJpegWithHtml(), { type: 'text/html', name: 'menu.html' })
     const { type, bytes } = await fetchPicture(data!.path)
     expect(type).toBe('image/webp')
-    expect(bytes.includes(marker)).toBe(false)
+    expect(bytes.includes(scriptTag)).toBe(false)
   })
 
   it('the same once, however often it is sent', async () => {
-    const [first, second] = [await upload(await cutOut()), await upload(await cutOut())]
+    const [first, second] = [await upload(await makeTransparentPng()), await upload(await makeTransparentPng())]
     expect(second.data).toEqual(first.data)
   })
 })
 
 describe('what is refused', () => {
   it.each([
-    ['a header of 50,000 × 50,000', () => bomb()],
-    ['an SVG with a script that is called .png', () => scripted],
+    ['a header of 50,000 × 50,000', () => makeDecompressionBomb()],
+    ['an SVG with a script that is called .png', () => svgWithScript],
     ['a text', () => Buffer.from('javascript:alert(1)')],
   ])('%s, and nothing is kept of it', async (_, bytes) => {
     const before = await uploads()
@@ -99,21 +107,27 @@ describe('what is refused', () => {
   })
 
   it('without a token', async () => {
-    expect(await upload(await cutOut(), { token: '' })).toMatchObject({ status: 401 })
+    expect(await upload(await makeTransparentPng(), { token: '' })).toMatchObject({ status: 401 })
   })
 
   it.each(['mesero', 'cocina', 'caja'])('from %s', async user => {
     const token = await signInByHttp(server.port, 'demo', user)
-    expect(await upload(await cutOut(), { token })).toMatchObject({ status: 403, error: { code: 'denied' } })
+    expect(await upload(await makeTransparentPng(), { token })).toMatchObject({
+      status: 403,
+      error: { code: 'denied' },
+    })
   })
 
   it('from a guest', async () => {
     const token = await signInByHttp(server.port, 'demo', 'anonimo', 'comanda-invitado', 'Clientes')
-    expect(await upload(await cutOut(), { token })).toMatchObject({ status: 403 })
+    expect(await upload(await makeTransparentPng(), { token })).toMatchObject({ status: 403 })
   })
 
   it('into another house', async () => {
-    expect(await upload(await cutOut(), { tenant: 'golf' })).toMatchObject({ status: 403, error: { code: 'denied' } })
+    expect(await upload(await makeTransparentPng(), { tenant: 'golf' })).toMatchObject({
+      status: 403,
+      error: { code: 'denied' },
+    })
   })
 })
 

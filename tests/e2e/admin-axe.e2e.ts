@@ -1,7 +1,7 @@
-import { sideways } from '../support/pictures.ts'
-import { isSound } from './support/axe.ts'
+import { makeRotatedJpeg } from '../support/pictures.ts'
+import { expectNoAxeViolations } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
-import { expect, test } from './support/story.ts'
 
 const places: { path: string; form?: true }[] = [
   { path: '' },
@@ -24,7 +24,7 @@ for (const width of [1440, 820, 390]) {
       await expect(manager.page.getByRole('heading').first()).toBeVisible()
       if (path.endsWith('/qr')) await expect(manager.page.getByRole('img').first()).toBeVisible()
       if (form) await expect(manager.field('Nombre')).not.toHaveValue('')
-      await isSound(manager.page, `${path} at ${width}`)
+      await expectNoAxeViolations(manager.page, `${path} at ${width}`)
     }
   })
 }
@@ -42,24 +42,24 @@ test('axe finds nothing where the form covers the list and something is asked', 
   await manager.field('Precio').fill('175')
   await form.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByText('Lo que cambió en este formulario se pierde.')).toBeVisible()
-  await isSound(page, 'leave')
+  await expectNoAxeViolations(page, 'leave')
   await page.getByRole('button', { name: 'Seguir editando' }).click()
   await form.getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByRole('dialog', { name: /Eliminar/ })).toBeVisible()
-  await isSound(page, 'delete')
+  await expectNoAxeViolations(page, 'delete')
   await page
     .getByRole('dialog', { name: /Eliminar/ })
     .getByRole('button', { name: 'Cancelar' })
     .click()
   await form
     .locator('input[type=file]')
-    .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: await sideways() })
+    .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: await makeRotatedJpeg() })
   await expect(page.getByRole('dialog', { name: 'Recortar la foto' }).locator('img')).toBeVisible()
-  await isSound(page, 'crop')
+  await expectNoAxeViolations(page, 'crop')
   await page.getByRole('dialog', { name: 'Recortar la foto' }).getByRole('button', { name: 'Cancelar' }).click()
   await tablet.goesOffline()
   await expect(form.getByText('solo lectura')).toBeVisible()
-  await isSound(page, 'offline')
+  await expectNoAxeViolations(page, 'offline')
 })
 
 test('axe finds nothing while a change is asked for, refused or told of', async ({ waiter }) => {
@@ -67,22 +67,22 @@ test('axe finds nothing while a change is asked for, refused or told of', async 
   const { page } = manager
   await manager.opens('Productos', '?q=brasa')
   await page.getByRole('checkbox', { name: 'Seleccionar la página' }).check()
-  await isSound(page, 'selection')
+  await expectNoAxeViolations(page, 'selection')
   for (const action of ['Precio', 'Categoría', 'Departamentos', 'Eliminar']) {
-    await manager.bulk(action).click()
+    await manager.bulkButton(action).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await isSound(page, action)
+    await expectNoAxeViolations(page, action)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.getByRole('button', { name: 'Ordenar' }).click()
-  await isSound(page, 'order')
+  await expectNoAxeViolations(page, 'order')
   await page.keyboard.press('Escape')
-  await manager.bulk('Agotar').click()
-  await manager.hears(/cambiados/)
-  await isSound(page, 'notice')
-  await manager.starts()
+  await manager.bulkButton('Agotar').click()
+  await manager.seesNotice(/cambiados/)
+  await expectNoAxeViolations(page, 'notice')
+  await manager.startsRecord()
   await manager.form.getByRole('button', { name: 'Guardar' }).click()
   await expect(manager.field('Nombre')).toHaveAccessibleDescription('Este campo es obligatorio')
-  await isSound(page, 'problems')
+  await expectNoAxeViolations(page, 'problems')
 })

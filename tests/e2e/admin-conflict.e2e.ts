@@ -1,5 +1,5 @@
+import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
-import { expect, test } from './support/story.ts'
 
 test('two managers edit one product: the second sees both versions, and nothing is overwritten unseen', async ({
   waiter,
@@ -28,7 +28,7 @@ test('two managers edit one product: the second sees both versions, and nothing 
   await expect(dialog.getByRole('button', { name: 'Guardar lo elegido' })).toBeDisabled()
   await price.getByRole('radio', { name: /Su versión/ }).press('Space')
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).press('Enter')
-  await second.hears(/guardado/)
+  await second.seesNotice(/guardado/)
 
   await expect(first.field('Precio')).toHaveValue('101.00')
   await expect(first.field('Nombre')).toHaveValue('Camote asado con miel')
@@ -81,7 +81,7 @@ test('a change that was taken back meanwhile stands in nobody’s way', async ({
   await second.field('Precio').fill('101')
   await first.opens('Productos', '?q=camote')
   await first.selects('Camote asado con miel de agave')
-  await first.bulk('Agotar').click()
+  await first.bulkButton('Agotar').click()
   await expect(second.form.getByRole('alert')).toContainText('Otra persona cambió esto')
   await first.undoes()
   await expect(second.form.getByRole('alert')).toHaveCount(0)

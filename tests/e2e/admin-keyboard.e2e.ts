@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
-import { sideways } from '../support/pictures.ts'
+import { makeRotatedJpeg } from '../support/pictures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
-import { expect, test } from './support/story.ts'
 
 /** Goes on with the tab key until the focus is there: what it cannot reach no keyboard can. */
 async function tabTo(manager: Manager, wanted: Locator, key = 'Tab'): Promise<void> {
@@ -33,7 +33,7 @@ test('by keyboard alone: found, edited, 86, selected, changed together, arranged
   await tabTo(manager, form.getByRole('switch', { name: 'A la venta' }))
   await keyboard.press('Space')
   await keyboard.press('Enter')
-  await manager.hears(/guardado/)
+  await manager.seesNotice(/guardado/)
   await expect(row).toContainText('$90.00')
   await expect(row).toContainText('Agotado')
   await keyboard.press('Escape')
@@ -48,14 +48,14 @@ test('by keyboard alone: found, edited, 86, selected, changed together, arranged
   await keyboard.press('ArrowDown')
   await keyboard.press('Space')
   await expect(page.getByRole('toolbar')).toContainText('2 seleccionados')
-  await tabTo(manager, manager.bulk('Precio'), 'Shift+Tab')
+  await tabTo(manager, manager.bulkButton('Precio'), 'Shift+Tab')
   await keyboard.press('Enter')
   await keyboard.type('10')
   await keyboard.press('Enter')
-  await manager.hears(/2 cambiados/)
+  await manager.seesNotice(/2 cambiados/)
   await tabTo(manager, manager.notice.getByRole('button', { name: 'Deshacer' }))
   await keyboard.press('Enter')
-  await manager.hears(/Deshecho/)
+  await manager.seesNotice(/Deshecho/)
 
   await tabTo(manager, page.getByRole('button', { name: 'Ordenar' }))
   await keyboard.press('Enter')
@@ -66,7 +66,7 @@ test('by keyboard alone: found, edited, 86, selected, changed together, arranged
   await expect(dialog.getByRole('listitem').nth(0)).toHaveText(second)
   await tabTo(manager, dialog.getByRole('button', { name: 'Guardar' }))
   await keyboard.press('Enter')
-  await manager.hears(/Orden guardado/)
+  await manager.seesNotice(/Orden guardado/)
 
   await tabTo(manager, page.getByRole('button', { name: 'Nuevo', exact: true }))
   await keyboard.press('Enter')
@@ -79,15 +79,15 @@ test('by keyboard alone: found, edited, 86, selected, changed together, arranged
   await keyboard.type('Ent')
   await tabTo(manager, form.getByRole('button', { name: 'Guardar' }))
   await keyboard.press('Enter')
-  await manager.hears(/creado/)
+  await manager.seesNotice(/creado/)
   await tabTo(manager, form.getByRole('button', { name: 'Eliminar' }))
   await keyboard.press('Enter')
   await tabTo(manager, dialog.getByRole('button', { name: 'Eliminar' }))
   await keyboard.press('Enter')
-  await manager.hears(/eliminado/)
+  await manager.seesNotice(/eliminado/)
   await tabTo(manager, manager.notice.getByRole('button', { name: 'Deshacer' }))
   await keyboard.press('Enter')
-  await manager.hears(/Deshecho/)
+  await manager.seesNotice(/Deshecho/)
 })
 
 test('by keyboard alone: a category, a modifier with its options, a department with its holes, and a photo', async ({
@@ -110,7 +110,7 @@ test('by keyboard alone: a category, a modifier with its options, a department w
   }
   const saves = async () => {
     await presses(form.getByRole('button', { name: 'Guardar', exact: true }))
-    await manager.hears(/creado/)
+    await manager.seesNotice(/creado/)
   }
 
   await manager.opens('Categorias')
@@ -150,7 +150,7 @@ test('by keyboard alone: a category, a modifier with its options, a department w
   await presses(manager.table.getByRole('row').nth(1).getByRole('button'))
   const chooser = page.waitForEvent('filechooser')
   await presses(form.getByRole('button', { name: /^(Elegir|Cambiar) foto$/ }))
-  await (await chooser).setFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: await sideways() })
+  await (await chooser).setFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: await makeRotatedJpeg() })
   const dialog = page.getByRole('dialog', { name: 'Recortar la foto' })
   await expect(dialog.locator('img')).toBeVisible()
   await tabTo(manager, dialog.getByLabel('Acercar'))

@@ -1,5 +1,5 @@
+import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
-import { expect, test } from './support/story.ts'
 
 test('on a phone the list is cards, and a price is changed with a thumb', async ({ waiter, expectNetworkErrors }) => {
   expectNetworkErrors()

@@ -1,6 +1,6 @@
-import { bomb, photo, scripted, sideways } from '../support/pictures.ts'
+import { makeDecompressionBomb, makeLargePhoto, makeRotatedJpeg, svgWithScript } from '../support/pictures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
-import { expect, test } from './support/story.ts'
 
 test('a photo is chosen, cropped, sent small and without where it was taken, and a guest sees it', async ({
   waiter,
@@ -14,7 +14,7 @@ test('a photo is chosen, cropped, sent small and without where it was taken, and
     if (request.url().endsWith('/upload')) sent.push(request.postDataBuffer()?.length ?? 0)
   })
   const choose = form.getByLabel('Elegir foto').and(page.locator('input'))
-  await choose.setInputFiles({ name: 'agua.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await choose.setInputFiles({ name: 'agua.jpg', mimeType: 'image/jpeg', buffer: await makeLargePhoto() })
   const dialog = page.getByRole('dialog', { name: 'Recortar la foto' })
   let arrive = () => {}
   const held = new Promise<void>(resolve => {
@@ -54,7 +54,7 @@ test('a photo can be pasted and dropped, and what is none is refused in words', 
   const { page, form } = manager
   await manager.opens('Productos')
   await manager.opensRecord('Agua mineral')
-  const picture = (await sideways()).toString('base64')
+  const picture = (await makeRotatedJpeg()).toString('base64')
   const give = (type: 'paste' | 'cells' | 'drop', base64: string, mime: string) =>
     form.getByRole('region', { name: 'Foto' }).evaluate(
       (zone, [kind, encoded, mimeType]) => {
@@ -80,7 +80,7 @@ test('a photo can be pasted and dropped, and what is none is refused in words', 
   }
   await give('cells', picture, 'image/png')
   await expect(dialog).toHaveCount(0)
-  for (const bad of [bomb(), scripted.subarray(0, 20)]) {
+  for (const bad of [makeDecompressionBomb(), svgWithScript.subarray(0, 20)]) {
     await give('drop', bad.toString('base64'), 'image/png')
     await expect(form.getByRole('alert')).toContainText('No es una foto que podamos leer')
     await expect(dialog).toHaveCount(0)

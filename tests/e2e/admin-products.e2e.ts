@@ -1,5 +1,5 @@
+import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
-import { expect, test } from './support/story.ts'
 
 test('a product is created, edited, 86 and deleted, and a guest who is reading the menu sees each of it [route.productos]', async ({
   waiter,
@@ -31,7 +31,7 @@ test('a product is created, edited, 86 and deleted, and a guest who is reading t
   await expect(dish).toContainText('Agotado')
 
   await manager.searches('')
-  await manager.starts()
+  await manager.startsRecord()
   await manager.field('Nombre').fill('Esquites con tuétano')
   await manager.field('Descripción').fill('Con epazote.')
   await manager.field('Precio').fill('$ 148')
@@ -78,7 +78,7 @@ test('a guest who only reads sees a new price and a dish taken off, without a re
 test('what is wrong stands at its field, and what was typed is not lost without a question', async ({ waiter }) => {
   const manager = await Manager.at(await waiter())
   await manager.opens('Productos')
-  await manager.starts()
+  await manager.startsRecord()
   await manager.field('Precio').fill('38s.00')
   await manager.form.getByRole('button', { name: 'Guardar' }).click()
   await expect(manager.field('Nombre')).toBeFocused()
@@ -97,7 +97,7 @@ test('what is wrong stands at its field, and what was typed is not lost without 
   await question.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(manager.page.getByRole('heading', { name: 'Categorías', exact: true })).toBeVisible()
 
-  await manager.starts()
+  await manager.startsRecord()
   await manager.field('Nombre').fill('Antojitos')
   await manager.page.getByRole('button', { name: 'Salir', exact: true }).click()
   await question.getByRole('button', { name: 'Salir sin guardar' }).click()
@@ -109,7 +109,7 @@ test('a second Nuevo begins a new product, and the first one stays as it is', as
   await manager.opens('Productos')
   await manager.searches('esquites')
   const creates = async (name: string, price: string) => {
-    await manager.starts()
+    await manager.startsRecord()
     await expect(manager.field('Nombre')).toHaveValue('')
     await manager.field('Nombre').fill(name)
     await manager.field('Precio').fill(price)
@@ -135,7 +135,7 @@ test('many products change at once, by percentage, category, place and 86, and e
   const priced = manager.table.getByRole('row').nth(1)
   const before = await priced.locator('[data-column=precio]').innerText()
   await manager.page.getByRole('checkbox', { name: 'Seleccionar la página' }).check()
-  await manager.bulk('Precio').click()
+  await manager.bulkButton('Precio').click()
   const dialog = manager.page.getByRole('dialog')
   await dialog.getByLabel('Porcentaje').fill('+100 %')
   // Marked with the mouse, let go outside.
@@ -145,7 +145,7 @@ test('many products change at once, by percentage, category, place and 86, and e
   await manager.page.mouse.up()
   await expect(dialog.getByLabel('Porcentaje')).toHaveValue('+100 %')
   await dialog.getByRole('button', { name: 'Aplicar' }).click()
-  await manager.hears(/cambiados/)
+  await manager.seesNotice(/cambiados/)
   const amount = (text: string) => Number(text.replace(/[$,]/g, ''))
   await expect
     .poll(async () => amount(await priced.locator('[data-column=precio]').innerText()))
@@ -155,17 +155,17 @@ test('many products change at once, by percentage, category, place and 86, and e
 
   await manager.opens('Productos', '?q=brasa')
   await manager.selects('Berenjena a las brasas con jocoque')
-  await manager.bulk('Agotar').click()
-  await manager.hears(/1 cambiado/)
+  await manager.bulkButton('Agotar').click()
+  await manager.seesNotice(/1 cambiado/)
   await expect(manager.row('Berenjena a las brasas con jocoque')).toContainText('Agotado')
   await manager.selects('Berenjena a las brasas con jocoque')
-  await manager.bulk('Categoría').click()
+  await manager.bulkButton('Categoría').click()
   await dialog.getByLabel('Categoría').selectOption('Guarniciones')
   await dialog.getByRole('button', { name: 'Aplicar' }).click()
   await manager.opens('Productos', '?q=berenjena')
   await expect(manager.row('Berenjena a las brasas con jocoque')).toContainText('Guarniciones')
   await manager.selects('Berenjena a las brasas con jocoque')
-  await manager.bulk('Departamentos').click()
+  await manager.bulkButton('Departamentos').click()
   await dialog.getByLabel('Comedor').uncheck()
   await dialog.getByRole('button', { name: 'Aplicar' }).click()
   await expect(manager.row('Berenjena a las brasas con jocoque')).not.toContainText('Comedor')
@@ -178,7 +178,7 @@ test('a rise whose answer was lost and that is applied again counts once', async
   const price = manager.row('Flan de cajeta').locator('[data-column=precio]')
   const before = Number((await price.innerText()).replace(/[$,]/g, ''))
   await manager.selects('Flan de cajeta')
-  await manager.bulk('Precio').click()
+  await manager.bulkButton('Precio').click()
   const dialog = manager.page.getByRole('dialog')
   await dialog.getByLabel('Porcentaje').fill('100')
   await manager.losesNextAnswer()
@@ -187,7 +187,7 @@ test('a rise whose answer was lost and that is applied again counts once', async
   const doubled = new RegExp((2 * before).toFixed(2).replace('.', '\\.'))
   await expect(price).toHaveText(doubled)
   await dialog.getByRole('button', { name: 'Aplicar' }).click()
-  await manager.hears(/1 cambiado/)
+  await manager.seesNotice(/1 cambiado/)
   await expect(price).toHaveText(doubled)
 
   // In a form it is known by what comes back; nobody else changed anything.
@@ -221,7 +221,7 @@ test('the order of a category is dragged into place, and a guest reads it so', a
   await dialog.getByLabel('Categoría').selectOption('Postres')
   await expect(items.nth(0)).toHaveText(second)
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await manager.hears(/Orden guardado/)
+  await manager.seesNotice(/Orden guardado/)
 
   await manager.opens('Productos', '?categoria=postres&orden=posicion')
   await expect(manager.table.getByRole('row').nth(1)).toContainText(second)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { callByHttp, signInByHttp } from '../support/device.ts'
+import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
-import { expect, test } from './support/story.ts'
 
 const sections = ['', '/Productos', '/Categorias', '/Modificadores', '/Departamentos', '/Departamentos/comedor/qr']
 const change = { collection: 'products', op: 'delete', id: 'chistorra' }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { callByHttp, signInByHttp } from '../support/device.ts'
-import { product } from '../support/tenant.ts'
+import { newProduct } from '../support/tenant.ts'
+import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
-import { expect, test } from './support/story.ts'
 
 const names = ['Sopa', 'Guiso', 'Asado', 'Ensalada', 'Pastel', 'Crema', 'Tamal', 'Mole']
 
 /** A house with 5,000 products more, put there as an import would. */
-async function stock(port: number): Promise<void> {
+async function addManyProducts(port: number): Promise<void> {
   const token = await signInByHttp(port, 'demo', 'gerente')
   for (let batch = 0; batch < 10; batch++) {
     const changes = Array.from({ length: 500 }, (_, index) => {
       const number = batch * 500 + index
       const name = `${names[number % names.length]} número ${number}`
-      const doc = product(name, 100 * number, { categoryId: 'entradas', position: number })
+      const doc = newProduct(name, 100 * number, { categoryId: 'entradas', position: number })
       return { collection: 'products', op: 'put', id: `muchos-${number}`, doc }
     })
     const answer = await callByHttp(port, 'catalog', { tenant: 'demo', changeId: randomUUID(), changes }, token)
@@ -33,13 +33,13 @@ const countRows = (page: Page) =>
     }).observe(document.querySelector('[role=table]')!, { childList: true, subtree: true })
   })
 const rowsAdded = (page: Page) => page.evaluate(() => (window as unknown as { added: number }).added)
-const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
+const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
 test('5,000 products: a key stroke renders a page at most, and all of them no more than is in sight', async ({
   waiter,
   server,
 }) => {
-  await stock(server.port)
+  await addManyProducts(server.port)
   const manager = await Manager.at(await waiter())
   const { page } = manager
   await manager.opens('Productos')
@@ -59,15 +59,15 @@ test('5,000 products: a key stroke renders a page at most, and all of them no mo
 
   await page.getByRole('radio', { name: 'Todas' }).check()
   await expect(page.getByText('1–5,082 de 5,082')).toBeVisible()
-  expect(await nodes(page)).toBeLessThan(2_000)
+  expect(await countElements(page)).toBeLessThan(2_000)
   await expect(manager.table).toHaveAttribute('aria-rowcount', '5083')
 
   await manager.table.evaluate(element => element.scrollTo({ top: element.scrollHeight }))
   await expect(manager.table.getByRole('row').last()).toHaveAttribute('aria-rowindex', '5083')
-  expect(await nodes(page)).toBeLessThan(2_000)
+  expect(await countElements(page)).toBeLessThan(2_000)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('main').evaluate(element => element.scrollTo({ top: element.scrollHeight / 2 }))
   await expect(manager.table.getByRole('row').nth(9)).toBeInViewport()
-  expect(await nodes(page)).toBeLessThan(2_000)
+  expect(await countElements(page)).toBeLessThan(2_000)
 })

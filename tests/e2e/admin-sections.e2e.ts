@@ -1,6 +1,6 @@
 import { callByHttp, signInByHttp } from '../support/device.ts'
+import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
-import { expect, test } from './support/story.ts'
 
 test('categories: created, edited, arranged with the keys, and deleted once they are empty [route.categorias]', async ({
   waiter,
@@ -8,7 +8,7 @@ test('categories: created, edited, arranged with the keys, and deleted once they
   const manager = await Manager.at(await waiter())
   const { page } = manager
   await manager.opens('Categorias')
-  await manager.starts()
+  await manager.startsRecord()
   await manager.field('Nombre').fill('Antojitos')
   await manager.form.getByLabel('Comedor').check()
   await manager.saves(/creado/)
@@ -24,7 +24,7 @@ test('categories: created, edited, arranged with the keys, and deleted once they
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('listitem').nth(1)).toContainText('Antojitos de la casa')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await manager.hears(/Orden guardado/)
+  await manager.seesNotice(/Orden guardado/)
   await expect(manager.table.getByRole('row').nth(2)).toContainText('Antojitos de la casa')
 
   await manager.removes('Antojitos de la casa')
@@ -42,7 +42,7 @@ test('modifiers: rules, options in order, an option that ran out, and deleted to
   const manager = await Manager.at(await waiter())
   const { page, form } = manager
   await manager.opens('Modificadores')
-  await manager.starts()
+  await manager.startsRecord()
   await manager.field('Nombre').fill('Término')
   await manager.field('Mínimo').fill('2')
   await form.getByRole('button', { name: 'Guardar' }).click()
@@ -69,15 +69,15 @@ test('modifiers: rules, options in order, an option that ran out, and deleted to
   const question = page.getByRole('dialog', { name: '¿Eliminar Salsas?' })
   await expect(question).toContainText('3 productos')
   await question.getByRole('button', { name: 'Eliminar' }).click()
-  await manager.hears(/eliminado/)
+  await manager.seesNotice(/eliminado/)
   await manager.undoes()
   await expect(manager.row('Salsas').getByRole('cell').last()).toHaveText('3')
 
   await manager.searches('')
   await manager.selects('Término', 'Hielo')
-  await manager.bulk('Eliminar').click()
+  await manager.bulkButton('Eliminar').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await manager.hears(/2 eliminados/)
+  await manager.seesNotice(/2 eliminados/)
   await expect(manager.row('Hielo')).toHaveCount(0)
   await manager.undoes()
   await expect(manager.row('Término')).toBeVisible()
@@ -92,7 +92,7 @@ test('departments: with their tables, holes in one step, and codes to print [rou
   const manager = await Manager.at(tablet)
   const { page, form } = manager
   await manager.opens('Departamentos')
-  await manager.starts()
+  await manager.startsRecord()
   await manager.field('Nombre').fill('Campo nuevo')
   await manager.field('Tipo').selectOption('Campo')
   await form.getByRole('button', { name: 'Agregar hoyos 1 a 18' }).click()
@@ -122,7 +122,7 @@ test('departments: with their tables, holes in one step, and codes to print [rou
   await dialog.getByRole('button', { name: /^Mover Campo nuevo/ }).focus()
   await page.keyboard.press('Home')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await manager.hears(/Orden guardado/)
+  await manager.seesNotice(/Orden guardado/)
   await expect(manager.table.getByRole('row').nth(1)).toContainText('Campo nuevo')
 
   await manager.opensRecord('Campo nuevo')
@@ -150,7 +150,7 @@ test('a department with open orders stays, and the home counts them [route.main]
   await server.signsIn('mesero')
   await server.opensTable('Mesa 4')
   await server.adds('Chistorra')
-  await server.isUpToDate()
+  await server.waitUntilSynced()
   const manager = await Manager.at(await waiter())
   await manager.opens('Departamentos')
   await manager.opensRecord('Comedor')
@@ -184,7 +184,7 @@ test('the home names what needs attention, and leads to it', async ({ waiter }) 
   await expect(manager.row('Agua mineral')).toBeVisible()
 
   await manager.opens('Modificadores')
-  await manager.starts()
+  await manager.startsRecord()
   await manager.field('Nombre').fill('Término')
   await manager.form.getByRole('button', { name: 'Agregar opción' }).click()
   await manager.form.getByLabel('Opción 1: Opción').fill('Medio')

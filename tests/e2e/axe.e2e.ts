@@ -1,16 +1,16 @@
 import { test as base } from 'playwright/test'
-import { screens } from '../support/screens/all.ts'
-import { serveEvening } from '../support/screens/evening.ts'
-import { Looker, landscape, phone } from '../support/screens/screen.ts'
+import { allScreens } from '../support/screens/all-screens.ts'
+import { landscapeViewport, phoneViewport, ScreenVisitor } from '../support/screens/screen.ts'
+import { seedRestaurant } from '../support/screens/seed-restaurant.ts'
 import { startServer } from '../support/server.ts'
-import { isSound } from './support/axe.ts'
+import { expectNoAxeViolations } from './support/axe.ts'
 
 /** One evening for all of them: the screens only look. A state that another one spoiled gets a new evening by its second try. */
-const test = base.extend<object, { looker: Looker }>({
+const test = base.extend<object, { looker: ScreenVisitor }>({
   looker: [
     async ({ browser }, use) => {
       const server = await startServer()
-      const looker = new Looker(browser, server, await serveEvening(server.port))
+      const looker = new ScreenVisitor(browser, server, await seedRestaurant(server.port))
       await use(looker)
       await looker.close()
       await server.stop()
@@ -19,12 +19,12 @@ const test = base.extend<object, { looker: Looker }>({
   ],
 })
 
-for (const screen of screens) {
+for (const screen of allScreens) {
   test(`axe finds nothing on ${screen.name}`, async ({ looker }) => {
-    await looker.at(screen, phone, async page => {
-      await isSound(page, `${screen.name} on a phone`)
-      await page.setViewportSize(landscape)
-      await isSound(page, `${screen.name} on a tablet`)
+    await looker.visit(screen, phoneViewport, async page => {
+      await expectNoAxeViolations(page, `${screen.name} on a phone`)
+      await page.setViewportSize(landscapeViewport)
+      await expectNoAxeViolations(page, `${screen.name} on a tablet`)
     })
   })
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './support/story.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('an unknown subdomain shows a page that says so', async ({ waiter, expectNetworkErrors }) => {
   expectNetworkErrors()
@@ -13,19 +13,19 @@ test('a corrupt local mirror is rebuilt without touching the outbox', async ({ w
   const lucia = await waiter()
   await lucia.signsIn()
   await lucia.opensTable('Mesa 4')
-  await lucia.isReadyForOffline()
+  await lucia.waitUntilReadyForOffline()
   await lucia.goesOffline()
   await lucia.adds('Chistorra')
-  await lucia.page.evaluate(ruinMirror)
+  await lucia.page.evaluate(corruptMirror)
   await lucia.comesOnline()
   await lucia.page.reload()
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   await expect(lucia.line('Chistorra')).toContainText('En el servidor')
   await lucia.findsProduct('Elote asado')
 })
 
 /** Runs in the page: every row of the mirror becomes nonsense; the outbox stays as it is. */
-function ruinMirror(): Promise<void> {
+function corruptMirror(): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')
     open.onerror = () => reject(open.error)

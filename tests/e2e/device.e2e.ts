@@ -1,6 +1,6 @@
+import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
 import { tabTo } from './support/keyboard.ts'
-import { expect, test } from './support/story.ts'
 
 test('a tablet says what waits on it, how it was tried, and how it stands, without a network', async ({
   waiter,
@@ -11,7 +11,7 @@ test('a tablet says what waits on it, how it was tried, and how it stands, witho
   const { page } = lucia
   await lucia.signsIn('mesero')
   await lucia.opensTable('Mesa 4')
-  await lucia.isReadyForOffline()
+  await lucia.waitUntilReadyForOffline()
   await lucia.goesOffline()
   await lucia.adds('Chistorra', { quantity: 2 })
   await lucia.sends()
@@ -52,7 +52,7 @@ test('the page of the tablet is reached and left by keyboard, and is the staffâ€
   const guest = await waiter()
   await guest.page.goto(guest.origin)
   await expect(guest.page.getByRole('tab').first()).toBeVisible()
-  await guest.isUpToDate()
+  await guest.waitUntilSynced()
   await guest.page.goto(`${guest.origin}/dispositivo`)
   await expect(guest.page.getByRole('heading', { name: 'Esto no le corresponde' })).toBeVisible()
 
@@ -77,7 +77,7 @@ test('what a guest tapped on a tablet waits there, and is offered to no other ta
   expectNetworkErrors()
   const lucia = await waiter()
   const ana = await Guest.scans(lucia, server, 'mesa-4')
-  await ana.sitsDown('Mesa 4')
+  await ana.joinsTable('Mesa 4')
   await lucia.context.route('**/us-central1/orders', route => route.abort())
   await ana.adds('Chistorra')
   await lucia.signsIn('mesero')

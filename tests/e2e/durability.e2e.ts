@@ -1,5 +1,5 @@
-import { readOrders } from '../support/records.ts'
-import { expect, test } from './support/story.ts'
+import { readOrders } from '../support/read-orders.ts'
+import { expect, test } from './support/fixtures.ts'
 import type { Waiter } from './support/waiter.ts'
 
 type Spied = { writes: { stores: string[]; durability: string }[]; denied: number }
@@ -31,12 +31,12 @@ function spyOnTransactions(): void {
 }
 
 /** A cashier, who may do everything at a table, without a network: nothing but her taps is written. */
-async function worksAlone(cashier: Waiter): Promise<void> {
+async function opensTableOffline(cashier: Waiter): Promise<void> {
   await cashier.context.addInitScript(spyOnTransactions)
   await cashier.signsIn('caja')
-  await cashier.isReadyForOffline()
+  await cashier.waitUntilReadyForOffline()
   await cashier.seesTables()
-  await cashier.isUpToDate()
+  await cashier.waitUntilSynced()
   await cashier.goesOffline()
   await expect(cashier.status).toContainText('Sin conexión')
 }
@@ -46,7 +46,7 @@ test('each tap is one strict transaction, whatever it is', async ({ waiter, expe
   const caja = await waiter()
   const { page } = caja
   const button = (name: RegExp | string) => page.getByRole('button', { name })
-  await worksAlone(caja)
+  await opensTableOffline(caja)
 
   let commands = 0
   const costsOne = async (what: string, tap: () => Promise<void>, made = 1) => {
@@ -92,11 +92,11 @@ test('what the browser kept and said it had not is there once when it is tried a
   expectNetworkErrors()
   const caja = await waiter()
   const { page } = caja
-  await worksAlone(caja)
+  await opensTableOffline(caja)
   await caja.table('Mesa 4').click()
   await expect(caja.order).toBeAttached()
   // The tap, and the second try of the store itself on a connection of its own.
-  const lies = () => page.evaluate(() => Object.assign(window.spied, { denied: 2 }))
+  const failNextWrites = () => page.evaluate(() => Object.assign(window.spied, { denied: 2 }))
   const triesAgain = async () => {
     const dialog = page.getByRole('dialog', { name: 'No guardado' })
     await dialog.getByRole('button', { name: 'Reintentar' }).click()
@@ -104,19 +104,19 @@ test('what the browser kept and said it had not is there once when it is tried a
   }
 
   const tile = await caja.findsProduct('Chistorra')
-  await lies()
+  await failNextWrites()
   await tile.click()
   await triesAgain()
   await expect(caja.lines).toHaveCount(1)
   await caja.sends()
   await page.getByRole('button', { name: 'Cobrar' }).click()
-  await lies()
+  await failNextWrites()
   await page.getByRole('button', { name: 'Cobrar y cerrar' }).click()
   await triesAgain()
   await expect(page.getByText('Esta cuenta ya se cerró.')).toBeVisible()
 
   await caja.comesOnline()
-  await caja.isUpToDate()
+  await caja.waitUntilSynced()
   const [order] = Object.values(await readOrders(server.port, 'demo'))
   expect(Object.values(order!.lines)).toHaveLength(1)
   expect(Object.values(order!.payments)).toHaveLength(1)

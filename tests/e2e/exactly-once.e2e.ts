@@ -1,16 +1,16 @@
-import { Device } from '../support/device.ts'
-import { lineNames, ordersOn } from '../support/records.ts'
-import { expect, test } from './support/story.ts'
+import { HttpDevice } from '../support/device.ts'
+import { lineNames, readOrdersOfTable } from '../support/read-orders.ts'
+import { expect, test } from './support/fixtures.ts'
 import type { Waiter } from './support/waiter.ts'
 
 /** A product of the seeded restaurant that one tap adds. */
 const agua = { id: 'agua-mineral', name: 'Agua mineral' }
 
 const firstWords = (names: string[]) => names.map(name => name.split(' ')[0]!).sort()
-const areUpToDate = (...waiters: Waiter[]) => Promise.all(waiters.map(each => each.isUpToDate()))
+const waitUntilAllSynced = (...waiters: Waiter[]) => Promise.all(waiters.map(each => each.waitUntilSynced()))
 
 /** Two waiters, each with a tablet, who have both been in the room. */
-async function twoInTheRoom(waiter: () => Promise<Waiter>): Promise<[Waiter, Waiter]> {
+async function signInTwoWaiters(waiter: () => Promise<Waiter>): Promise<[Waiter, Waiter]> {
   const [lucia, mateo] = [await waiter(), await waiter()]
   await Promise.all([lucia.signsIn('mesero'), mateo.signsIn('mesero2')])
   return [lucia, mateo]
@@ -22,11 +22,11 @@ test('two waiters add to one table without a network: one check, every line once
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const [lucia, mateo] = await twoInTheRoom(waiter)
+  const [lucia, mateo] = await signInTwoWaiters(waiter)
   await lucia.opensTable('Mesa 4')
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   await mateo.opensTable('Mesa 4')
-  await areUpToDate(lucia, mateo)
+  await waitUntilAllSynced(lucia, mateo)
   await Promise.all([lucia.goesOffline(), mateo.goesOffline()])
 
   await lucia.adds('Chistorra')
@@ -36,11 +36,11 @@ test('two waiters add to one table without a network: one check, every line once
   await mateo.adds('Chistorra')
   await expect(mateo.lines).toHaveCount(2)
   await Promise.all([lucia.comesOnline(), mateo.comesOnline()])
-  await areUpToDate(lucia, mateo)
+  await waitUntilAllSynced(lucia, mateo)
 
   await Promise.all([lucia, mateo].map(({ lines }) => expect(lines).toHaveCount(4)))
   await expect(mateo.line('Tortillas de maíz')).toContainText('En cocina')
-  const orders = await ordersOn(server.port, 'mesa-4')
+  const orders = await readOrdersOfTable(server.port, 'mesa-4')
   expect(orders.map(lineNames).map(firstWords)).toEqual([['Chistorra', 'Chistorra', 'Elote', 'Tortillas']])
 })
 
@@ -50,9 +50,9 @@ test('two waiters open the same free table without a network: both checks surviv
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const [lucia, mateo] = await twoInTheRoom(waiter)
+  const [lucia, mateo] = await signInTwoWaiters(waiter)
   await Promise.all([lucia.seesTables(), mateo.seesTables()])
-  await areUpToDate(lucia, mateo)
+  await waitUntilAllSynced(lucia, mateo)
   await Promise.all([lucia.goesOffline(), mateo.goesOffline()])
   for (const [who, dish] of [
     [lucia, 'Chistorra'],
@@ -62,9 +62,9 @@ test('two waiters open the same free table without a network: both checks surviv
     await expect(who.order).toBeAttached()
     await who.adds(dish)
     await who.comesOnline()
-    await who.isUpToDate()
+    await who.waitUntilSynced()
   }
-  expect(await ordersOn(server.port, 'mesa-7')).toHaveLength(2)
+  expect(await readOrdersOfTable(server.port, 'mesa-7')).toHaveLength(2)
 
   // Mateo is out of reach again, and goes on with a check that is about to be joined to the other.
   await mateo.goesOffline()
@@ -75,13 +75,13 @@ test('two waiters open the same free table without a network: both checks surviv
   await expect(dialog.getByRole('button', { name: /\$/ })).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Unir en una sola cuenta' }).click()
   await expect(lucia.lines).toHaveCount(2)
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   await mateo.comesOnline()
-  await areUpToDate(lucia, mateo)
+  await waitUntilAllSynced(lucia, mateo)
 
   await expect(lucia.lines).toHaveCount(3)
   await expect(lucia.line('Tortillas de maíz')).toContainText('En el servidor')
-  const orders = await ordersOn(server.port, 'mesa-7')
+  const orders = await readOrdersOfTable(server.port, 'mesa-7')
   expect(orders.map(({ status }) => status).sort()).toEqual(['open', 'void'])
   expect(firstWords(orders.flatMap(lineNames))).toEqual(['Chistorra', 'Elote', 'Tortillas'])
   expect(orders.find(({ status }) => status === 'void')?.mergedInto).toBeDefined()
@@ -93,13 +93,13 @@ test('the last portion is sold twice without a network: both are kept, and the s
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const boss = await Device.signedIn(server.port, 'demo', 'gerente')
+  const boss = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
   const last = { productId: agua.id, available: true, stock: 1 }
   await boss.send([{ type: 'markAvailable', orderId: null, payload: last }])
-  const [lucia, mateo] = await twoInTheRoom(waiter)
+  const [lucia, mateo] = await signInTwoWaiters(waiter)
   await lucia.opensTable('Mesa 4')
   await mateo.opensTable('Mesa 5')
-  await areUpToDate(lucia, mateo)
+  await waitUntilAllSynced(lucia, mateo)
   await Promise.all([lucia.goesOffline(), mateo.goesOffline()])
   for (const each of [lucia, mateo]) {
     await each.adds(agua.name)
@@ -107,14 +107,16 @@ test('the last portion is sold twice without a network: both are kept, and the s
   }
 
   await lucia.comesOnline()
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   await mateo.comesOnline()
-  await mateo.isUpToDate()
+  await mateo.waitUntilSynced()
   await expect(mateo.line(agua.name)).toContainText('En cocina')
   await expect(mateo.line(agua.name)).toContainText('Se vendió agotado')
   await expect(lucia.line(agua.name)).not.toContainText('Se vendió agotado')
   const oversold = async (table: string) =>
-    (await ordersOn(server.port, table)).flatMap(({ lines }) => Object.values(lines).map(line => line.oversold))
+    (await readOrdersOfTable(server.port, table)).flatMap(({ lines }) =>
+      Object.values(lines).map(line => line.oversold),
+    )
   expect(await oversold('mesa-4')).toEqual([undefined])
   expect(await oversold('mesa-5')).toEqual([true])
   // Whoever comes now is told before the tap.
@@ -137,11 +139,11 @@ test('two waiters take turns on one tablet without a network: each order is its 
   }
   await tablet.signsIn('mesero2')
   await tablet.seesTables()
-  await tablet.isUpToDate()
+  await tablet.waitUntilSynced()
   await handsOver()
   await tablet.signsIn('mesero')
   await tablet.seesTables()
-  await tablet.isReadyForOffline()
+  await tablet.waitUntilReadyForOffline()
   await tablet.goesOffline()
 
   await tablet.opensTable('Mesa 4')
@@ -161,8 +163,8 @@ test('two waiters take turns on one tablet without a network: each order is its 
   await expect(tablet.lines).toHaveCount(3)
 
   await tablet.comesOnline()
-  await tablet.isUpToDate()
-  const orders = await ordersOn(server.port, 'mesa-4')
+  await tablet.waitUntilSynced()
+  const orders = await readOrdersOfTable(server.port, 'mesa-4')
   expect(orders.map(lineNames).map(firstWords)).toEqual([['Chistorra', 'Elote', 'Tortillas']])
   const [first, second, third] = Object.values(orders[0]!.lines).sort((a, b) => a.position - b.position)
   expect(first!.by).toBe(third!.by)

@@ -1,6 +1,6 @@
-import { expect, test } from './support/story.ts'
+import { expect, test } from './support/fixtures.ts'
 
-const services = /identitytoolkit|:batchGet|\/v0\/b\//
+const backendRequests = /identitytoolkit|:batchGet|\/v0\/b\//
 
 test('a first visit without a network says so, and opens by itself once there is one', async ({
   waiter,
@@ -10,7 +10,7 @@ test('a first visit without a network says so, and opens by itself once there is
   const guest = await waiter()
   const { page } = guest
   await page.goto(guest.origin)
-  await guest.isReadyForOffline()
+  await guest.waitUntilReadyForOffline()
   // The shell stays, as after an installation; nothing is known of any house.
   await page.evaluate(async () => {
     localStorage.clear()
@@ -30,12 +30,12 @@ test('a network that goes before the menu is here: the screen says so, and the m
 }) => {
   expectNetworkErrors()
   const guest = await waiter()
-  await guest.context.route(services, route => route.abort())
+  await guest.context.route(backendRequests, route => route.abort())
   await guest.page.goto(guest.origin)
   await expect(guest.page.getByRole('searchbox')).toBeVisible()
   await guest.goesOffline()
   await expect(guest.page.getByText('La carta aún no está en este dispositivo')).toBeVisible()
-  await guest.context.unroute(services)
+  await guest.context.unroute(backendRequests)
   await guest.comesOnline()
   await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
@@ -76,7 +76,7 @@ test('[error.session] a session that cannot begin is only logged: the guest read
   const { page } = guest
   await page.goto(guest.origin)
   await guest.findsProduct('Chistorra')
-  await page.evaluate(leave)
+  await page.evaluate(signOutInStore)
   const refused = JSON.stringify({ error: { code: 400, message: 'USER_DISABLED' } })
   await guest.context.route(/signInWithPassword/, route =>
     route.fulfill({ status: 400, contentType: 'application/json', body: refused }),
@@ -89,7 +89,7 @@ test('[error.session] a session that cannot begin is only logged: the guest read
 })
 
 /** Runs in the page: nobody is signed in any more; the menu stays. */
-function leave(): Promise<void> {
+function signOutInStore(): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')
     open.onerror = () => reject(open.error)

@@ -1,4 +1,4 @@
-import { expect, test } from './support/story.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const storedTenant = () => localStorage.getItem('comanda.tenant')
 
@@ -48,8 +48,8 @@ test('[guard.3b] [session.admin] an anonymous session on /admin is signed out an
   await guest.context.route(/us-central1\/orders$/, route => route.abort())
   await page.goto(guest.origin)
   await guest.findsProduct('Chistorra')
-  await guest.isUpToDate()
-  await page.evaluate(callWaiter)
+  await guest.waitUntilSynced()
+  await page.evaluate(storeWaiterCall)
   await page.goto(`${guest.origin}/admin`)
   await expect(page).toHaveURL(/\/login\?(.*&)?TENANT=demo/)
   await expect(page.getByText('1 orden sigue en esta tableta.')).toBeVisible()
@@ -179,7 +179,7 @@ test('[error.signIn] a wrong password says Usuario no encontrado', async ({ wait
 })
 
 /** Runs in the page: a guest's command, kept as `submit` keeps it; the screens for it are another story. */
-function callWaiter(): Promise<void> {
+function storeWaiterCall(): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')
     open.onerror = () => reject(open.error)

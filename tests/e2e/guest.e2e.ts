@@ -1,7 +1,7 @@
-import { printedCodes } from '../support/people.ts'
-import { lineNames, readOrders } from '../support/records.ts'
+import { fetchPrintedCodes } from '../support/people.ts'
+import { lineNames, readOrders } from '../support/read-orders.ts'
+import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
-import { expect, test } from './support/story.ts'
 
 test('a guest scans the table’s code, orders, and waits for the waiter, who accepts it', async ({ waiter, server }) => {
   const lucia = await waiter()
@@ -9,7 +9,7 @@ test('a guest scans the table’s code, orders, and waits for the waiter, who ac
   await lucia.seesTables()
 
   const ana = await Guest.scans(await waiter(), server, 'mesa-4')
-  await ana.sitsDown('Mesa 4')
+  await ana.joinsTable('Mesa 4')
   await expect(ana.page).toHaveURL(/\/comedor$/)
   await ana.adds('Chistorra')
   await ana.opensOrder()
@@ -45,8 +45,8 @@ test('what a guest orders without a network is kept on the phone and leaves once
   expectNetworkErrors()
   const phone = await waiter()
   const ana = await Guest.scans(phone, server, 'mesa-5')
-  await ana.sitsDown('Mesa 5')
-  await phone.isReadyForOffline()
+  await ana.joinsTable('Mesa 5')
+  await phone.waitUntilReadyForOffline()
   await ana.adds('Chistorra')
   await ana.opensOrder()
   await expect(ana.line('Chistorra')).toContainText('En el servidor')
@@ -70,12 +70,12 @@ test('a second phone at the table sees the same order; a stranger’s code seats
 }) => {
   expectNetworkErrors() // the refusal is a 403, and the browser says so
   const ana = await Guest.scans(await waiter(), server, 'mesa-6')
-  await ana.sitsDown('Mesa 6')
+  await ana.joinsTable('Mesa 6')
   await ana.adds('Chistorra')
   await ana.opensOrder()
   await expect(ana.line('Chistorra')).toContainText('En el servidor')
   const beto = await Guest.scans(await waiter(), server, 'mesa-6')
-  await beto.sitsDown('Mesa 6')
+  await beto.joinsTable('Mesa 6')
   await beto.opensOrder()
   await expect(beto.line('Chistorra')).toContainText('En el servidor')
 
@@ -97,24 +97,24 @@ test('a guest whose check is merged into the waiter’s goes on in that one', as
   const lucia = await waiter()
   await lucia.signsIn('mesero')
   await lucia.seesTables()
-  await lucia.isReadyForOffline()
-  await lucia.isUpToDate()
+  await lucia.waitUntilReadyForOffline()
+  await lucia.waitUntilSynced()
   await lucia.goesOffline()
   await lucia.table('Mesa 7').click()
   await expect(lucia.order).toBeAttached()
 
   const ana = await Guest.scans(await waiter(), server, 'mesa-7')
-  await ana.sitsDown('Mesa 7')
+  await ana.joinsTable('Mesa 7')
   await ana.adds('Chistorra')
   await ana.opensOrder()
   await expect(ana.line('Chistorra')).toContainText('En el servidor')
   await lucia.comesOnline()
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   await lucia.page.getByRole('link', { name: 'Volver' }).click()
   await lucia.table('Mesa 7').click()
   await lucia.page.getByRole('dialog').getByRole('button', { name: 'Unir en una sola cuenta' }).click()
   await expect(lucia.line('Chistorra')).toBeVisible()
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   await expect(ana.line('Chistorra')).toBeVisible()
 
   await ana.page.getByRole('link', { name: 'Volver a la carta' }).click()
@@ -133,12 +133,12 @@ test('[route.menu] what a guest orders from a menu with a member in its address 
   const phone = await waiter({ tenant: 'golf' })
   const { page } = phone
   await page.setViewportSize({ width: 390, height: 844 })
-  const [t] = await printedCodes(server.port, 'golf', ['banco-1'])
+  const [t] = await fetchPrintedCodes(server.port, 'golf', ['banco-1'])
   await page.goto(`${phone.origin}/restaurante/0134?${new URLSearchParams({ table: 'banco-1', t: t! })}`)
   await page.getByRole('tab', { name: 'Casa del 9' }).click()
   await expect(page).toHaveURL(/\/casa-del-9\/0134\?table=banco-1/)
   const ana = new Guest(phone)
-  await ana.sitsDown('Banco 1')
+  await ana.joinsTable('Banco 1')
   await ana.adds('Agua')
   await ana.opensOrder()
   await expect(ana.line('Agua')).toContainText('En el servidor')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { adminAuth } from '../contract/support/auth.ts'
 import { callByHttp, signInByHttp } from '../support/device.ts'
-import { readOrders } from '../support/records.ts'
-import { product } from '../support/tenant.ts'
+import { readOrders } from '../support/read-orders.ts'
+import { newProduct } from '../support/tenant.ts'
+import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
-import { expect, test } from './support/story.ts'
 
 const image = '<img src=x onerror="document.title=\'hacked\'">'
 
@@ -44,28 +44,28 @@ test('48 · what answers in the server’s place, with half a JSON or a page, is
   const lucia = await waiter()
   await lucia.signsIn()
   await lucia.opensTable('Mesa 4')
-  await lucia.isUpToDate()
-  const lies = [
+  await lucia.waitUntilSynced()
+  const falseAnswers = [
     { contentType: 'application/json', body: '{"data":{"results":[{"seq":2,"id"' },
     { contentType: 'text/html', body: '<html><body>Acepte las condiciones del Wi-Fi</body></html>' },
     { contentType: 'application/json', body: '{"data":{"results":[],"orders":{},"lastSeq":9,"epoch":"x"}}' },
   ]
-  let told = 0
+  let answeredCount = 0
   await lucia.context.route(/us-central1\/orders$/, route => {
-    const lie = lies[told++]
+    const lie = falseAnswers[answeredCount++]
     return lie ? route.fulfill({ status: 200, ...lie }) : route.continue()
   })
   await lucia.adds('Chistorra')
-  await expect.poll(() => told, { timeout: 60_000 }).toBeGreaterThanOrEqual(1)
+  await expect.poll(() => answeredCount, { timeout: 60_000 }).toBeGreaterThanOrEqual(1)
   await expect(lucia.line('Chistorra')).toContainText('En este dispositivo')
   await expect(lucia.line('Chistorra')).toContainText('En el servidor', { timeout: 60_000 })
-  expect(told).toBeGreaterThan(lies.length)
+  expect(answeredCount).toBeGreaterThan(falseAnswers.length)
   const orders = Object.values(await readOrders(server.port, 'demo'))
   expect(orders.map(order => Object.keys(order.lines).length)).toEqual([1])
 })
 
 test('49 · a product’s name with a script in it is drawn as text', async ({ waiter, server }) => {
-  const doc = product(image, 100, { description: image, categoryId: 'entradas' })
+  const doc = newProduct(image, 100, { description: image, categoryId: 'entradas' })
   const token = await signInByHttp(server.port, 'demo', 'gerente')
   const changes = [{ collection: 'products', op: 'put', id: 'hostil', doc }]
   await callByHttp(server.port, 'catalog', { tenant: 'demo', changeId: randomUUID(), changes }, token)
@@ -103,7 +103,7 @@ test('61 · whoever sits at a table stays there when somebody changes the public
 }) => {
   expectNetworkErrors()
   const ana = await Guest.scans(await waiter(), server, 'mesa-4')
-  await ana.sitsDown('Mesa 4')
+  await ana.joinsTable('Mesa 4')
   await ana.adds('Chistorra')
   await ana.opensOrder()
   await expect(ana.line('Chistorra')).toContainText('En el servidor')

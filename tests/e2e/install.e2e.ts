@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './support/story.ts'
+import { expect, test } from './support/fixtures.ts'
 
 /** The browser's offer to install, which no headless browser makes: a fake of that one event. */
-async function isOffered(page: Page): Promise<void> {
+async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = () => {
       Object.assign(window, { asked: true })
@@ -11,7 +11,7 @@ async function isOffered(page: Page): Promise<void> {
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
   })
 }
-const wasAsked = (page: Page) => page.evaluate(() => 'asked' in window)
+const isPrompted = (page: Page) => page.evaluate(() => 'asked' in window)
 
 /** As the browser itself reads it. */
 async function readManifest(page: Page) {
@@ -46,13 +46,13 @@ test('a guest is offered the menu for the home screen where the menu ends, and m
   const { page, origin } = await waiter()
   await page.goto(origin)
   await expect(page.getByRole('tab').first()).toBeVisible()
-  await isOffered(page)
+  await offerInstall(page)
   const card = page.getByRole('complementary', { name: 'La carta, en tu teléfono' })
   await card.getByRole('button', { name: 'Ahora no' }).click()
   await expect(card).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('tab').first()).toBeVisible()
-  await isOffered(page)
+  await offerInstall(page)
   await expect(page.getByRole('button', { name: /\$/ }).first()).toBeVisible()
   await expect(card).toHaveCount(0)
 })
@@ -62,12 +62,12 @@ test('staff are asked to install, and read what the browser said about keeping t
   const { page } = lucia
   await lucia.signsIn()
   await lucia.seesTables()
-  await isOffered(page)
+  await offerInstall(page)
   await page
     .getByRole('complementary', { name: 'Instale Comanda en esta tableta' })
     .getByRole('button', { name: 'Instalar' })
     .click()
-  expect(await wasAsked(page)).toBe(true)
+  expect(await isPrompted(page)).toBe(true)
   await page.getByRole('button', { name: 'Su cuenta' }).click()
   await expect(page.getByRole('dialog')).toContainText('El navegador puede borrarla')
 })

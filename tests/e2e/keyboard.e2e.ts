@@ -1,6 +1,6 @@
+import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
 import { tabTo } from './support/keyboard.ts'
-import { expect, test } from './support/story.ts'
 
 test('a waiter signs in, takes a whole order and asks for its bill, by keyboard alone', async ({ waiter }) => {
   const lucia = await waiter()
@@ -154,7 +154,7 @@ test('a guest at a table adds a dish, sends it and calls the waiter, by keyboard
   const { keyboard } = page
   await tabTo(page, page.getByRole('button', { name: 'Pedir desde Mesa 4' }))
   await keyboard.press('Enter')
-  await expect(ana.toOrder).toBeVisible()
+  await expect(ana.orderLink).toBeVisible()
 
   await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab')
   await keyboard.type('tacos')
@@ -175,7 +175,7 @@ test('a guest at a table adds a dish, sends it and calls the waiter, by keyboard
   await expect(sheet).toBeHidden()
   await expect(tacos).toBeFocused()
 
-  await tabTo(page, ana.toOrder)
+  await tabTo(page, ana.orderLink)
   await keyboard.press('Enter')
   await expect(ana.line('Tacos')).toContainText('Sin cilantro')
   await expect(ana.line('Tacos')).toContainText('En el servidor')

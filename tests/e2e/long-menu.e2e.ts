@@ -1,40 +1,40 @@
 import type { Page } from 'playwright/test'
-import { serveMenuOf } from '../support/long-menu.ts'
+import { serveLongMenu } from '../support/long-menu.ts'
 import { countRenders } from '../support/render-counter.ts'
-import { expect, test } from './support/story.ts'
+import { expect, test } from './support/fixtures.ts'
 
-const most = 400
+const maxElements = 400
 const elements = (page: Page) => page.locator('body *').count()
 
 for (const width of [390, 820, 1440]) {
-  test(`10,000 products: at ${width} px the menu is at most ${most} elements, wherever one is in it`, async ({
+  test(`10,000 products: at ${width} px the menu is at most ${maxElements} elements, wherever one is in it`, async ({
     waiter,
   }) => {
     const guest = await waiter()
     const { page } = guest
     await page.setViewportSize({ width, height: 900 })
-    await serveMenuOf(guest.context, 10_000)
+    await serveLongMenu(guest.context, 10_000)
     await page.goto(guest.origin)
     const cards = page.locator('#menu [data-row] button')
     await expect(cards.first()).toBeVisible()
-    expect(await elements(page)).toBeLessThanOrEqual(most)
+    expect(await elements(page)).toBeLessThanOrEqual(maxElements)
 
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
     await expect(cards.filter({ hasText: / 1[0-4]\d$|/ }).first()).toBeVisible()
-    expect(await elements(page)).toBeLessThanOrEqual(most)
+    expect(await elements(page)).toBeLessThanOrEqual(maxElements)
 
     await page.getByRole('searchbox').fill('10000')
     await expect(page.getByRole('button', { name: / 10000/ })).toBeVisible()
     await page.getByRole('searchbox').fill('1')
     await expect(cards.nth(3)).toBeVisible()
-    expect(await elements(page)).toBeLessThanOrEqual(most)
+    expect(await elements(page)).toBeLessThanOrEqual(maxElements)
   })
 }
 
 test("opening a product's sheet renders none of the other cards again", async ({ waiter }) => {
   const guest = await waiter()
   const renders = await countRenders(guest.page)
-  await serveMenuOf(guest.context, 10_000)
+  await serveLongMenu(guest.context, 10_000)
   await guest.page.goto(guest.origin)
   const card = guest.page.locator('#menu [data-row] button').nth(2)
   await expect(card).toBeVisible()
@@ -85,7 +85,7 @@ test('what has come into sight can be tapped while the list still moves', async 
 test('what is still being read is not said to be missing', async ({ waiter }) => {
   const guest = await waiter()
   const { page } = guest
-  await serveMenuOf(guest.context, 10_000)
+  await serveLongMenu(guest.context, 10_000)
   await page.addInitScript(() => {
     const empty = /Carta en blanco|Nada con/
     const look = () => empty.test(document.body?.innerText ?? '') && document.documentElement.classList.add('was-empty')

@@ -1,17 +1,17 @@
 import { signInByHttp } from '../support/device.ts'
-import { claimsIn, staffCall } from '../support/people.ts'
-import { lineNames, ordersOn } from '../support/records.ts'
+import { callStaff, readClaims } from '../support/people.ts'
+import { lineNames, readOrdersOfTable } from '../support/read-orders.ts'
 import type { RunningServer } from '../support/server.ts'
+import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
-import { expect, test } from './support/story.ts'
 import type { Waiter } from './support/waiter.ts'
 
-const bossCalls = async (server: RunningServer, op: string, user: string) => {
+const callStaffAsAdmin = async (server: RunningServer, op: string, user: string) => {
   const [boss, theirs] = await Promise.all([
     signInByHttp(server.port, 'demo', 'admin'),
     signInByHttp(server.port, 'demo', user),
   ])
-  const { error } = await staffCall(server.port, boss, { op, uid: claimsIn(theirs).sub })
+  const { error } = await callStaff(server.port, boss, { op, uid: readClaims(theirs).sub })
   expect(error).toBeUndefined()
 }
 
@@ -21,17 +21,18 @@ async function worksOffline(lucia: Waiter): Promise<void> {
   await lucia.opensTable('Mesa 4')
   await lucia.adds('Chistorra')
   await lucia.sends()
-  await lucia.isReadyForOffline()
+  await lucia.waitUntilReadyForOffline()
   await lucia.opensTable('Mesa 5')
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   await lucia.goesOffline()
   await lucia.adds('Elote asado')
   await lucia.sends()
 }
 
-const isSignedOut = (lucia: Waiter) =>
+const expectSignedOut = (lucia: Waiter) =>
   expect(lucia.page.getByRole('button', { name: 'Entrar' })).toBeVisible({ timeout: 60_000 })
-const namesOn = async (server: RunningServer, table: string) => (await ordersOn(server.port, table)).flatMap(lineNames)
+const namesOn = async (server: RunningServer, table: string) =>
+  (await readOrdersOfTable(server.port, table)).flatMap(lineNames)
 
 test('a lost tablet is signed out from afar: what it mirrored goes, what it had not sent stays', async ({
   waiter,
@@ -41,9 +42,9 @@ test('a lost tablet is signed out from afar: what it mirrored goes, what it had 
   expectNetworkErrors()
   const lucia = await waiter()
   await worksOffline(lucia)
-  await bossCalls(server, 'signOut', 'mesero')
+  await callStaffAsAdmin(server, 'signOut', 'mesero')
   await lucia.comesOnline()
-  await isSignedOut(lucia)
+  await expectSignedOut(lucia)
   const kept = await lucia.page.evaluate(
     () =>
       new Promise<{ orders: { tableId: string }[]; outbox: unknown[] }>((resolve, reject) => {
@@ -74,9 +75,9 @@ test('a removed waiter’s queue is sent by whoever signs in there, and a manage
   expectNetworkErrors()
   const tablet = await waiter()
   await worksOffline(tablet)
-  await bossCalls(server, 'disable', 'mesero')
+  await callStaffAsAdmin(server, 'disable', 'mesero')
   await tablet.comesOnline()
-  await isSignedOut(tablet)
+  await expectSignedOut(tablet)
   await tablet.signsIn('mesero2')
 
   const boss = await Manager.at(await waiter())
@@ -102,7 +103,7 @@ test('what came for a closed check is put aside with a reason, or goes on a new 
   const lucia = await waiter()
   await lucia.signsIn('mesero')
   await lucia.opensTable('Mesa 6')
-  await lucia.isReadyForOffline()
+  await lucia.waitUntilReadyForOffline()
   await lucia.goesOffline()
   await lucia.adds('Chistorra')
 
@@ -136,7 +137,7 @@ test('what came for a closed check is told in the room, and goes on another chec
   await lucia.signsIn('mesero')
   await lucia.opensTable('Mesa 6')
   const closed = lucia.page.url()
-  await lucia.isReadyForOffline()
+  await lucia.waitUntilReadyForOffline()
   await lucia.goesOffline()
   await lucia.adds('Chistorra')
   await lucia.sends()
@@ -159,7 +160,7 @@ test('what came for a closed check is told in the room, and goes on another chec
   await lucia.page.getByRole('button', { name: 'Pasar a otra cuenta' }).click()
   await expect(lucia.line('Chistorra')).toContainText('En cocina')
   expect(lucia.page.url()).not.toBe(closed)
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   expect(await namesOn(server, 'mesa-6')).toEqual(['Chistorra'])
   await lucia.page.getByRole('link', { name: 'Volver' }).click()
   await expect(lucia.table('Mesa 6')).toHaveAccessibleName(/ocupada/)

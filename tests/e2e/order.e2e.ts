@@ -1,5 +1,5 @@
-import { lineNames, readOrders } from '../support/records.ts'
-import { expect, test } from './support/story.ts'
+import { lineNames, readOrders } from '../support/read-orders.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const tacos = {
   options: { Tortilla: ['Maíz azul'], Salsas: ['Verde cruda con aguacate'] },
@@ -23,7 +23,7 @@ test('a waiter opens Mesa 4, adds a product with its required modifiers, a note 
   await expect(lucia.line('Tacos de lechón')).toContainText('En cocina')
   await expect(lucia.line('Tacos de lechón')).toContainText('2')
   await expect(lucia.line('Tacos de lechón')).toContainText('Sin cilantro')
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
 
   await expect(mateo.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
   await mateo.table('Mesa 4').click()
@@ -75,7 +75,7 @@ test('offline she adds three lines, reloads, opens another table and orders; onl
   await lucia.signsIn('mesero')
   await mateo.signsIn('mesero2')
   await lucia.opensTable('Mesa 4')
-  await lucia.isReadyForOffline()
+  await lucia.waitUntilReadyForOffline()
 
   await lucia.goesOffline()
   const dishes = ['Chistorra', 'Elote asado', 'Tortillas de maíz']
@@ -90,7 +90,7 @@ test('offline she adds three lines, reloads, opens another table and orders; onl
   await expect(lucia.line('Chistorra')).toContainText('En este dispositivo')
 
   await lucia.comesOnline()
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   await expect(lucia.line('Chistorra')).toContainText('En cocina')
 
   const orders = Object.values(await readOrders(server.port, 'demo'))
@@ -112,7 +112,7 @@ test('two tabs of one browser, offline then online: each line once', async ({
   const first = await waiter()
   await first.signsIn('mesero')
   await first.opensTable('Mesa 7')
-  await first.isReadyForOffline()
+  await first.waitUntilReadyForOffline()
   const second = await waiter({ sharing: first.context })
   await second.page.goto(first.page.url())
   await expect(second.order).toBeAttached()
@@ -126,8 +126,8 @@ test('two tabs of one browser, offline then online: each line once', async ({
   await second.sends()
 
   await first.comesOnline()
-  await first.isUpToDate()
-  await second.isUpToDate()
+  await first.waitUntilSynced()
+  await second.waitUntilSynced()
   const orders = Object.values(await readOrders(server.port, 'demo'))
   expect(orders).toHaveLength(1)
   expect(lineNames(orders[0]!).map(startOf)).toEqual(['Chistorra', 'Elote asado', 'Tortillas de maíz'].map(startOf))

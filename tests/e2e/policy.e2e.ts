@@ -1,4 +1,4 @@
-import { expect, test } from './support/story.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('the page’s policy lets no markup and no foreign script in, and the stories hear of what it refused', async ({
   waiter,

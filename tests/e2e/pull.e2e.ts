@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright/test'
 import { callByHttp, signInByHttp } from '../support/device.ts'
-import { product } from '../support/tenant.ts'
-import { expect, test } from './support/story.ts'
+import { newProduct } from '../support/tenant.ts'
+import { expect, test } from './support/fixtures.ts'
 import type { Waiter } from './support/waiter.ts'
 
-const sandwich = product('Pambazo recién hecho', 90_00, { categoryId: 'entradas' })
+const sandwich = newProduct('Pambazo recién hecho', 90_00, { categoryId: 'entradas' })
 
 /** Pulls by 63 pixels, then by 64: exactly one of the two asked the server for the tenant's document. */
 async function pullsFrom64(at: Waiter, what: Locator): Promise<void> {
@@ -13,9 +13,9 @@ async function pullsFrom64(at: Waiter, what: Locator): Promise<void> {
   at.page.on('request', request => {
     if (request.url().includes(':batchGet')) asked++
   })
-  await at.pulls(what, 63)
+  await at.pullsDown(what, 63)
   const answered = at.page.waitForResponse(/:batchGet$/)
-  await at.pulls(what, 64)
+  await at.pullsDown(what, 64)
   await answered
   expect(asked).toBe(1)
   await expect(what).toBeInViewport()
@@ -24,7 +24,7 @@ async function pullsFrom64(at: Waiter, what: Locator): Promise<void> {
 test('[constant.pull] 64 pixels pull the menu, 63 do not', async ({ waiter }) => {
   const guest = await waiter()
   await guest.page.goto(guest.origin)
-  await guest.isUpToDate()
+  await guest.waitUntilSynced()
   await pullsFrom64(guest, guest.page.getByRole('tabpanel'))
 })
 
@@ -34,14 +34,14 @@ test('[constant.pull] 64 pixels pull the tables and an order, 63 do not, and not
   const lucia = await waiter()
   await lucia.signsIn()
   await lucia.seesTables()
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   const tables = lucia.page.url()
   await pullsFrom64(lucia, lucia.table('Mesa 4'))
   expect(lucia.page.url()).toBe(tables)
 
   await lucia.opensTable('Mesa 4')
   await lucia.adds('Chistorra')
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   await pullsFrom64(lucia, lucia.line('Chistorra'))
   await pullsFrom64(lucia, lucia.page.getByRole('tabpanel'))
   await expect(lucia.lines).toHaveCount(1)
@@ -57,7 +57,7 @@ test('[card.pull] a guest who pulls reads what the kitchen has just added, and w
   await guest.page.addInitScript(neverHalfAMinute)
   await guest.page.goto(guest.origin)
   await guest.findsProduct('Chistorra')
-  await guest.isUpToDate()
+  await guest.waitUntilSynced()
 
   const token = await signInByHttp(server.port, 'demo', 'gerente')
   const changes = [{ collection: 'products', op: 'put', id: 'pambazo', doc: sandwich }]
@@ -66,11 +66,11 @@ test('[card.pull] a guest who pulls reads what the kitchen has just added, and w
   await guest.page.getByRole('searchbox').fill('Pambazo')
   await expect(guest.page.getByText('Nada con “Pambazo”')).toBeVisible()
   const menu = guest.page.getByRole('tabpanel')
-  await guest.pulls(menu, 64)
+  await guest.pullsDown(menu, 64)
   await expect(guest.product('Pambazo recién hecho')).toBeVisible()
 
   await guest.goesOffline()
-  await guest.pulls(menu, 64)
+  await guest.pullsDown(menu, 64)
   await expect(guest.page.getByText('El servidor no contesta')).toBeVisible()
 })
 

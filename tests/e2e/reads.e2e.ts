@@ -1,6 +1,6 @@
-import { addProducts, documentsRead, looksAt, rename } from '../support/reads.ts'
+import { addProducts, countDocumentReads, openProductSheet, publishProductNames } from '../support/document-reads.ts'
 import { startServer } from '../support/server.ts'
-import { test as base, expect } from './support/story.ts'
+import { test as base, expect } from './support/fixtures.ts'
 
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -18,11 +18,11 @@ test('a first visit reads at most 5 documents however long the menu is, a return
   const { port } = server
   await addProducts(port, 'demo', 'entradas', 2_000)
   const guest = await waiter()
-  let before = await documentsRead(port)
-  const read = async () => (await documentsRead(port)) - before
+  let before = await countDocumentReads(port)
+  const read = async () => (await countDocumentReads(port)) - before
 
   await guest.page.goto(guest.origin)
-  await looksAt(guest.page, 'Guiso número 7')
+  await openProductSheet(guest.page, 'Guiso número 7')
   // What the published menu does not have yet comes with the changes.
   await guest.page.keyboard.press('Escape')
   await guest.findsProduct('Guiso número 1999')
@@ -32,10 +32,10 @@ test('a first visit reads at most 5 documents however long the menu is, a return
 
   await guest.page.goto('about:blank')
   const names = ['Primero', 'Segundo', 'Tercero', 'Cuarto', 'Quinto']
-  await rename(port, 'demo', 'entradas', names)
-  before = await documentsRead(port)
+  await publishProductNames(port, 'demo', 'entradas', names)
+  before = await countDocumentReads(port)
   await guest.page.goto(guest.origin)
-  await looksAt(guest.page, 'Guiso número 8')
+  await openProductSheet(guest.page, 'Guiso número 8')
   await guest.page.keyboard.press('Escape')
   await guest.findsProduct('Quinto')
   expect(await read()).toBeLessThanOrEqual(2 + names.length)

@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import decodeQR from 'qr/decode.js'
-import { lineNames, ordersOn } from '../support/records.ts'
+import { lineNames, readOrdersOfTable } from '../support/read-orders.ts'
 import type { RunningServer } from '../support/server.ts'
+import { expect, test } from './support/fixtures.ts'
 import { tabTo } from './support/keyboard.ts'
-import { expect, test } from './support/story.ts'
 import type { Waiter } from './support/waiter.ts'
 
-const namesOn = async (server: RunningServer, table: string) => (await ordersOn(server.port, table)).flatMap(lineNames)
+const namesOn = async (server: RunningServer, table: string) =>
+  (await readOrdersOfTable(server.port, table)).flatMap(lineNames)
 
 /** Three taps that only this tablet knows of. */
 async function tapsOffline(lucia: Waiter): Promise<void> {
   await lucia.signsIn('mesero')
   await lucia.opensTable('Mesa 5')
-  await lucia.isReadyForOffline()
+  await lucia.waitUntilReadyForOffline()
   await lucia.goesOffline()
   await lucia.adds('Chistorra')
   await lucia.adds('Elote asado')
@@ -33,14 +34,17 @@ async function savesFile({ page }: Waiter): Promise<{ path: string; text: string
   return { path, text: await readFile(path, 'utf8') }
 }
 
-async function receives(on: Waiter, user = 'mesero2'): Promise<Page> {
+async function opensReceivePage(on: Waiter, user = 'mesero2'): Promise<Page> {
   await on.signsIn(user)
   await on.page.goto(`${on.origin}/dispositivo/recibir`)
   await expect(on.page.getByRole('button', { name: 'Elegir archivo' })).toBeVisible()
   return on.page
 }
 
-async function chooses(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+async function choosesFile(
+  page: Page,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Elegir archivo' }).click()
   await (await choosing).setFiles(file)
@@ -56,8 +60,8 @@ test('a tablet without a network hands its outbox to another one as a file; a th
   await tapsOffline(lucia)
   const { path } = await savesFile(lucia)
 
-  const page = await receives(await waiter())
-  await chooses(page, path)
+  const page = await opensReceivePage(await waiter())
+  await choosesFile(page, path)
   await expect(page.getByRole('heading', { name: /^De Lucía/ })).toBeVisible()
   const items = page.getByRole('main').getByRole('listitem')
   await expect(items).toHaveCount(3)
@@ -82,18 +86,18 @@ test('a tablet without a network hands its outbox to another one as a file; a th
   // Back to life: nothing is doubled, its queue drains, and its screen says so.
   await lucia.comesOnline()
   await expect(lucia.page.getByText('No queda nada por salir')).toBeVisible({ timeout: 60_000 })
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   await lucia.opensTable('Mesa 5')
   await expect(lucia.lines).toHaveCount(2)
   for (const line of await lucia.lines.all()) await expect(line).toContainText('En cocina')
   await expect(third.lines).toHaveCount(2)
   expect(await namesOn(server, 'mesa-5')).toHaveLength(2)
-  const [order] = await ordersOn(server.port, 'mesa-5')
+  const [order] = await readOrdersOfTable(server.port, 'mesa-5')
   expect(new Set(Object.values(order!.lines).map(({ by }) => by))).toEqual(new Set([order!.openedBy]))
 
   // Whoever opens the file once more is told that nothing of it is left to do.
   await page.getByRole('button', { name: 'Elegir otro' }).click()
-  await chooses(page, path)
+  await choosesFile(page, path)
   for (const item of await items.all()) await expect(item).toContainText('Ya llegó al servidor')
   await expect(page.getByText('No hay nada que enviar desde aquí.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Enviar/ })).toBeHidden()
@@ -109,9 +113,9 @@ test('what is broken, cut off, edited or another house’s is refused, and nothi
   await tapsOffline(lucia)
   const { path, text } = await savesFile(lucia)
   const other = await waiter()
-  const page = await receives(other)
+  const page = await opensReceivePage(other)
   const refuses = async (wrong: string, words: RegExp) => {
-    await chooses(page, { name: 'comanda.json', mimeType: 'application/json', buffer: Buffer.from(wrong) })
+    await choosesFile(page, { name: 'comanda.json', mimeType: 'application/json', buffer: Buffer.from(wrong) })
     await expect(page.getByRole('alert')).toContainText(words)
     await expect(page.getByRole('alert')).toContainText('No se tomó nada de él.')
     await page.getByRole('button', { name: 'Elegir otro' }).click()
@@ -126,19 +130,19 @@ test('what is broken, cut off, edited or another house’s is refused, and nothi
   expect(await namesOn(server, 'mesa-5')).toEqual([])
 
   const golf = await waiter({ tenant: 'golf' })
-  await receives(golf)
-  await chooses(golf.page, path)
+  await opensReceivePage(golf)
+  await choosesFile(golf.page, path)
   await expect(golf.page.getByRole('alert')).toContainText('Es de otro restaurante')
 
   // A cook may not take orders: she sees what it is, and that somebody else has to send it.
-  const cook = await receives(await waiter(), 'cocina')
-  await chooses(cook, path)
+  const cook = await opensReceivePage(await waiter(), 'cocina')
+  await choosesFile(cook, path)
   await expect(cook.getByRole('main').getByRole('listitem').first()).toContainText('Su usuario no puede enviarlo')
   await expect(cook.getByRole('button', { name: /^Enviar/ })).toBeHidden()
 })
 
 /** No headless browser has a camera that reads codes: a fake of the detector alone, which sees what the other tablet draws. */
-async function hasCamera(page: Page, codes: string[]): Promise<void> {
+async function fakeCamera(page: Page, codes: string[]): Promise<void> {
   await page.addInitScript(seen => {
     class BarcodeDetector {
       static getSupportedFormats = async () => ['qr_code']
@@ -176,7 +180,7 @@ async function readCode(code: Locator): Promise<string> {
 }
 
 /** Turns the codes by hand, and reads each drawing as a camera's software would. */
-async function codesOn({ page }: Waiter): Promise<string[]> {
+async function readAllCodes({ page }: Waiter): Promise<string[]> {
   await page.getByRole('button', { name: 'Mostrar códigos QR' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mostrar códigos QR' })
   const code = dialog.getByRole('img')
@@ -200,10 +204,10 @@ test('the same by codes: scanned in any order, or read by some other app and pas
   expectNetworkErrors()
   const lucia = await waiter()
   await tapsOffline(lucia)
-  const codes = await codesOn(lucia)
+  const codes = await readAllCodes(lucia)
   expect(codes.length).toBeGreaterThan(1)
 
-  const without = await receives(await waiter())
+  const without = await opensReceivePage(await waiter())
   await expect(without.getByText(/Este navegador no lee códigos QR/)).toBeVisible()
   await tabTo(without, without.getByRole('textbox', { name: 'Texto de la otra tableta' }))
   await without.keyboard.insertText(codes.slice(1).join('\n'))
@@ -219,8 +223,8 @@ test('the same by codes: scanned in any order, or read by some other app and pas
   await expect(without.getByRole('button', { name: 'Enviar 3' })).toBeVisible()
 
   const other = await waiter()
-  await hasCamera(other.page, codes)
-  const page = await receives(other)
+  await fakeCamera(other.page, codes)
+  const page = await opensReceivePage(other)
   await page.getByRole('button', { name: 'Escanear códigos QR' }).click()
   await tabTo(page, page.getByRole('button', { name: 'Enviar 3' }))
   await page.keyboard.press('Enter')

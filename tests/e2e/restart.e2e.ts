@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright/test'
 import { launchOptions } from '../support/browser.ts'
-import { expect, test } from './support/story.ts'
+import { expect, test } from './support/fixtures.ts'
 import { Waiter } from './support/waiter.ts'
 
 /** A tablet that can be switched off: a browser of its own, with its own profile on the disk. */
@@ -23,9 +23,9 @@ async function withTablet(work: (start: () => Promise<BrowserContext>) => Promis
   }
 }
 
-const arrive = async (context: BrowserContext, origin: string) => new Waiter(await context.newPage(), origin)
+const openApp = async (context: BrowserContext, origin: string) => new Waiter(await context.newPage(), origin)
 
-async function hasPictures({ page }: Waiter): Promise<void> {
+async function waitUntilImagesAreCached({ page }: Waiter): Promise<void> {
   const kept = () => page.evaluate(async () => (await (await caches.open('product-images')).keys()).length)
   await expect.poll(kept).toBeGreaterThan(0)
 }
@@ -34,17 +34,17 @@ test('[card.serviceWorker] after the browser was restarted without a network, ev
   server,
 }) => {
   await withTablet(async start => {
-    const before = await arrive(await start(), server.origin('demo'))
+    const before = await openApp(await start(), server.origin('demo'))
     await before.page.goto(before.origin)
-    await before.isReadyForOffline()
+    await before.waitUntilReadyForOffline()
     await before.page.reload()
     await before.findsProduct('Chistorra')
-    await hasPictures(before)
+    await waitUntilImagesAreCached(before)
 
     const context = await start()
     await server.kill()
     await context.setOffline(true)
-    const guest = await arrive(context, before.origin)
+    const guest = await openApp(context, before.origin)
     const { page } = guest
     for (const path of ['/terraza', '/barra', '/barra/0113', '/']) {
       await page.goto(guest.origin + path)
@@ -70,17 +70,17 @@ test('[card.mirror] [guard.2] after the browser was restarted without a network,
   server,
 }) => {
   await withTablet(async start => {
-    const before = await arrive(await start(), server.origin('demo'))
+    const before = await openApp(await start(), server.origin('demo'))
     await before.signsIn()
     await before.opensTable('Mesa 4')
     await before.adds('Chistorra')
-    await before.isReadyForOffline()
+    await before.waitUntilReadyForOffline()
     const order = new URL(before.page.url()).pathname
 
     const context = await start()
     await server.kill()
     await context.setOffline(true)
-    const lucia = await arrive(context, before.origin)
+    const lucia = await openApp(context, before.origin)
     const { page } = lucia
     await page.goto(lucia.origin + order)
     await expect(lucia.line('Chistorra')).toContainText('En el servidor')
@@ -106,7 +106,7 @@ test('[card.mirror] [guard.2] after the browser was restarted without a network,
     await context.setOffline(false)
     await server.restart()
     await page.goto(lucia.origin + order)
-    await lucia.isUpToDate()
+    await lucia.waitUntilSynced()
     await expect(lucia.line('Elote asado')).toContainText('En el servidor')
   })
 })

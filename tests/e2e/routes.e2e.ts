@@ -1,4 +1,4 @@
-import { expect, test } from './support/story.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('[route.menu] the menu opens with a department and a customer, with a department, and with neither', async ({
   waiter,
@@ -27,7 +27,7 @@ test('[route.menu] a guest of golf sees golf’s menu and nothing of demo’s', 
   page.on('request', request => addresses.push(request.url(), request.postData() ?? ''))
   await page.goto(guest.origin)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Club Los Encinos')
-  await guest.isUpToDate()
+  await guest.waitUntilSynced()
   await page.getByRole('searchbox').fill('Chistorra')
   await expect(page.getByText('Nada con “Chistorra”')).toBeVisible()
   await page.goto(`${guest.origin}/comedor`)
@@ -63,7 +63,7 @@ test('[route.table] [route.newOrder] [call.documents] a table opens its order at
 test('[route.onDemand] each route loads its code when it is opened, and not before', async ({ waiter }) => {
   const manager = await waiter()
   await manager.signsIn('gerente')
-  await manager.isUpToDate()
+  await manager.waitUntilSynced()
   const { page } = manager
   const scripts = async (path: string): Promise<string[]> => {
     await page.goto(manager.origin + path)

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { lineNames, readOrders } from '../support/records.ts'
-import { expect, test } from './support/story.ts'
+import { lineNames, readOrders } from '../support/read-orders.ts'
+import { expect, test } from './support/fixtures.ts'
 import type { Waiter } from './support/waiter.ts'
 
 test('the server is killed while commands are being sent and restarted on its data: each line once, nothing acknowledged is missing', async ({
@@ -12,7 +12,7 @@ test('the server is killed while commands are being sent and restarted on its da
   const lucia = await waiter()
   await lucia.signsIn()
   await lucia.opensTable('Mesa 4')
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
 
   const dishes = ['Chistorra', 'Elote asado', 'Tortillas de maíz', 'Papas al rescoldo']
   for (const [index, dish] of dishes.entries()) {
@@ -24,7 +24,7 @@ test('the server is killed while commands are being sent and restarted on its da
     if (index % 2 === 0) await server.restart()
   }
   await lucia.sends()
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   await expect(lucia.lines).toHaveCount(dishes.length)
 
   const orders = Object.values(await readOrders(server.port, 'demo'))
@@ -44,12 +44,12 @@ for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
     await lucia.signsIn()
     await lucia.opensTable('Mesa 4')
     await lucia.adds('Chistorra')
-    await lucia.isReadyForOffline()
-    await picturesAreKept(lucia)
+    await lucia.waitUntilReadyForOffline()
+    await waitUntilImageIsCached(lucia)
     const address = lucia.page.url()
 
     let portal: Server | undefined
-    if (fault === 'hung') server.freeze()
+    if (fault === 'hung') server.pause()
     else await server.kill('SIGKILL')
     if (fault === 'answering 502 with JSON') portal = await answer502(server.port)
 
@@ -62,7 +62,7 @@ for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
     await page.getByRole('searchbox').fill('Chistorra')
     await expect(again.product('Chistorra').first()).toBeVisible()
     await expect(again.product('Chistorra').first().locator('img')).toHaveJSProperty('complete', true)
-    expect(await again.product('Chistorra').first().locator('img').evaluate(drawn)).toBe(true)
+    expect(await again.product('Chistorra').first().locator('img').evaluate(isLoaded)).toBe(true)
     await again.seesTables()
     await expect(again.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
     await expect(page).toHaveURL(/\/table\/comedor/)
@@ -74,16 +74,16 @@ for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
     await expect(again.line('Elote asado')).toContainText('En este dispositivo')
     portal?.closeAllConnections()
     await new Promise<void>(resolve => (portal ? portal.close(() => resolve()) : resolve()))
-    if (fault === 'hung') server.thaw()
+    if (fault === 'hung') server.resume()
     else await server.restart()
-    await again.isUpToDate()
+    await again.waitUntilSynced()
     await expect(again.line('Elote asado')).toContainText('En el servidor')
   })
 }
 
-const drawn = (image: Element) => (image as HTMLImageElement).naturalWidth > 0
+const isLoaded = (image: Element) => (image as HTMLImageElement).naturalWidth > 0
 
-async function picturesAreKept(waiter: Waiter): Promise<void> {
+async function waitUntilImageIsCached(waiter: Waiter): Promise<void> {
   const dish = await waiter.findsProduct('Chistorra')
   const shown = (await dish.locator('img').getAttribute('src')) ?? ''
   const isKept = () =>

@@ -1,4 +1,4 @@
-import { expect, test } from './support/story.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const style = (element: Element) => {
   const { backgroundColor, borderTopWidth, borderTopStyle, height } = getComputedStyle(element)

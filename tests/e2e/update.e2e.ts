@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { buildWhatChanged } from '../../scripts/build.ts'
-import { lineNames, readOrders } from '../support/records.ts'
+import { lineNames, readOrders } from '../support/read-orders.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { expect, test as story } from './support/story.ts'
+import { expect, test as story } from './support/fixtures.ts'
 
 type Releases = { release(): Promise<void> }
 
@@ -35,10 +35,10 @@ async function release(dist: string): Promise<void> {
 }
 
 /** Gone once the page was loaded anew. */
-const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
+const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window).catch(() => true)
 
-const looksForVersions = (page: Page) =>
+const checkForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     await registration.update()
@@ -51,7 +51,7 @@ test('a new version waits for a yes, is not spoken of over an order, and takes n
   const lucia = await waiter()
   await lucia.signsIn()
   await lucia.seesTables()
-  await lucia.isReadyForOffline()
+  await lucia.waitUntilReadyForOffline()
   await lucia.page.reload()
   await expect(lucia.table('Mesa 4')).toBeVisible()
   const beside = await waiter({ sharing: lucia.context })
@@ -60,11 +60,11 @@ test('a new version waits for a yes, is not spoken of over an order, and takes n
   await chistorra.click({ delay: 700 })
   const note = beside.page.getByRole('dialog').getByRole('textbox', { name: /Nota/ })
   await note.fill('Muy dorada')
-  await mark(lucia.page)
-  await mark(beside.page)
+  await markPage(lucia.page)
+  await markPage(beside.page)
 
   await house.release()
-  await looksForVersions(lucia.page)
+  await checkForUpdate(lucia.page)
   const prompt = lucia.page.getByRole('button', { name: 'Usarla' })
   await expect(prompt).toBeVisible()
   await expect(beside.page.getByRole('button', { name: 'Usarla' })).toHaveCount(0)
@@ -88,9 +88,9 @@ test('a new version waits for a yes, is not spoken of over an order, and takes n
 test('a page that has been open since its first visit takes the new version too', async ({ waiter, house }) => {
   const lucia = await waiter()
   await lucia.signsIn()
-  await lucia.isReadyForOffline()
+  await lucia.waitUntilReadyForOffline()
   await expect(lucia.table('Mesa 4')).toBeVisible()
-  await mark(lucia.page)
+  await markPage(lucia.page)
   await house.release()
   await lucia.page.getByRole('button', { name: 'Actualizar' }).click()
   await lucia.page.getByRole('button', { name: 'Usarla' }).click()
@@ -106,10 +106,10 @@ test('a queue that the server takes from a newer version only finds that version
   expectNetworkErrors()
   const lucia = await waiter()
   await lucia.signsIn()
-  await lucia.isReadyForOffline()
+  await lucia.waitUntilReadyForOffline()
   await lucia.page.reload()
   await expect(lucia.table('Mesa 4')).toBeVisible()
-  await mark(lucia.page)
+  await markPage(lucia.page)
   await house.release()
   const refused = { status: 426, contentType: 'application/json', body: JSON.stringify({ error: { code: 'upgrade' } }) }
   await lucia.context.route('**/us-central1/orders', route => route.fulfill(refused))
@@ -119,7 +119,7 @@ test('a queue that the server takes from a newer version only finds that version
   await lucia.page.getByRole('button', { name: 'Usarla' }).click()
   await expect.poll(() => isMarked(lucia.page)).toBe(false)
   await lucia.context.unroute('**/us-central1/orders')
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   expect(Object.values(await readOrders(house.port, 'demo')).map(order => lineNames(order).length)).toEqual([1])
 })
 
@@ -127,11 +127,11 @@ test('put off, the new version is not spoken of again on this page', async ({ wa
   const guest = await waiter()
   const { page, origin } = guest
   await page.goto(origin)
-  await guest.isReadyForOffline()
+  await guest.waitUntilReadyForOffline()
   await page.reload()
   await expect(page.getByRole('tab').first()).toBeVisible()
   await house.release()
-  await looksForVersions(page)
+  await checkForUpdate(page)
   await page.getByRole('button', { name: 'Después' }).click()
   await expect(page.getByRole('button', { name: 'Usarla' })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Terraza' }).click()
@@ -149,7 +149,7 @@ test('fifty commands that were not sent outlive the update: the new version send
   const { page } = lucia
   await lucia.signsIn()
   await lucia.opensTable('Mesa 4')
-  await lucia.isReadyForOffline()
+  await lucia.waitUntilReadyForOffline()
   await page.reload()
   await lucia.context.route('**/us-central1/orders', route => route.abort())
   const dish = await lucia.findsProduct('Chistorra')
@@ -159,16 +159,16 @@ test('fifty commands that were not sent outlive the update: the new version send
   }
   await page.getByRole('link', { name: 'Volver' }).click()
   await expect(lucia.table('Mesa 4')).toBeVisible()
-  await mark(page)
+  await markPage(page)
   await house.release()
-  await looksForVersions(page)
+  await checkForUpdate(page)
   await page.getByRole('button', { name: 'Usarla' }).click()
   await expect.poll(() => isMarked(page)).toBe(false)
   await expect(page.locator('meta[name=release]')).toBeAttached()
   await expect(page.getByRole('button', { name: '50 pendientes', exact: true })).toBeVisible()
 
   await lucia.context.unroute('**/us-central1/orders')
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   const orders = Object.values(await readOrders(house.port, 'demo'))
   expect(orders.map(order => lineNames(order).length)).toEqual([50])
 })

@@ -1,20 +1,20 @@
 import type { Page } from '../../src/platform/page.ts'
 import type { Locks, TabChannel, TabMessage } from '../../src/platform/tabs.ts'
-import type { Owner, Scheduler } from './scheduler.ts'
+import type { Scheduler, TaskOwner } from './scheduler.ts'
 
-type Waiting = { owner: Owner; start: () => void; leave: () => void }
+type LockRequest = { owner: TaskOwner; start: () => void; leave: () => void }
 
 /** Web Locks of one browser, for one name. Stands in for `navigator.locks`: the lock of a tab that dies is free. */
 export class SimulatedLocks {
-  #holder: Waiting | undefined
-  #queue: Waiting[] = []
+  #holder: LockRequest | undefined
+  #queue: LockRequest[] = []
 
   /** Whose tab leads. */
-  get holder(): Owner | undefined {
+  get holder(): TaskOwner | undefined {
     return this.#holder?.owner
   }
 
-  forTab(owner: Owner): Locks {
+  forTab(owner: TaskOwner): Locks {
     return {
       request: (_name, { steal = false, signal }, hold) =>
         new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export class SimulatedLocks {
               resolve()
             }, reject)
           }
-          const waiting: Waiting = { owner, start, leave }
+          const waiting: LockRequest = { owner, start, leave }
           signal?.addEventListener('abort', () => {
             if (this.#holder === waiting) return
             this.#queue = this.#queue.filter(other => other !== waiting)
@@ -43,7 +43,7 @@ export class SimulatedLocks {
     }
   }
 
-  died(owner: Owner): void {
+  releaseLocksOf(owner: TaskOwner): void {
     this.#queue = this.#queue.filter(waiting => waiting.owner !== owner)
     if (this.#holder?.owner === owner) this.#next()
   }
@@ -57,13 +57,13 @@ export class SimulatedLocks {
 /** The BroadcastChannel of one browser. */
 export class SimulatedChannel {
   readonly #scheduler: Scheduler
-  readonly #callbacks = new Map<(message: TabMessage) => void, Owner>()
+  readonly #callbacks = new Map<(message: TabMessage) => void, TaskOwner>()
 
   constructor(scheduler: Scheduler) {
     this.#scheduler = scheduler
   }
 
-  forTab(owner: Owner): TabChannel {
+  forTab(owner: TaskOwner): TabChannel {
     return {
       post: message => {
         if (owner.dead) return
@@ -81,19 +81,19 @@ export class SimulatedChannel {
 
 export class SimulatedPage implements Page {
   readonly #scheduler: Scheduler
-  readonly #owner: Owner
-  readonly #line: { online: boolean }
+  readonly #owner: TaskOwner
+  readonly #connection: { isOnline: boolean }
   readonly #callbacks = new Set<() => void>()
   #visible = true
 
-  constructor(scheduler: Scheduler, owner: Owner, line: { online: boolean }) {
+  constructor(scheduler: Scheduler, owner: TaskOwner, connection: { isOnline: boolean }) {
     this.#scheduler = scheduler
     this.#owner = owner
-    this.#line = line
+    this.#connection = connection
   }
 
   visible = () => this.#visible
-  online = () => this.#line.online
+  online = () => this.#connection.isOnline
   hasOpenedProduct = () => false
 
   onChange(callback: () => void): () => void {
@@ -101,13 +101,13 @@ export class SimulatedPage implements Page {
     return () => this.#callbacks.delete(callback)
   }
 
-  show(visible: boolean): void {
+  setVisible(visible: boolean): void {
     this.#visible = visible
-    this.stir()
+    this.notifyChange()
   }
 
   /** The network came or went. */
-  stir(): void {
+  notifyChange(): void {
     for (const callback of this.#callbacks) {
       this.#scheduler.after(1, () => this.#callbacks.has(callback) && callback(), this.#owner)
     }

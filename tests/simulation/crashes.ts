@@ -3,9 +3,9 @@
  * once for every step of it with a crash of the tab there, once with a crash of the server, and for every step of the recovery
  * from each once more with a crash of either. Prints how many there are; none is left out.
  */
-import { type Crash, live } from './evening.ts'
+import { type Crash, runCrashScenario } from './crash-scenario.ts'
 
-const whole = await live([])
+const whole = await runCrashScenario([])
 const kinds = ['tab', 'server'] as const
 console.log(`${whole} steps from the first tap to the last settlement`)
 let once = 0
@@ -13,7 +13,7 @@ let twice = 0
 const failures: string[] = []
 const attempt = async (crashes: Crash[]) => {
   try {
-    return await live(crashes)
+    return await runCrashScenario(crashes)
   } catch (error) {
     failures.push(`${crashes.map(({ what, step }) => `${what} at ${step}`).join(', ')}: ${(error as Error).message}`)
     return 0

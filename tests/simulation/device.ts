@@ -12,40 +12,46 @@ import type { Ports } from '../../src/sync/ports.ts'
 import { startSync } from '../../src/sync/start.ts'
 import { SimulatedChannel, SimulatedLocks, SimulatedPage } from './browser.ts'
 import type { Database } from './database.ts'
-import type { Disk } from './disk.ts'
-import type { Faults } from './faults.ts'
-import { callOver, fetchOver, Stream } from './network.ts'
-import type { Owner, Scheduler } from './scheduler.ts'
-import type { Server } from './server.ts'
-import { codeOf, guestOf, type TenantId } from './tenant.ts'
-import { demand } from './violation.ts'
+import type { FaultInjector } from './fault-injector.ts'
+import { assertInvariant } from './invariant.ts'
+import { callFunction, fetchOnce, SimulatedFirestore } from './network.ts'
+import type { Scheduler, TaskOwner } from './scheduler.ts'
+import type { SimulatedServer } from './server.ts'
+import type { Storage } from './storage.ts'
+import { guestOf, printedCodeOf, type TenantId } from './tenant.ts'
 
 export type World = {
   scheduler: Scheduler
-  server: Server
-  faults: Faults
-  disk: Disk
+  server: SimulatedServer
+  faults: FaultInjector
+  storage: Storage
   newId: (tenantId: string) => string
 }
-export type Tab = { owner: Owner; page: SimulatedPage; store: Store; streams: Stream[]; stop: () => void }
+export type Tab = {
+  owner: TaskOwner
+  page: SimulatedPage
+  store: Store
+  firestores: SimulatedFirestore[]
+  stop: () => void
+}
 
 /** The longest that a browser makes a transaction wait, in milliseconds. */
-const slowDisk = 5
+const maxTransactionDelayMs = 5
 
 /** A tablet with the shipping code of `data` and `sync`; its browser, disk and clock are the simulation's. */
-export class Device {
+export class SimulatedDevice {
   readonly name: string
   readonly tenantId: TenantId
   readonly database: Database
   readonly tabs: Tab[] = []
-  online = true
+  isOnline = true
   /** Told of each call of the server, and whose tab leads. */
-  called: (owner: Owner, leader: Owner | undefined) => void = () => {}
+  onCall: (owner: TaskOwner, leader: TaskOwner | undefined) => void = () => {}
   readonly #world: World
   readonly #locks = new SimulatedLocks()
   readonly #channel: SimulatedChannel
   /** How wrong its clock is, in milliseconds. */
-  skew: number
+  clockSkewMs: number
 
   constructor(world: World, name: string, tenantId: TenantId, copy?: Database) {
     const { scheduler, faults } = world
@@ -53,74 +59,74 @@ export class Device {
     this.name = name
     this.tenantId = tenantId
     this.#channel = new SimulatedChannel(scheduler)
-    this.skew = scheduler.random.between(-86_400_000, 86_400_000)
-    this.database = world.disk.database((_what, owner, run, lane) => {
-      const go = () => (faults.strikes('tabDies', 0.001) ? this.#dies(owner) : run())
-      scheduler.after(scheduler.random.next() * slowDisk, go, owner, lane)
+    this.clockSkewMs = scheduler.random.between(-86_400_000, 86_400_000)
+    this.database = world.storage.newDatabase((_what, owner, run, lane) => {
+      const go = () => (faults.happens('tabDies', 0.001) ? this.#killTabOf(owner) : run())
+      scheduler.after(scheduler.random.next() * maxTransactionDelayMs, go, owner, lane)
     }, copy)
-    this.database.trouble = when => {
-      if (faults.strikes(when === 'before' ? 'storeLost' : 'storeLied', 0.02)) {
+    this.database.injectFault = when => {
+      if (faults.happens(when === 'before' ? 'storeLost' : 'storeLied', 0.02)) {
         throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
       }
     }
   }
 
-  now = (): number => Math.floor(this.#world.scheduler.now + this.skew)
+  now = (): number => Math.floor(this.#world.scheduler.now + this.clockSkewMs)
 
   /** Tabs that a person could tap on. */
-  get open(): Tab[] {
+  get usableTabs(): Tab[] {
     return this.tabs.filter(({ owner }) => !owner.dead && !owner.frozen)
   }
 
-  opensTab(): Tab {
-    const owner: Owner = { dead: false, frozen: false }
+  openTab(): Tab {
+    const owner: TaskOwner = { dead: false, frozen: false }
     const page = new SimulatedPage(this.#world.scheduler, owner, this)
     const store = this.database.store(owner)
-    const tab: Tab = { owner, page, store, streams: [], stop: () => {} }
+    const tab: Tab = { owner, page, store, firestores: [], stop: () => {} }
     tab.stop = startSync(this.#ports(tab)).stop
     this.tabs.push(tab)
     return tab
   }
 
   /** As the system kills it: nothing is said to anybody. */
-  kills(tab: Tab): void {
+  killTab(tab: Tab): void {
     tab.owner.dead = true
     this.tabs.splice(this.tabs.indexOf(tab), 1)
-    this.#locks.died(tab.owner)
+    this.#locks.releaseLocksOf(tab.owner)
   }
 
   /** In the middle of what it was doing. */
-  #dies(owner: Owner): void {
+  #killTabOf(owner: TaskOwner): void {
     const tab = this.tabs.find(each => each.owner === owner)
-    if (tab) this.kills(tab)
+    if (tab) this.killTab(tab)
   }
 
   setOnline(online: boolean): void {
-    this.online = online
-    this.stir()
-    for (const { page } of this.tabs) page.stir()
+    this.isOnline = online
+    this.scheduleUpdates()
+    for (const { page } of this.tabs) page.notifyChange()
   }
 
-  stir(): void {
-    for (const { streams } of this.tabs) for (const stream of streams) stream.stir()
+  scheduleUpdates(): void {
+    for (const { firestores: streams } of this.tabs) for (const stream of streams) stream.scheduleUpdate()
   }
 
   /** Somebody whose sign-in the disk did not keep tries again. */
-  signsIn = (tab: Tab, user: KnownUser): Promise<void> =>
+  signIn = (tab: Tab, user: KnownUser): Promise<void> =>
     createSessionStore(tab.store)
       .startSession(user)
-      .catch(() => this.signsIn(tab, user))
+      .catch(() => this.signIn(tab, user))
 
   /** A tap. Resolves when it is durable, as the app says it. */
-  taps = (tab: Tab, command: Command): Promise<void> => submitTo(tab.store, command, this.#newDevice)
+  submit = (tab: Tab, command: Command): Promise<void> => submitTo(tab.store, command, this.#newDevice)
 
   /** A guest scans what is printed on a table. */
-  joins = async (tab: Tab, tableId: string): Promise<void> => {
+  joinTable = async (tab: Tab, tableId: string): Promise<void> => {
     const { tenantId } = this
-    const data = { tenant: tenantId, tableId, t: codeOf(tenantId, tableId) }
+    const data = { tenant: tenantId, tableId, t: printedCodeOf(tenantId, tableId) }
     const request = { uid: guestOf(tenantId).uid, name: 'join', data }
-    const answer = await callOver(this.#world, this, tab.owner, request, 20_000)
-    if (!isJoined(answer)) return
+    const answer = await callFunction(this.#world, this, tab.owner, request, 20_000)
+    if (!isJoinAnswer(answer)) return
     const { orderId, token, order } = answer
     await saveJoinedOrder(
       tab.store,
@@ -130,18 +136,18 @@ export class Device {
   }
 
   /** Somebody carries what waits here to another device, as a file, and whoever is signed in there sends it. */
-  carries = async (from: Tab, to: Device): Promise<void> => {
+  carryOutboxTo = async (from: Tab, to: SimulatedDevice): Promise<void> => {
     const text = await exportOutbox(from.store, this.tenantId, this.now())
-    const [tab] = to.open
+    const [tab] = to.usableTabs
     if (text === undefined || !tab) return
     const rescue = await parseRescue(text, to.tenantId)
-    demand(!('refused' in rescue), () => `what ${this.name} has written cannot be read`)
+    assertInvariant(!('refused' in rescue), () => `what ${this.name} has written cannot be read`)
     await takeOver(tab.store, rescue, to.#newDevice)
   }
 
   #newDevice = (): string => this.#world.newId(this.tenantId).padEnd(20, '-')
 
-  #ports({ owner, page, store, streams }: Tab): Ports {
+  #ports({ owner, page, store, firestores: streams }: Tab): Ports {
     const { scheduler, server, newId } = this.#world
     const world = this.#world
     return {
@@ -156,21 +162,21 @@ export class Device {
       tabs: this.#channel.forTab(owner),
       page,
       call: (uid, name, data, timeout) => {
-        if (!owner.dead) this.called(owner, this.#locks.holder)
-        return callOver(world, this, owner, { uid, name, data: { tenant: this.tenantId, ...data } }, timeout)
+        if (!owner.dead) this.onCall(owner, this.#locks.holder)
+        return callFunction(world, this, owner, { uid, name, data: { tenant: this.tenantId, ...data } }, timeout)
       },
       probeServer: () =>
-        fetchOver(world, this, owner, () => true).then(
+        fetchOnce(world, this, owner, () => true).then(
           found => found,
           () => false,
         ),
-      fetchTenant: () => fetchOver(world, this, owner, () => server.tenant(this.tenantId)),
-      fetchCatalogue: path => fetchOver(world, this, owner, () => server.file(path)),
+      fetchTenant: () => fetchOnce(world, this, owner, () => server.tenant(this.tenantId)),
+      fetchCatalogue: path => fetchOnce(world, this, owner, () => server.file(path)),
       loadDocumentValidator: async () => isValidDocument,
       cachePictures: async () => {},
       openRemote: async user => {
-        await scheduler.pause(100, owner)
-        const stream = new Stream(world, this, owner, user.uid)
+        await scheduler.waitRandomly(100, owner)
+        const stream = new SimulatedFirestore(world, this, owner, user.uid)
         streams.push(stream)
         return stream.remote()
       },
@@ -183,4 +189,4 @@ export class Device {
 }
 
 /** Else a portal has answered. */
-const isJoined = (answer: unknown): answer is JoinAnswer => 'token' in (answer as object)
+const isJoinAnswer = (answer: unknown): answer is JoinAnswer => 'token' in (answer as object)

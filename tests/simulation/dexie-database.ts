@@ -5,18 +5,27 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { openStore } from '../../src/data/store/dexie-store.ts'
 import { type Rows, type StoreName, storeNames } from '../../src/data/store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../../src/data/store/store.ts'
-import { Bustle } from './bustle.ts'
-import { type Database, type Key, keyOf, type Pace, type Row, type Tables, tablesOf, type Written } from './database.ts'
-import type { Disk } from './disk.ts'
-import type { Owner } from './scheduler.ts'
-import { demand } from './violation.ts'
+import {
+  type Database,
+  type Key,
+  keyOf,
+  newTables,
+  type Row,
+  type RowChange,
+  type ScheduleTransactionStep,
+  type Tables,
+} from './database.ts'
+import { assertInvariant } from './invariant.ts'
+import { PendingWork } from './pending-work.ts'
+import type { TaskOwner } from './scheduler.ts'
+import type { Storage } from './storage.ts'
 
-let opened = 0
+let databaseCount = 0
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 
-export function dexieDisk(): Disk {
-  const bustle = new Bustle()
-  return { database: (pace, copy) => new DexieDatabase(pace, bustle, copy), settled: bustle.settled }
+export function dexieStorage(): Storage {
+  const bustle = new PendingWork()
+  return { newDatabase: (pace, copy) => new DexieDatabase(pace, bustle, copy), whenIdle: bustle.whenIdle }
 }
 
 /**
@@ -25,64 +34,64 @@ export function dexieDisk(): Disk {
  */
 class DexieDatabase implements Database {
   readonly #tables: Tables
-  readonly #pace: Pace
-  readonly #bustle: Bustle
+  readonly #schedule: ScheduleTransactionStep
+  readonly #pendingWork: PendingWork
   readonly #indexedDB = new IDBFactory()
   /** Dexie tells other databases of the same name of what is written, in other threads too. */
-  readonly #name = `${process.pid}-${threadId}-${++opened}`
+  readonly #name = `${process.pid}-${threadId}-${++databaseCount}`
   readonly #ready: Promise<Store>
   readonly #tabs: Promise<Store>[] = []
-  #listening = false
-  committed: Database['committed'] = () => {}
-  trouble: Database['trouble'] = () => {}
+  #inLiveQuery = false
+  onCommit: Database['onCommit'] = () => {}
+  injectFault: Database['injectFault'] = () => {}
 
-  constructor(pace: Pace, bustle: Bustle, copy?: Database) {
-    this.#pace = pace
-    this.#bustle = bustle
-    this.#tables = tablesOf(copy)
-    this.#ready = bustle.during(this.#open(copy !== undefined))
+  constructor(pace: ScheduleTransactionStep, bustle: PendingWork, copy?: Database) {
+    this.#schedule = pace
+    this.#pendingWork = bustle
+    this.#tables = newTables(copy)
+    this.#ready = bustle.track(this.#open(copy !== undefined))
   }
 
   rows<Name extends StoreName>(name: Name): Map<Key, Rows[Name]> {
     return this.#tables[name] as unknown as Map<Key, Rows[Name]>
   }
 
-  peek<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result> {
-    return this.#bustle.during(this.#ready.then(store => store.read(storeNames, work)))
+  readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result> {
+    return this.#pendingWork.track(this.#ready.then(store => store.read(storeNames, work)))
   }
 
-  store(owner: Owner): Store {
+  store(owner: TaskOwner): Store {
     const [begins, ends] = [{}, {}]
-    const ready = this.#bustle.during(this.#ready.then(() => openStore(this.#name, this.#indexedDB)))
+    const ready = this.#pendingWork.track(this.#ready.then(() => openStore(this.#name, this.#indexedDB)))
     this.#tabs.push(ready)
     let inner: Store | undefined
     void ready.then(store => {
       inner = store
     })
-    const end = (run: () => void) => this.#pace('end', owner, run, ends)
+    const end = (run: () => void) => this.#schedule('end', owner, run, ends)
     const run = <Result>(
       names: readonly StoreName[],
       work: (tx: WriteTransaction) => Promise<Result>,
     ): Promise<Result> => {
       // A live query is noticed by what it reads before anything else.
-      if (this.#listening)
-        return this.#bustle.during(inner!.read(names, tx => this.#reads(tx as WriteTransaction, work)))
+      if (this.#inLiveQuery)
+        return this.#pendingWork.track(inner!.read(names, tx => this.#runQueryWithFault(tx as WriteTransaction, work)))
       return new Promise((resolve, reject) => {
         const begin = () => {
-          const turn = this.#bustle.during(ready.then(store => this.#writes(store, names, work)))
+          const turn = this.#pendingWork.track(ready.then(store => this.#runTransaction(store, names, work)))
           turn.then(
             result => end(() => resolve(result)),
             error => end(() => reject(error)),
           )
         }
-        this.#pace('begin', owner, begin, begins)
+        this.#schedule('begin', owner, begin, begins)
       })
     }
     return {
       read: run,
       write: run,
       reopen: async () => {
-        await this.#bustle.during(ready.then(store => store.reopen()))
+        await this.#pendingWork.track(ready.then(store => store.reopen()))
         await new Promise<void>(end)
       },
       watch: (query, changed) => this.#watch(owner, ready, query, changed),
@@ -91,11 +100,11 @@ class DexieDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    const there = await this.peek(tx => Promise.all(storeNames.map(name => tx.all(name))))
+    const there = await this.readNow(tx => Promise.all(storeNames.map(name => tx.all(name))))
     for (const store of await Promise.all([this.#ready, ...this.#tabs])) store.close()
     for (const [index, name] of storeNames.entries()) {
       const rows = new Map((there[index] as unknown as Row[]).map(row => [keyOf(name, row), row]))
-      demand(isDeepStrictEqual(rows, this.#tables[name]), () => `${name} is not what was written to it`)
+      assertInvariant(isDeepStrictEqual(rows, this.#tables[name]), () => `${name} is not what was written to it`)
     }
   }
 
@@ -110,20 +119,22 @@ class DexieDatabase implements Database {
   }
 
   /** Not `async`: to Dexie a promise for a promise is a wait for something else. */
-  #reads<Result>(tx: WriteTransaction, work: (tx: WriteTransaction) => Promise<Result>): Promise<Result> {
-    this.trouble('before')
+  #runQueryWithFault<Result>(tx: WriteTransaction, work: (tx: WriteTransaction) => Promise<Result>): Promise<Result> {
+    this.injectFault('before')
     return work(tx)
   }
 
-  async #writes<Result>(
+  async #runTransaction<Result>(
     store: Store,
     names: readonly StoreName[],
     work: (tx: WriteTransaction) => Promise<Result>,
   ): Promise<Result> {
     const touched = new Map<string, [name: StoreName, key: Key]>()
     const touch = (name: StoreName, key: Key) => touched.set(`${name} ${key}`, [name, key])
-    const result = await store.write(names, tx => this.#reads(noting(tx, touch, this.#tables), work))
-    const written: Written[] = []
+    const result = await store.write(names, tx =>
+      this.#runQueryWithFault(recordTouchedRows(tx, touch, this.#tables), work),
+    )
+    const written: RowChange[] = []
     if (touched.size > 0) {
       // What it wrote is what is there now: until the scheduler's next step nobody else writes.
       const places = [...touched.values()]
@@ -136,14 +147,14 @@ class DexieDatabase implements Database {
         else this.#tables[name].delete(key)
       }
     }
-    if (written.length > 0) this.committed(written)
-    this.trouble('after')
+    if (written.length > 0) this.onCommit(written)
+    this.injectFault('after')
     return result
   }
 
   /** What a live query finds reaches the tab when its time comes; of several the last. */
   #watch<Result>(
-    owner: Owner,
+    owner: TaskOwner,
     ready: Promise<Store>,
     query: () => Promise<Result>,
     changed: (result: Result) => void,
@@ -153,11 +164,11 @@ class DexieDatabase implements Database {
     let waiting = false
     const lane = {}
     const find = () => {
-      this.#listening = true
+      this.#inLiveQuery = true
       try {
         return query()
       } finally {
-        this.#listening = false
+        this.#inLiveQuery = false
       }
     }
     let last: Result
@@ -170,9 +181,9 @@ class DexieDatabase implements Database {
         waiting = false
         if (!stopped) changed(last)
       }
-      this.#pace('watch', owner, tell, lane)
+      this.#schedule('watch', owner, tell, lane)
     }
-    void this.#bustle.during(
+    void this.#pendingWork.track(
       ready.then(store => {
         if (!stopped) stop = store.watch(find, found)
       }),
@@ -185,7 +196,11 @@ class DexieDatabase implements Database {
 }
 
 /** The transaction, with a note of each row that it may have changed. */
-function noting(tx: WriteTransaction, touch: (name: StoreName, key: Key) => void, tables: Tables): WriteTransaction {
+function recordTouchedRows(
+  tx: WriteTransaction,
+  touch: (name: StoreName, key: Key) => void,
+  tables: Tables,
+): WriteTransaction {
   return {
     ...tx,
     put: (name, rows) => {

@@ -1,15 +1,15 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import { nobody, type Scheduler } from './scheduler.ts'
+import { noOwner, type Scheduler } from './scheduler.ts'
 
 /**
  * The clock, timers, ids and sums that code takes from Node are the simulation's, until the answer is called. A timer for at once
  * comes at once, and a sum without another thread.
  */
-export function takeGlobals(scheduler: Scheduler, newId: () => string): () => void {
+export function replaceGlobals(scheduler: Scheduler, newId: () => string): () => void {
   const real = { setTimeout, clearTimeout, now: Date.now, randomUUID: crypto.randomUUID }
   const set = (run: () => void, milliseconds = 0) => {
-    if (milliseconds > 0) return scheduler.after(milliseconds, run, nobody)
+    if (milliseconds > 0) return scheduler.after(milliseconds, run, noOwner)
     const immediate = setImmediate(run)
     return () => clearImmediate(immediate)
   }
@@ -21,7 +21,7 @@ export function takeGlobals(scheduler: Scheduler, newId: () => string): () => vo
     syncBuiltinESMExports()
   }
   const { subtle } = globalThis.crypto
-  Object.assign(subtle, { digest: async (_: string, data: Uint8Array) => sumOf(data) })
+  Object.assign(subtle, { digest: async (_: string, data: Uint8Array) => sha256(data) })
   put({ setTimeout: set, clearTimeout: clear }, () => scheduler.now, newId)
   return () => {
     put({ setTimeout: real.setTimeout, clearTimeout: real.clearTimeout }, real.now, real.randomUUID)
@@ -29,4 +29,4 @@ export function takeGlobals(scheduler: Scheduler, newId: () => string): () => vo
   }
 }
 
-const sumOf = (data: Uint8Array): Uint8Array => crypto.createHash('sha256').update(data).digest()
+const sha256 = (data: Uint8Array): Uint8Array => crypto.createHash('sha256').update(data).digest()

@@ -5,9 +5,9 @@
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { diskNamed, diskNames } from './disk.ts'
-import { runSeeds, storyOf, type Tally } from './pool.ts'
+import { formatFailure, type RunSummary, runSeeds } from './run-seeds.ts'
 import { Simulation } from './simulation.ts'
+import { loadStorage, storageKinds } from './storage.ts'
 
 const options = {
   seeds: { type: 'string' },
@@ -17,17 +17,15 @@ const options = {
   store: { type: 'string', default: 'memory' },
 } as const
 const { values } = parseArgs({ options })
-const disk = diskNames.find(name => name === values.store)
-if (!disk) throw new Error(`--store is one of ${diskNames.join(', ')}`)
+const disk = storageKinds.find(name => name === values.store)
+if (!disk) throw new Error(`--store is one of ${storageKinds.join(', ')}`)
 const number = (count: number) => count.toLocaleString('en')
 
 if (values.seed !== undefined) {
-  const ending = await new Simulation(Number(values.seed), (await diskNamed(disk))()).run()
-  const end = ending.broken === undefined ? 'every promise was kept' : `BROKEN: ${ending.broken}`
-  console.log(
-    [...ending.story, `${number(ending.commands)} commands, ${number(ending.steps)} steps; ${end}`].join('\n'),
-  )
-  process.exitCode = ending.broken === undefined ? 0 : 1
+  const ending = await new Simulation(Number(values.seed), (await loadStorage(disk))()).run()
+  const end = ending.failure === undefined ? 'every promise was kept' : `BROKEN: ${ending.failure}`
+  console.log([...ending.log, `${number(ending.commands)} commands, ${number(ending.steps)} steps; ${end}`].join('\n'))
+  process.exitCode = ending.failure === undefined ? 0 : 1
 } else {
   const count = Number(values.seeds ?? 1000)
   const from = Number(values.from ?? Math.floor(Math.random() * 1e9))
@@ -39,8 +37,8 @@ if (values.seed !== undefined) {
   const tally = await runSeeds(
     seeds,
     { threads: Math.min(2, availableParallelism()), disk },
-    (ending, { runs, broken }) => {
-      if (ending.broken !== undefined) console.log(`\n${storyOf(ending)}\n`)
+    (ending, { runs, failures: broken }) => {
+      if (ending.failure !== undefined) console.log(`\n${formatFailure(ending)}\n`)
       if (seconds() >= said + 10 || runs === count) {
         said = seconds()
         console.log(`${number(runs)} of ${number(count)} seeds, ${broken.length} broken, ${said} s`)
@@ -49,14 +47,25 @@ if (values.seed !== undefined) {
     },
   )
   report(tally, (performance.now() - begun) / 1000)
-  process.exitCode = tally.broken.length === 0 ? 0 : 1
+  process.exitCode = tally.failures.length === 0 ? 0 : 1
 }
 
-function report({ runs, steps, commands, hits, reached, said, broken }: Tally, seconds: number): void {
+function report(
+  {
+    runs,
+    steps,
+    commands,
+    faultCounts: hits,
+    runsWithFault: reached,
+    answerCounts: said,
+    failures: broken,
+  }: RunSummary,
+  seconds: number,
+): void {
   console.log(`\n${number(commands)} commands in ${number(steps)} steps, ${(runs / seconds).toFixed(1)} seeds a second`)
   console.log('fault            struck   in runs')
   for (const [name, struck] of Object.entries(hits)) {
-    const inRuns = reached[name as keyof Tally['hits']]
+    const inRuns = reached[name as keyof RunSummary['faultCounts']]
     console.log(
       `${name.padEnd(16)} ${number(struck).padStart(7)} ${`${Math.round((100 * inRuns) / runs)} %`.padStart(9)}`,
     )

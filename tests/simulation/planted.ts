@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
 /** A bug that so many seeds do not find is not found. */
-const most = Number(process.env.SEEDS ?? 2000)
+const maxSeeds = Number(process.env.SEEDS ?? 2000)
 const root = new URL('../..', import.meta.url).pathname
 const patches = new URL('planted/', import.meta.url).pathname
 const [wanted = ''] = process.argv.slice(2)
 
 /** The copy holds what a simulation needs, and nothing of it is ever built. */
-function plant(patch: string): string {
+function copyWithBug(patch: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'planted-'))
   for (const name of ['domain', 'functions/src', 'src', 'tests', 'package.json']) {
     cpSync(join(root, name), join(copy, name), { recursive: true })
@@ -26,8 +26,8 @@ function plant(patch: string): string {
 }
 
 /** How many seeds it took, and which promise was broken. */
-function hunt(copy: string): Promise<{ seeds: number; broken: string } | undefined> {
-  const hunter = spawn(process.execPath, ['tests/simulation/main.ts', '--seeds', String(most), '--first'], {
+function findBug(copy: string): Promise<{ seeds: number; broken: string } | undefined> {
+  const hunter = spawn(process.execPath, ['tests/simulation/main.ts', '--seeds', String(maxSeeds), '--first'], {
     cwd: copy,
   })
   let said = ''
@@ -49,11 +49,11 @@ function hunt(copy: string): Promise<{ seeds: number; broken: string } | undefin
 let missed = 0
 console.log('bug                        seeds   which promise was broken')
 for (const patch of readdirSync(patches).filter(name => name.endsWith('.patch') && name.includes(wanted))) {
-  const copy = plant(patch)
-  const found = await hunt(copy)
+  const copy = copyWithBug(patch)
+  const found = await findBug(copy)
   rmSync(copy, { recursive: true })
   if (!found) missed++
-  const [seeds, broken] = found ? [String(found.seeds), found.broken] : ['-', `NOT FOUND in ${most}`]
+  const [seeds, broken] = found ? [String(found.seeds), found.broken] : ['-', `NOT FOUND in ${maxSeeds}`]
   console.log(`${basename(patch, '.patch').padEnd(26)} ${seeds.padStart(5)}   ${broken.slice(0, 90)}`)
 }
 process.exitCode = missed === 0 ? 0 : 1

@@ -16,12 +16,12 @@ export class Random {
 
   /** A whole number from `from` to `to`, both included. */
   between = (from: number, to: number): number => from + Math.floor(this.next() * (to - from + 1))
-  chance = (probability: number): boolean => this.next() < probability
+  isChosen = (probability: number): boolean => this.next() < probability
   pick = <T>(items: readonly T[]): T => items[Math.floor(this.next() * items.length)]!
 }
 
 /** One of them, each as likely as it weighs. */
-export function draw<T>(random: Random, items: readonly (readonly [weight: number, item: T])[]): T {
+export function pickWeighted<T>(random: Random, items: readonly (readonly [weight: number, item: T])[]): T {
   let left = random.next() * items.reduce((sum, [weight]) => sum + weight, 0)
   for (const [weight, item] of items) {
     left -= weight

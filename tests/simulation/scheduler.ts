@@ -1,10 +1,10 @@
 import type { Random } from './random.ts'
 
 /** Whose step it is: a dead one takes none any more, a frozen one takes them when it thaws. */
-export type Owner = { dead: boolean; frozen: boolean }
-type Task = { due: number; owner: Owner; run: () => void; lane?: object }
+export type TaskOwner = { dead: boolean; frozen: boolean }
+type Task = { due: number; owner: TaskOwner; run: () => void; fifo?: object }
 
-export const nobody: Owner = { dead: false, frozen: false }
+export const noOwner: TaskOwner = { dead: false, frozen: false }
 
 /**
  * The only clock and the only source of order. Whatever waits is a task; which of those that are due goes next is drawn.
@@ -15,20 +15,20 @@ export class Scheduler {
   now = 1_700_000_000_000
   steps = 0
   #tasks: Task[] = []
-  readonly #settled: () => Promise<void>
+  readonly #settle: () => Promise<void>
 
   /** @param settle until everything that no task waits for has finished */
-  constructor(random: Random, settle = settled) {
+  constructor(random: Random, settle = settlePromises) {
     this.random = random
-    this.#settled = settle
+    this.#settle = settle
   }
 
   /**
    * Calls back after that many milliseconds; the answer cancels.
    * @param lane what is in one lane never overtakes
    */
-  after(milliseconds: number, run: () => void, owner: Owner = nobody, lane?: object): () => void {
-    const task: Task = { due: this.now + milliseconds, owner, run, lane }
+  after(milliseconds: number, run: () => void, owner: TaskOwner = noOwner, lane?: object): () => void {
+    const task: Task = { due: this.now + milliseconds, owner, run, fifo: lane }
     this.#tasks.push(task)
     return () => {
       task.owner = { dead: true, frozen: false }
@@ -36,8 +36,8 @@ export class Scheduler {
   }
 
   /** A wait of up to so many milliseconds. Never ends for an owner that dies meanwhile. */
-  pause(most: number, owner: Owner): Promise<void> {
-    return new Promise(resolve => this.after(this.random.next() * most, resolve, owner))
+  waitRandomly(maxMs: number, owner: TaskOwner): Promise<void> {
+    return new Promise(resolve => this.after(this.random.next() * maxMs, resolve, owner))
   }
 
   /** Takes one step; `false` when there is none left to take. */
@@ -47,7 +47,7 @@ export class Scheduler {
     const due: Task[] = []
     let first: Task | undefined
     for (const task of this.#tasks) {
-      const { owner, lane } = task
+      const { owner, fifo: lane } = task
       if (owner.frozen || (lane && lanes.has(lane))) continue
       if (lane) lanes.add(lane)
       if (task.due <= this.now) due.push(task)
@@ -62,10 +62,10 @@ export class Scheduler {
     this.#tasks.splice(this.#tasks.indexOf(task), 1)
     this.steps++
     task.run()
-    await this.#settled()
+    await this.#settle()
     return true
   }
 }
 
 /** Until everything that waits for nothing but promises has finished. */
-export const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+export const settlePromises = (): Promise<void> => new Promise(resolve => setImmediate(resolve))

@@ -9,65 +9,65 @@ import { join } from '../../functions/src/join/join.ts'
 import { orders } from '../../functions/src/orders/orders.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import { MemoryFirestore } from '../security/payloads/memory-firestore.ts'
-import type { Faults } from './faults.ts'
-import type { Owner, Scheduler } from './scheduler.ts'
-import { fileOf, furnish, staffOf, type TenantId, tenantIds } from './tenant.ts'
+import type { FaultInjector } from './fault-injector.ts'
+import type { Scheduler, TaskOwner } from './scheduler.ts'
+import { readCatalogueFile, seedTenants, staffOf, type TenantId, tenantIds } from './tenant.ts'
 
 /** So long a step of a transaction may take, in milliseconds. */
-const slowest = 40
+const maxStepMs = 40
 /** And so long until one that died is there again. */
-const longestRestart = 10_000
+const maxRestartMs = 10_000
 
 /**
  * The backend: the shipping functions over a Firestore in memory. The front door (tokens, limits) is stood in for, and the
  * catalogue is published by hand, because to pack it waits for another thread.
  */
-export class Server {
+export class SimulatedServer {
   readonly db: MemoryFirestore
   readonly #scheduler: Scheduler
   /** The process that runs: what a crashed one was about to do never happens. */
-  process: Owner = { dead: false, frozen: false }
-  up = true
+  process: TaskOwner = { dead: false, frozen: false }
+  isUp = true
   /** Told of each commit, with the house that it was in and the paths that it wrote. */
-  committed: (tenantId: TenantId, paths: string[]) => void = () => {}
+  onCommit: (tenantId: TenantId, paths: string[]) => void = () => {}
   /** How often it has said what. */
-  readonly said: { [what: string]: number } = {}
+  readonly answerCounts: { [what: string]: number } = {}
   readonly #files = new Map<string, CatalogueFile>()
   /** By tenant and collection, so that to look at one is not to look through all. */
   readonly #collections = new Map<string, Map<string, object>>()
   #changes = 0
 
-  constructor(scheduler: Scheduler, faults: Faults) {
+  constructor(scheduler: Scheduler, faults: FaultInjector) {
     this.#scheduler = scheduler
     const pace = async () => {
-      await scheduler.pause(slowest, this.process)
-      if (!faults.strikes('serverDies', 0.01)) return
+      await scheduler.waitRandomly(maxStepMs, this.process)
+      if (!faults.happens('serverDies', 0.01)) return
       const { process } = this
       this.crash()
-      scheduler.after(scheduler.random.next() * longestRestart, () => this.process === process && this.restart())
+      scheduler.after(scheduler.random.next() * maxRestartMs, () => this.process === process && this.restart())
       // Nobody goes on from here.
       await new Promise<never>(() => {})
     }
     this.db = new MemoryFirestore({ pace, trusted: true })
-    furnish(this.db)
+    seedTenants(this.db)
     this.#index([...this.db.documents.keys()])
     this.db.committed = paths => {
       this.#index(paths)
       const tenantId = paths[0]!.split('/')[1] as TenantId
-      this.committed(tenantId, paths)
-      if (paths.some(path => path.endsWith('/counters/catalogue'))) this.publish(tenantId)
+      this.onCommit(tenantId, paths)
+      if (paths.some(path => path.endsWith('/counters/catalogue'))) this.publishCatalogue(tenantId)
     }
-    for (const tenantId of tenantIds) this.publish(tenantId)
+    for (const tenantId of tenantIds) this.publishCatalogue(tenantId)
   }
 
   crash(): void {
     this.process.dead = true
-    this.up = false
+    this.isUp = false
   }
 
   restart(): void {
     this.process = { dead: false, frozen: false }
-    this.up = true
+    this.isUp = true
   }
 
   /** A call of a function as the front door passes it on. Throws what the client would be told. */
@@ -76,7 +76,7 @@ export class Server {
     try {
       if (data.tenant !== caller.tenantId) throw new Refusal('denied')
       if (name === 'join') return await join(this.db.asFirestore, caller, data)
-      const answer = await orders(this.db.asFirestore, noBucket, caller, data)
+      const answer = await orders(this.db.asFirestore, refuseBucket, caller, data)
       for (const { status } of answer.results) this.#count(status)
       if (data.behalf !== undefined) this.#count('behalf')
       return answer
@@ -91,7 +91,7 @@ export class Server {
   }
 
   /** A manager changes a product, or deletes it, by the shipping function. */
-  async edit(tenantId: TenantId, id: string, change?: object): Promise<void> {
+  async editProduct(tenantId: TenantId, id: string, change?: object): Promise<void> {
     const manager = staffOf(tenantId).find(({ role }) => role === 'manager')!
     const { rev: _, deleted: __, ...doc } = this.db.documents.get(`tenants/${tenantId}/products/${id}`)!
     const edited = change ? { op: 'put', doc: { ...doc, ...change } } : { op: 'delete' }
@@ -108,8 +108,8 @@ export class Server {
   }
 
   /** The catalogue as one file of a new name. */
-  publish(tenantId: TenantId): void {
-    const file = fileOf(this.db, tenantId)
+  publishCatalogue(tenantId: TenantId): void {
+    const file = readCatalogueFile(this.db, tenantId)
     const path = `${tenantId}/${file.rev}-${this.#files.size}`
     this.#files.set(path, file)
     const at = `tenants/${tenantId}`
@@ -124,7 +124,7 @@ export class Server {
       { path: at, fields: { ...this.db.documents.get(at), epoch: `${tenantId}-${this.#scheduler.now}` } },
       ...devices.map(path => ({ path, fields: undefined })),
     ])
-    this.publish(tenantId)
+    this.publishCatalogue(tenantId)
   }
 
   file = (path: string): CatalogueFile => this.#files.get(path)!
@@ -138,7 +138,7 @@ export class Server {
   }
 
   #count(what: string): void {
-    this.said[what] = (this.said[what] ?? 0) + 1
+    this.answerCounts[what] = (this.answerCounts[what] ?? 0) + 1
   }
 
   #index(paths: string[]): void {
@@ -168,6 +168,6 @@ export class Server {
 }
 
 /** Never asked for: the file is never behind. */
-const noBucket = (): Bucket => {
+const refuseBucket = (): Bucket => {
   throw new Error('nothing is published by the functions here')
 }

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { type Disk, diskNamed } from './disk.ts'
-import { live as liveEvening } from './evening.ts'
-import { storyOf } from './pool.ts'
+import { runCrashScenario as liveEvening } from './crash-scenario.ts'
+import { formatFailure } from './run-seeds.ts'
 import { Simulation } from './simulation.ts'
+import { loadStorage, type Storage } from './storage.ts'
 
 const count = Number(process.env.SEEDS ?? 30)
-const memory = await diskNamed('memory')
-const dexie = await diskNamed('dexie')
+const memory = await loadStorage('memory')
+const dexie = await loadStorage('dexie')
 const first = Math.floor(Math.random() * 1e9)
 
-const live = async (seed: number, disk: Disk) => {
+const live = async (seed: number, disk: Storage) => {
   const ending = await new Simulation(seed, disk).run()
-  expect(ending.broken === undefined ? undefined : storyOf(ending)).toBeUndefined()
+  expect(ending.failure === undefined ? undefined : formatFailure(ending)).toBeUndefined()
 }
 
 it(`keeps every promise through ${count} days of faults, from seed ${first}`, async () => {

@@ -1,170 +1,177 @@
 import type { Product } from '../../domain/catalogue.ts'
-import { Device, type World } from './device.ts'
-import type { Disk } from './disk.ts'
-import { Faults, type Hits } from './faults.ts'
-import { takeGlobals } from './globals.ts'
-import { Guest } from './guest.ts'
-import { type Day, misfortune } from './misfortunes.ts'
-import { type Actor, Person } from './person.ts'
+import { CommandLog } from './command-log.ts'
+import { SimulatedDevice, type World } from './device.ts'
+import { DeviceInvariants, type MenuRevisions, summaryOf } from './device-invariants.ts'
+import { type FaultCounts, FaultInjector } from './fault-injector.ts'
+import { replaceGlobals } from './globals.ts'
+import { GuestActor } from './guest-actor.ts'
+import { type FaultTargets, injectFaults } from './inject-faults.ts'
+import { assertInvariant, InvariantViolation } from './invariant.ts'
 import { Random } from './random.ts'
 import { Scheduler } from './scheduler.ts'
-import { Server } from './server.ts'
-import { Taps } from './taps.ts'
+import { SimulatedServer } from './server.ts'
+import { ServerInvariants } from './server-invariants.ts'
+import { type Actor, StaffActor } from './staff-actor.ts'
+import type { Storage } from './storage.ts'
 import { guestOf, staffOf, type TenantId, tenantIds } from './tenant.ts'
-import { demand, Violation } from './violation.ts'
-import { DeviceWatch, type Revisions, summaryOf } from './watch-device.ts'
-import { ServerWatch } from './watch-server.ts'
 
 /** `said`: how often the server has said what. */
-export type Ending = {
+export type RunResult = {
   seed: number
   steps: number
   commands: number
-  hits: Hits
-  said: Server['said']
-  story: string[]
-  broken?: string
+  faultCounts: FaultCounts
+  answerCounts: SimulatedServer['answerCounts']
+  log: string[]
+  failure?: string
 }
 
-const isPhone = ({ name }: Device): boolean => name.startsWith('phone')
+const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
 
 /** So many steps a run may take; one that needs more is going round in circles. */
 const maxSteps = 60_000
-const patience = 3_600_000
+const drainTimeoutMs = 3_600_000
 
 /** One run: a day of faults, then none, then the reckoning. The same seed is the same run. */
 export class Simulation {
   readonly #random: Random
   readonly #scheduler: Scheduler
-  readonly #server: Server
-  readonly #faults: Faults
-  readonly #taps = new Taps()
-  readonly #watch: ServerWatch
-  readonly #revisions: Revisions = new Map()
-  readonly #devices: { device: Device; watch: DeviceWatch; actor: Actor }[] = []
-  readonly #day: Day
+  readonly #server: SimulatedServer
+  readonly #faults: FaultInjector
+  readonly #commands = new CommandLog()
+  readonly #serverInvariants: ServerInvariants
+  readonly #revisions: MenuRevisions = new Map()
+  readonly #devices: { device: SimulatedDevice; watch: DeviceInvariants; actor: Actor }[] = []
+  readonly #targets: FaultTargets
   readonly #world: World
-  readonly #removed = new Set<string>()
-  readonly #story: string[] = []
+  readonly #removedStaff = new Set<string>()
+  readonly #log: string[] = []
   readonly #seed: number
   #ids = 0
-  #broken: unknown
-  readonly #begun: number
+  #failure: unknown
+  readonly #startedAt: number
 
-  constructor(seed: number, disk: Disk) {
+  constructor(seed: number, disk: Storage) {
     this.#seed = seed
     this.#random = new Random(seed)
-    this.#scheduler = new Scheduler(this.#random, disk.settled)
-    this.#begun = this.#scheduler.now
-    this.#faults = new Faults(this.#random)
-    this.#server = new Server(this.#scheduler, this.#faults)
-    this.#watch = new ServerWatch(this.#server, this.#taps)
+    this.#scheduler = new Scheduler(this.#random, disk.whenIdle)
+    this.#startedAt = this.#scheduler.now
+    this.#faults = new FaultInjector(this.#random)
+    this.#server = new SimulatedServer(this.#scheduler, this.#faults)
+    this.#serverInvariants = new ServerInvariants(this.#server, this.#commands)
     const newId = (tenantId: string) => `${tenantId}-${++this.#ids}`
-    this.#world = { scheduler: this.#scheduler, server: this.#server, faults: this.#faults, disk, newId }
-    this.#day = {
+    this.#world = { scheduler: this.#scheduler, server: this.#server, faults: this.#faults, storage: disk, newId }
+    this.#targets = {
       world: this.#world,
       devices: this.#devices,
-      removed: this.#removed,
-      isPhone,
-      clone: device => this.#arrives(device.tenantId, 'tablet', this.#devices.length, device),
-      tell: what => this.#tell(what),
-      failed: this.#failed,
+      removedStaff: this.#removedStaff,
+      isPhone: isPhone,
+      cloneDevice: device => this.#addDevice(device.tenantId, 'tablet', this.#devices.length, device),
+      log: what => this.#addToLog(what),
+      reportError: this.#reportError,
     }
-    for (const tenantId of tenantIds) this.#noteMenu(tenantId)
-    this.#server.committed = (tenantId, paths) => {
-      this.#guard(() => this.#watch.committed(tenantId, paths))
-      this.#noteMenu(tenantId)
-      for (const { device } of this.#devices) if (device.tenantId === tenantId) device.stir()
+    for (const tenantId of tenantIds) this.#recordMenu(tenantId)
+    this.#server.onCommit = (tenantId, paths) => {
+      this.#recordFailureOf(() => this.#serverInvariants.checkCommit(tenantId, paths))
+      this.#recordMenu(tenantId)
+      for (const { device } of this.#devices) if (device.tenantId === tenantId) device.scheduleUpdates()
     }
   }
 
-  async run(): Promise<Ending> {
-    const giveBack = takeGlobals(this.#scheduler, () => this.#world.newId('server'))
+  async run(): Promise<RunResult> {
+    const giveBack = replaceGlobals(this.#scheduler, () => this.#world.newId('server'))
     try {
-      await this.#live()
+      await this.#play()
     } catch (error) {
-      this.#broken ??= error
+      this.#failure ??= error
     } finally {
       giveBack()
     }
     const broken =
-      this.#broken instanceof Violation ? this.#broken.message : this.#broken && (this.#broken as Error).stack
+      this.#failure instanceof InvariantViolation
+        ? this.#failure.message
+        : this.#failure && (this.#failure as Error).stack
     const { steps } = this.#scheduler
     const ending = {
       seed: this.#seed,
       steps,
-      commands: this.#taps.all.size,
-      hits: this.#faults.hits,
-      said: this.#server.said,
-      story: this.#story,
+      commands: this.#commands.all.size,
+      faultCounts: this.#faults.counts,
+      answerCounts: this.#server.answerCounts,
+      log: this.#log,
     }
-    return this.#broken === undefined ? ending : { ...ending, broken: String(broken) }
+    return this.#failure === undefined ? ending : { ...ending, failure: String(broken) }
   }
 
-  async #live(): Promise<void> {
+  async #play(): Promise<void> {
     for (const tenantId of tenantIds) {
       const count = this.#random.between(1, 4)
-      for (let index = 0; index < count; index++) this.#arrives(tenantId, 'tablet', index)
-      const phones = this.#random.chance(0.5) ? this.#random.between(1, 2) : 0
-      for (let index = 0; index < phones; index++) this.#arrives(tenantId, 'phone', index)
+      for (let index = 0; index < count; index++) this.#addDevice(tenantId, 'tablet', index)
+      const phones = this.#random.isChosen(0.5) ? this.#random.between(1, 2) : 0
+      for (let index = 0; index < phones; index++) this.#addDevice(tenantId, 'phone', index)
     }
-    await this.#until(() =>
+    await this.#runUntil(() =>
       this.#devices.every(
         ({ device }) => device.tabs.length === 0 || (device.database.rows('meta').get('rev')?.value ?? 0) !== 0,
       ),
     )
     const taps = this.#random.between(50, 200)
     for (let tap = 0; tap < taps; tap++) {
-      misfortune(this.#day)
-      this.#somebodyTaps()
+      injectFaults(this.#targets)
+      this.#letSomeoneAct()
       const end = this.#scheduler.now + this.#random.next() ** 3 * 20_000
-      await this.#until(() => this.#scheduler.now >= end)
+      await this.#runUntil(() => this.#scheduler.now >= end)
     }
-    await this.#heal()
-    await this.#reckon()
+    await this.#stopFaults()
+    await this.#checkFinalState()
   }
 
-  #arrives(tenantId: TenantId, kind: 'tablet' | 'phone', index: number, copy?: Device): void {
+  #addDevice(tenantId: TenantId, kind: 'tablet' | 'phone', index: number, copy?: SimulatedDevice): void {
     const name = `${copy ? `${copy.name}-clone` : `${kind}-${tenantId}`}-${index + 1}`
-    const device = new Device(this.#world, name, tenantId, copy?.database)
-    const world = { server: this.#server, taps: this.#taps, watch: this.#watch, revisions: this.#revisions }
-    const watch = new DeviceWatch(device, world)
-    const actor = isPhone(device) ? new Guest(this.#world, device) : new Person(this.#world, device)
+    const device = new SimulatedDevice(this.#world, name, tenantId, copy?.database)
+    const world = {
+      server: this.#server,
+      commands: this.#commands,
+      serverInvariants: this.#serverInvariants,
+      revisions: this.#revisions,
+    }
+    const watch = new DeviceInvariants(device, world)
+    const actor = isPhone(device) ? new GuestActor(this.#world, device) : new StaffActor(this.#world, device)
     this.#devices.push({ device, watch, actor })
-    const committed = device.database.committed
-    device.database.committed = written => this.#guard(() => committed(written))
-    const called = device.called
-    device.called = (owner, leader) => this.#guard(() => called(owner, leader))
-    const tab = device.opensTab()
+    const committed = device.database.onCommit
+    device.database.onCommit = written => this.#recordFailureOf(() => committed(written))
+    const called = device.onCall
+    device.onCall = (owner, leader) => this.#recordFailureOf(() => called(owner, leader))
+    const tab = device.openTab()
     const staff = staffOf(tenantId)
     const user = kind === 'phone' ? guestOf(tenantId) : staff[index % staff.length]!
-    if (!copy) void device.signsIn(tab, user)
-    this.#tell(`${name} is switched on`)
+    if (!copy) void device.signIn(tab, user)
+    this.#addToLog(`${name} is switched on`)
   }
 
   /** Somebody taps somewhere. */
-  #somebodyTaps(): void {
+  #letSomeoneAct(): void {
     const { device, actor } = this.#random.pick(this.#devices)
-    const tab = device.open.length > 0 ? this.#random.pick(device.open) : undefined
+    const tab = device.usableTabs.length > 0 ? this.#random.pick(device.usableTabs) : undefined
     if (!tab) return
-    void actor.taps(tab).catch(this.#failed)
+    void actor.act(tab).catch(this.#reportError)
   }
 
   /** The weather clears: everybody has a network, a server and an app that is open, and somebody who may send. */
-  async #heal(): Promise<void> {
-    this.#tell('all faults end')
-    this.#faults.heal()
-    if (!this.#server.up) this.#server.restart()
+  async #stopFaults(): Promise<void> {
+    this.#addToLog('all faults end')
+    this.#faults.stop()
+    if (!this.#server.isUp) this.#server.restart()
     for (const { device } of this.#devices) {
       for (const tab of device.tabs) tab.owner.frozen = false
-      if (device.tabs.length === 0) device.opensTab()
-      for (const tab of device.tabs) tab.page.show(true)
+      if (device.tabs.length === 0) device.openTab()
+      for (const tab of device.tabs) tab.page.setVisible(true)
       device.setOnline(true)
       const session = device.database.rows('meta').get('session')?.value as string | undefined
       // Somebody was removed, or the tab died before it knew who was there.
-      if (session === undefined || this.#removed.has(session)) {
+      if (session === undefined || this.#removedStaff.has(session)) {
         const user = isPhone(device) ? guestOf(device.tenantId) : staffOf(device.tenantId)[3]!
-        void device.signsIn(device.tabs[0]!, user)
+        void device.signIn(device.tabs[0]!, user)
       }
     }
     const isDone = () =>
@@ -174,34 +181,34 @@ export class Simulation {
           .values()
           .every(row => row.state !== 'pending'),
       )
-    const deadline = this.#scheduler.now + patience
-    await this.#until(() => isDone() || this.#scheduler.now > deadline)
+    const deadline = this.#scheduler.now + drainTimeoutMs
+    await this.#runUntil(() => isDone() || this.#scheduler.now > deadline)
     // Then the last words of the server have their time to arrive.
     const quiet = this.#scheduler.now + 120_000
-    await this.#until(() => this.#scheduler.now > quiet)
+    await this.#runUntil(() => this.#scheduler.now > quiet)
   }
 
-  async #reckon(): Promise<void> {
+  async #checkFinalState(): Promise<void> {
     for (const { device, watch } of this.#devices) {
-      watch.end()
+      watch.checkFinalState()
       await device.database.close()
     }
-    this.#watch.end(this.#taps.all.values())
+    this.#serverInvariants.checkFinalState(this.#commands.all.values())
   }
 
-  async #until(condition: () => boolean): Promise<void> {
+  async #runUntil(condition: () => boolean): Promise<void> {
     while (!condition()) {
-      demand(this.#scheduler.steps < maxSteps, () => `no end after ${maxSteps} steps`)
+      assertInvariant(this.#scheduler.steps < maxSteps, () => `no end after ${maxSteps} steps`)
       const stepped = await this.#scheduler.step()
-      if (this.#broken !== undefined) throw this.#broken
-      for (const { watch } of this.#devices) if (watch.isStirred) await watch.look()
+      if (this.#failure !== undefined) throw this.#failure
+      for (const { watch } of this.#devices) if (watch.hasChanges) await watch.checkScreen()
       // With every tab dead or frozen nothing happens until somebody does something.
-      demand(stepped || !this.#faults.healed, () => 'everything stands still')
+      assertInvariant(stepped || !this.#faults.isStopped, () => 'everything stands still')
       if (!stepped) this.#scheduler.now += 1_000
     }
   }
 
-  #noteMenu(tenantId: TenantId): void {
+  #recordMenu(tenantId: TenantId): void {
     const { rev } = this.#server.all<{ rev: number }>(tenantId, 'counters').get('catalogue')!
     const key = `${tenantId} ${rev}`
     if (this.#revisions.has(key)) return
@@ -211,21 +218,21 @@ export class Simulation {
     this.#revisions.set(key, Object.fromEntries(products.map(([id, product]) => [id, summaryOf(product)])))
   }
 
-  #failed = (error: unknown): void => {
-    this.#broken ??= error
+  #reportError = (error: unknown): void => {
+    this.#failure ??= error
   }
 
   /** Keeps what is found inside a transaction, where to throw would only abort it. */
-  #guard(check: () => void): void {
+  #recordFailureOf(check: () => void): void {
     try {
       check()
     } catch (error) {
-      this.#broken ??= error
+      this.#failure ??= error
     }
   }
 
-  #tell(what: string): void {
-    const seconds = ((this.#scheduler.now - this.#begun) / 1000).toFixed(1)
-    this.#story.push(`${seconds.padStart(8)} s  ${what}`)
+  #addToLog(what: string): void {
+    const seconds = ((this.#scheduler.now - this.#startedAt) / 1000).toFixed(1)
+    this.#log.push(`${seconds.padStart(8)} s  ${what}`)
   }
 }

@@ -30,11 +30,11 @@ export function guestOf(tenantId: TenantId): KnownUser {
 
 const tableKeyOf = (tenantId: TenantId) => `${tenantId}-key`
 /** What is printed on a table. */
-export const codeOf = (tenantId: TenantId, tableId: string): string =>
+export const printedCodeOf = (tenantId: TenantId, tableId: string): string =>
   createTableCode(tableKeyOf(tenantId), tenantId, tableId)
 
 /** Two small houses whose documents share their ids. */
-export function furnish(db: MemoryFirestore): void {
+export function seedTenants(db: MemoryFirestore): void {
   for (const tenantId of tenantIds) {
     const at = `tenants/${tenantId}`
     const settings = { name: `La ${tenantId}`, locale: 'es-MX', timeZone: 'UTC', epoch: `${tenantId}-1` }
@@ -58,7 +58,7 @@ export function furnish(db: MemoryFirestore): void {
 }
 
 /** What a house would publish now. */
-export function fileOf(db: MemoryFirestore, tenantId: string): CatalogueFile {
+export function readCatalogueFile(db: MemoryFirestore, tenantId: string): CatalogueFile {
   const at = `tenants/${tenantId}`
   const collections = Object.fromEntries(collectionNames.map(name => [name, {} as RawDocuments]))
   for (const [path, fields] of db.documents) {

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type DiskName, diskNamed } from './disk.ts'
 import { Simulation } from './simulation.ts'
+import { loadStorage, type StorageKind } from './storage.ts'
 
-const newDisk = await diskNamed(workerData as DiskName)
+const newDisk = await loadStorage(workerData as StorageKind)
 parentPort!.on('message', async (seed: number) => {
   parentPort!.postMessage(await new Simulation(seed, newDisk()).run())
 })

@@ -5,13 +5,20 @@ import { call, callWithForm } from '../../src/platform/functions.ts'
 import type { FirebaseConfig } from '../../src/platform/identity.ts'
 import { imageUrl } from '../../src/platform/images.ts'
 import { signIn } from '../../src/platform/session.ts'
-import { claimsIn } from '../support/people.ts'
+import { readClaims } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { type Client, connectClient, fakeLocalStorage, type Host, json, startHost } from './support/client.ts'
+import {
+  answerJson,
+  type Client,
+  connectClient,
+  fakeLocalStorage,
+  type RecordingHost,
+  startRecordingHost,
+} from './support/client.ts'
 
 /** The calls of the app itself (src/platform), to a host that keeps them; who signs in does so at a real backend. */
 let server: RunningServer
-let host: Host
+let host: RecordingHost
 let client: Client
 
 beforeAll(async () => {
@@ -21,7 +28,7 @@ afterAll(() => server.stop())
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', fakeLocalStorage())
-  host = await startHost()
+  host = await startRecordingHost()
   client = await connectClient(server.port, 'demo', { functionsBase: `${host.base}/` })
 })
 afterEach(async () => {
@@ -40,7 +47,7 @@ const failureOf = (calling: Promise<unknown>): Promise<CallError> =>
 
 test('[call.post] [call.textPlain] a call posts headers and data as JSON in text/plain to {base}/{name}', async () => {
   await call('orders', { acked: 0 })
-  const [asked] = host.asked
+  const [asked] = host.requests
   expect(asked).toMatchObject({ method: 'POST', path: '/orders' })
   expect(asked!.headers['content-type']).toBe('text/plain')
   expect(JSON.parse(asked!.body)).toEqual({ headers: {}, data: { tenant: 'demo', acked: 0 } })
@@ -49,26 +56,26 @@ test('[call.post] [call.textPlain] a call posts headers and data as JSON in text
 test('[call.tenant] the data carries the stored tenant when none is given, and the given one otherwise', async () => {
   await call('orders', {})
   await call('orders', { tenant: 'golf' })
-  expect(host.asked.map(({ body }) => JSON.parse(body).data.tenant)).toEqual(['demo', 'golf'])
+  expect(host.requests.map(({ body }) => JSON.parse(body).data.tenant)).toEqual(['demo', 'golf'])
 })
 
 test('[call.bearer] a bearer header goes along once somebody is signed in, and not before', async () => {
   await call('orders', {})
-  expect(host.asked[0]!.headers.authorization).toBeUndefined()
+  expect(host.requests[0]!.headers.authorization).toBeUndefined()
   const { ok } = await signIn('mesero', 'comanda')
   expect(ok).toBe(true)
   await call('orders', {})
-  const [scheme, token] = host.asked[1]!.headers.authorization!.split(' ')
+  const [scheme, token] = host.requests[1]!.headers.authorization!.split(' ')
   expect(scheme).toBe('Bearer')
-  expect(claimsIn(token!)).toMatchObject({ tenantId: 'demo', role: 'waiter', email: 'mesero@admins.comanda.app' })
+  expect(readClaims(token!)).toMatchObject({ tenantId: 'demo', role: 'waiter', email: 'mesero@admins.comanda.app' })
 })
 
 test('[call.answer] an answer with data is returned, any other is thrown', async () => {
-  host.answer = json(200, { data: { rev: 3 } })
+  host.answer = answerJson(200, { data: { rev: 3 } })
   expect(await call('catalog', {})).toEqual({ rev: 3 })
-  host.answer = json(200, { result: { rev: 3 } })
+  host.answer = answerJson(200, { result: { rev: 3 } })
   expect((await failureOf(call('catalog', {}))).code).toBe('unavailable')
-  host.answer = json(409, { error: { code: 'gap', message: 'gap', expected: 7 } })
+  host.answer = answerJson(409, { error: { code: 'gap', message: 'gap', expected: 7 } })
   expect(await failureOf(call('orders', {}))).toMatchObject({ code: 'gap', status: 409, details: { expected: 7 } })
 })
 
@@ -76,12 +83,12 @@ test('[call.form] the form variant posts multipart with the same bearer header a
   await signIn('gerente', 'comanda')
   const form = new FormData()
   form.set('file', new Blob(['picture']), 'picture')
-  host.answer = json(200, { data: { path: 'pictures/a.webp' }, more: 'not ours' })
+  host.answer = answerJson(200, { data: { path: 'pictures/a.webp' }, more: 'not ours' })
   expect(await callWithForm('upload', form)).toEqual({ path: 'pictures/a.webp' })
-  const { path, headers, body } = host.asked[0]!
+  const { path, headers, body } = host.requests[0]!
   expect(path).toBe('/upload')
   expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-  expect(claimsIn(headers.authorization!.replace('Bearer ', ''))).toMatchObject({ role: 'manager' })
+  expect(readClaims(headers.authorization!.replace('Bearer ', ''))).toMatchObject({ role: 'manager' })
   expect(body).toContain('name="tenant"\r\n\r\ndemo')
   expect(body).toContain('picture')
 })
@@ -119,9 +126,9 @@ test('[error.http] network, timeout, canceled, bad request, bad response: each h
   const { message: canceled, failure } = await failureOf(call('orders', {}, { signal: AbortSignal.abort() }))
   expect([failure, canceled]).toEqual(['canceled', 'La petición se canceló'])
 
-  host.answer = json(400, { error: { code: 'invalid' } })
+  host.answer = answerJson(400, { error: { code: 'invalid' } })
   expect(await failureOf(call('orders', {}))).toMatchObject({ failure: 'bad_request', code: 'invalid', status: 400 })
-  host.answer = json(502, { error: { code: 502 } })
+  host.answer = answerJson(502, { error: { code: 502 } })
   expect(await failureOf(call('orders', {}))).toMatchObject({ failure: 'bad_response', code: 'unavailable' })
   host.answer = (_request, response) => response.setHeader('content-type', 'text/html').end('<html>Wi-Fi</html>')
   expect(await failureOf(call('orders', {}))).toMatchObject({ failure: 'bad_response', code: 'unavailable' })

@@ -7,7 +7,7 @@ import { fetchCatalogue } from '../../src/platform/catalogue-file.ts'
 import { fetchTenant } from '../../src/platform/firestore-rest.ts'
 import { signInAsGuest } from '../../src/platform/session.ts'
 import { catalogueStores, replaceCatalogue } from '../../src/sync/mirror/catalogue-store.ts'
-import { Device } from '../support/device.ts'
+import { HttpDevice } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { type Client, connectClient, fakeLocalStorage } from './support/client.ts'
 
@@ -49,7 +49,7 @@ test('[entity.catalogue] departments, categories, products, modifiers and tables
 })
 
 test('[entity.catalogue] an order has the fields of the contract, money in minor units, and times of the server', async () => {
-  const device = await Device.signedIn(server.port, 'golf', 'mesero')
+  const device = await HttpDevice.signedIn(server.port, 'golf', 'mesero')
   const [product] = await client.store.read(['products'], async tx =>
     (await tx.all('products')).filter(({ price, modifierIds, available }) => price && available && !modifierIds.length),
   )

@@ -1,39 +1,39 @@
 import { globSync, readFileSync } from 'node:fs'
 import { rows } from './rows.ts'
 
-type Proof = { title: string; file: string }
+type TestReference = { title: string; file: string }
 
 /** A row of the specification with the tests that bear its id. */
 export type SpecMap = {
   text: string
   /** Rows that no test bears. */
-  unproven: string[]
+  rowsWithoutTest: string[]
   /** Ids in titles that the specification does not have. */
-  unknown: string[]
-  count: number
+  unknownIds: string[]
+  rowCount: number
 }
 
-const ids = /\[([a-z]+\.\w+)\]/g
+const idPattern = /\[([a-z]+\.\w+)\]/g
 
 /** Reads the titles of all tests, and writes the map of the specification as `docs/spec.md` has it. */
 export function mapSpec(): SpecMap {
-  const proofs = readProofs()
+  const proofs = readTestReferences()
   const known = Object.values(rows).flatMap(section => Object.keys(section))
   return {
     text: render(proofs),
-    unproven: known.filter(id => !proofs.has(id)),
-    unknown: [...proofs.keys()].filter(id => !known.includes(id)),
-    count: known.length,
+    rowsWithoutTest: known.filter(id => !proofs.has(id)),
+    unknownIds: [...proofs.keys()].filter(id => !known.includes(id)),
+    rowCount: known.length,
   }
 }
 
-function readProofs(): Map<string, Proof[]> {
-  const proofs = new Map<string, Proof[]>()
+function readTestReferences(): Map<string, TestReference[]> {
+  const proofs = new Map<string, TestReference[]>()
   for (const file of globSync('tests/**/*.{test,e2e}.ts').sort()) {
     for (const [, title] of readFileSync(file, 'utf8').matchAll(/^\s*(?:test|it)\(\s*(['"`].*?['"`]),/gm)) {
       const text = title!.slice(1, -1)
-      for (const [, id] of text.matchAll(ids)) {
-        const proof = { title: text.replaceAll(ids, '').replaceAll(/\s+/g, ' ').trim(), file }
+      for (const [, id] of text.matchAll(idPattern)) {
+        const proof = { title: text.replaceAll(idPattern, '').replaceAll(/\s+/g, ' ').trim(), file }
         proofs.set(id!, [...(proofs.get(id!) ?? []), proof])
       }
     }
@@ -41,7 +41,7 @@ function readProofs(): Map<string, Proof[]> {
   return proofs
 }
 
-function render(proofs: Map<string, Proof[]>): string {
+function render(proofs: Map<string, TestReference[]>): string {
   const lines = [
     '# The specification, row by row',
     '',

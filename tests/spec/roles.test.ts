@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Action, may, type Role, roles } from '../../domain/permissions.ts'
-import { callByHttp, Device, signInByHttp } from '../support/device.ts'
-import { claimsIn } from '../support/people.ts'
+import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
+import { readClaims } from '../support/people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -43,13 +43,13 @@ test('[role.finer] a house may let its waiters take payments', () => {
 })
 
 test('[role.finer] the server holds to it: cooks open no orders, waiters change no menu', async () => {
-  const cook = await Device.signedIn(server.port, 'demo', 'cocina')
+  const cook = await HttpDevice.signedIn(server.port, 'demo', 'cocina')
   const payload = { departmentId: 'comedor', tableId: 'mesa-4' }
   const { results } = await cook.send([{ type: 'openOrder', orderId: crypto.randomUUID(), payload }])
   expect(results).toMatchObject([{ status: 'rejected', code: 'denied' }])
 
   const token = await signInByHttp(server.port, 'demo', 'mesero')
-  expect(claimsIn(token)).toMatchObject({ role: 'waiter' })
+  expect(readClaims(token)).toMatchObject({ role: 'waiter' })
   const edit = { tenant: 'demo', changeId: crypto.randomUUID(), changes: [] }
   expect(await callByHttp(server.port, 'catalog', edit, token)).toMatchObject({
     status: 403,

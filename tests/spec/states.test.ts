@@ -4,13 +4,13 @@ import type { Order } from '../../domain/order.ts'
 import { type Outcome, reduce } from '../../domain/reduce.ts'
 import type { State } from '../../domain/state.ts'
 import { buildTableViews } from '../../src/features/tables/table-view.ts'
-import { context, salsa } from '../support/tenant.ts'
+import { contextFor, salsa } from '../support/tenant.ts'
 
 let made = 0
 
 /** Runs the command as an admin would, through the rules that browser and server share. */
 function does<Type extends CommandType>(state: State, type: Type, payload: Payload<Type>): Outcome {
-  return reduce(state, { id: `c-${++made}`, type, orderId: 'order', at: 1, payload } as never, context())
+  return reduce(state, { id: `c-${++made}`, type, orderId: 'order', at: 1, payload } as never, contextFor())
 }
 
 type Tap = { [Type in CommandType]: [Type, Payload<Type>] }[CommandType]

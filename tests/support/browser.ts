@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-const places = [
+const executablePaths = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,7 +12,7 @@ const places = [
 
 /** The first Chromium found on this machine: one that is installed, else Playwright's own. */
 export function findBrowser(): string | undefined {
-  return [...places, chromium.executablePath()].find(path => path !== undefined && existsSync(path))
+  return [...executablePaths, chromium.executablePath()].find(path => path !== undefined && existsSync(path))
 }
 
 /** Options for `chromium.launch` and for Playwright's `use.launchOptions`. */

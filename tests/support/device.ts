@@ -3,7 +3,7 @@ import type { Command } from '../../domain/commands.ts'
 import type { CallErrorCode, RejectionCode } from '../../domain/errors.ts'
 import type { Order } from '../../domain/order.ts'
 
-export type Result = {
+export type CommandResult = {
   seq: number
   id: string
   status: 'accepted' | 'rejected' | 'seen'
@@ -12,7 +12,7 @@ export type Result = {
 }
 export type OrdersAnswer = {
   data?: {
-    results: Result[]
+    results: CommandResult[]
     orders: { [orderId: string]: Order }
     lastSeq: number
     epoch: string
@@ -21,7 +21,7 @@ export type OrdersAnswer = {
   error?: { code: CallErrorCode; message: string; expected?: number }
 }
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never
-export type Tap = Without<Command, 'id' | 'at'> & { id?: string }
+export type CommandInput = Without<Command, 'id' | 'at'> & { id?: string }
 
 export const functionsBase = (port: number) => `http://127.0.0.1:${port}/demo-comanda/us-central1`
 
@@ -68,7 +68,7 @@ export async function callByHttp<Answer>(
 }
 
 /** A device that speaks the protocol of `orders` with nothing in between; it numbers what it sends. */
-export class Device {
+export class HttpDevice {
   readonly id = randomBytes(16).toString('hex')
   readonly port: number
   readonly tenant: string
@@ -82,12 +82,12 @@ export class Device {
     this.token = token
   }
 
-  static async signedIn(port: number, tenant: string, user: string): Promise<Device> {
-    return new Device(port, tenant, await signInByHttp(port, tenant, user))
+  static async signedIn(port: number, tenant: string, user: string): Promise<HttpDevice> {
+    return new HttpDevice(port, tenant, await signInByHttp(port, tenant, user))
   }
 
   /** Gives each tap its number, id and time. */
-  number(taps: Tap[]): (Command & { seq: number })[] {
+  numberCommands(taps: CommandInput[]): (Command & { seq: number })[] {
     return taps.map(tap => ({ id: randomUUID(), at: Date.now(), ...tap, seq: ++this.seq }) as Command & { seq: number })
   }
 
@@ -98,8 +98,8 @@ export class Device {
   }
 
   /** Numbers, sends, and throws unless the envelope was taken. */
-  async send(taps: Tap[]): Promise<NonNullable<OrdersAnswer['data']>> {
-    const answer = await this.post(this.number(taps))
+  async send(taps: CommandInput[]): Promise<NonNullable<OrdersAnswer['data']>> {
+    const answer = await this.post(this.numberCommands(taps))
     if (!answer.data) throw new Error(`orders answered ${answer.status} ${JSON.stringify(answer.error)}`)
     this.acked = answer.data.lastSeq
     return answer.data

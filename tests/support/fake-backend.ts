@@ -13,7 +13,7 @@ import type { ChangePart, OrdersSnapshot, Remote } from '../../src/platform/fire
 import { catalogue, products, tenant } from './tenant.ts'
 
 type Device = DeviceSequence & { uid: string; letters: string; lastTicket: number }
-type Sent = { device: string; commands: { id: string }[] }
+type ReceivedBatch = { device: string; commands: { id: string }[] }
 
 /** What happens to a call: `lost` never arrives; `unanswered` is done, and its answer lost; a function makes the answer. */
 export type Fault = 'lost' | 'unanswered' | 'timeout' | (() => unknown)
@@ -26,31 +26,35 @@ export class FakeBackend {
   readonly orders = new Map<string, Order>()
   readonly devices = new Map<string, Device>()
   readonly roles = new Map<string, Role>([['lucia', 'waiter']])
-  readonly batches: Sent[] = []
+  readonly batches: ReceivedBatch[] = []
   /** Applied to the calls of `orders` in turn. */
   faults: Fault[] = []
-  up = true
+  isUp = true
   /** Listeners hear of no further commit while this is false; calls are answered all the same. */
-  telling = true
+  notifiesListeners = true
   /** New listeners of orders get what the SDK has in its memory, and nothing more. */
-  mute = false
+  servesCacheOnly = false
   /** By the command's id, as managers read it. */
   quarantine: { [id: string]: object } = {}
   epoch = 'first'
   file: CatalogueFile = firstFile()
   changes: ChangePart[] = []
-  fetchedFiles = 0
-  fetchedOrders = 0
-  openedRemotes = 0
+  fileFetchCount = 0
+  orderFetchCount = 0
+  remoteCount = 0
   readonly #listeners = new Set<() => void>()
 
   tenantDocument(): Tenant {
-    return { ...house, catalogue: { rev: this.file.rev, path: `catalogue/${this.file.rev}` }, epoch: this.epoch }
+    return {
+      ...tenantDocument,
+      catalogue: { rev: this.file.rev, path: `catalogue/${this.file.rev}` },
+      epoch: this.epoch,
+    }
   }
 
   async call(uid: string, data: object): Promise<unknown> {
     await Promise.resolve()
-    const fault = this.up ? this.faults.shift() : 'lost'
+    const fault = this.isUp ? this.faults.shift() : 'lost'
     if (typeof fault === 'function') return fault()
     if (fault === 'lost') throw new CallError('unavailable', 0, 'no network')
     const answer = this.#run(uid, structuredClone(data) as Record<string, unknown>)
@@ -60,13 +64,13 @@ export class FakeBackend {
   }
 
   /** A commit that no device here asked for. */
-  put(id: string, order: Order): void {
+  commitOrder(id: string, order: Order): void {
     this.orders.set(id, order)
-    this.tell()
+    this.notifyListeners()
   }
 
   /** A revision of the catalogue in parts, as `catalog` writes it. */
-  change(rev: number, changes: CatalogueChange[], parts = 1): ChangePart[] {
+  splitRevision(rev: number, changes: CatalogueChange[], parts = 1): ChangePart[] {
     const json = JSON.stringify(changes)
     const length = Math.ceil(json.length / parts)
     const all = Array.from({ length: parts }, (_, part) => {
@@ -75,14 +79,14 @@ export class FakeBackend {
     return all
   }
 
-  tell(): void {
-    if (this.telling) for (const listener of this.#listeners) listener()
+  notifyListeners(): void {
+    if (this.notifiesListeners) for (const listener of this.#listeners) listener()
   }
 
   remote(): Remote {
-    this.openedRemotes++
+    this.remoteCount++
     const listen = (hear: () => void) => {
-      const listener = () => setImmediate(() => this.#listeners.has(listener) && this.up && hear())
+      const listener = () => setImmediate(() => this.#listeners.has(listener) && this.isUp && hear())
       this.#listeners.add(listener)
       listener()
       return () => this.#listeners.delete(listener)
@@ -92,7 +96,7 @@ export class FakeBackend {
       watchChanges: (rev, next) => listen(() => next(this.changes.filter(part => part.rev > rev))),
       watchOrders: (departmentId, next) => {
         next(snapshotOf(new Map(), true))
-        if (this.mute) return () => {}
+        if (this.servesCacheOnly) return () => {}
         return listen(() => next(snapshotOf(this.#openIn(departmentId), false)))
       },
       watchOrder: (id, next) =>
@@ -102,11 +106,11 @@ export class FakeBackend {
         }),
       watchQuarantine: next => listen(() => next(this.quarantine)),
       fetchOrder: async id => {
-        this.fetchedOrders++
-        if (!this.up) throw new CallError('unavailable', 0, 'no network')
+        this.orderFetchCount++
+        if (!this.isUp) throw new CallError('unavailable', 0, 'no network')
         return this.orders.get(id) ?? null
       },
-      reconnect: async () => this.tell(),
+      reconnect: async () => this.notifyListeners(),
     }
   }
 
@@ -116,7 +120,7 @@ export class FakeBackend {
 
   #run(uid: string, data: Record<string, unknown>): unknown {
     try {
-      this.batches.push(data as Sent)
+      this.batches.push(data as ReceivedBatch)
       const envelope = readEnvelope(data)
       const role = this.roles.get(uid)
       if (!role) throw new Refusal('denied')
@@ -133,7 +137,7 @@ export class FakeBackend {
       const lastSeq = device.lastSeq + fresh.length
       const results = [...kept, ...run.results]
       this.devices.set(envelope.device, { ...device, acked, lastSeq, lastTicket: run.lastTicket, results })
-      this.tell()
+      this.notifyListeners()
       const named = new Set(
         envelope.commands.flatMap(({ command, orderId }) => (command ? orderIdsOf(command) : (orderId ?? []))),
       )
@@ -150,13 +154,13 @@ export class FakeBackend {
   }
 }
 
-const house = { ...tenant, name: 'La Higuera', locale: 'es-MX', timeZone: 'America/Mexico_City' }
+const tenantDocument = { ...tenant, name: 'La Higuera', locale: 'es-MX', timeZone: 'America/Mexico_City' }
 
 function firstFile(): CatalogueFile {
   return {
     rev: 7,
     epoch: 'first',
-    tenant: house,
+    tenant: tenantDocument,
     departments: { sala: { name: 'Sala', position: 1, kind: 'dining' } },
     categories: { platos: catalogue.category('platos')! },
     products,

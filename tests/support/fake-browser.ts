@@ -1,19 +1,19 @@
 import type { Page } from '../../src/platform/page.ts'
 import type { Locks, TabChannel, TabMessage } from '../../src/platform/tabs.ts'
 
-type Request = { start: () => void; rob: () => void }
+type LockRequest = { start: () => void; reject: () => void }
 
 /** Web Locks of one browser, for one name. Stands in for `navigator.locks`. */
 export class FakeLocks {
-  #holder: Request | undefined
-  #waiting: Request[] = []
+  #holder: LockRequest | undefined
+  #waiting: LockRequest[] = []
 
   /** The locks as one tab has them. */
   readonly forTab: Locks = {
     request: (_name, { steal = false, signal }, hold) =>
       new Promise((resolve, reject) => {
         const abort = () => reject(new DOMException('aborted', 'AbortError'))
-        const request: Request = {
+        const request: LockRequest = {
           start: () => {
             this.#holder = request
             hold().then(() => {
@@ -21,7 +21,7 @@ export class FakeLocks {
               resolve()
             }, reject)
           },
-          rob: abort,
+          reject: abort,
         }
         signal?.addEventListener('abort', () => {
           this.#waiting = this.#waiting.filter(other => other !== request)
@@ -30,7 +30,7 @@ export class FakeLocks {
         if (steal) {
           const robbed = this.#holder
           request.start()
-          robbed?.rob()
+          robbed?.reject()
         } else if (this.#holder) this.#waiting.push(request)
         else request.start()
       }),
@@ -43,7 +43,7 @@ export class FakeLocks {
 }
 
 /** The BroadcastChannel of one browser. A frozen tab hears nothing until it thaws. */
-export class FakeTabs {
+export class FakeTabChannel {
   #tabs = new Set<(message: TabMessage) => void>()
 
   forTab(isFrozen: () => boolean): TabChannel {

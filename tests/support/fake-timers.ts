@@ -24,7 +24,7 @@ export class FakeTime implements Clock, Timers {
   }
 
   /** Goes on, timer by timer, until the condition holds. */
-  async until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  async runUntil(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
     for (let fired = 0; fired < 400; fired++) {
       for (let turn = 0; turn < 20; turn++) {
         if (await condition()) return
@@ -36,7 +36,7 @@ export class FakeTime implements Clock, Timers {
   }
 
   /** Lets that much time pass. */
-  async pass(milliseconds: number): Promise<void> {
+  async advance(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds
     await this.settle()
     while (this.#timers.some(timer => timer.due <= end)) {

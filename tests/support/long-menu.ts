@@ -2,13 +2,13 @@ import { gunzipSync } from 'node:zlib'
 import type { BrowserContext } from 'playwright'
 import type { CatalogueFile } from '../../domain/catalogue.ts'
 
-const inOneCategory = 250
+const productsPerCategory = 250
 
 /**
  * Has the published menu say that the house has so many products: its own dishes again and again, pictures and allergens
  * included, in categories of 250. Stands in for a house that size; all else is the house's.
  */
-export async function serveMenuOf(context: BrowserContext, products: number): Promise<void> {
+export async function serveLongMenu(context: BrowserContext, products: number): Promise<void> {
   await context.route(/\/v0\/b\/[^/]+\/o\/[^?]*catalogue/, async route => {
     // Node may not resolve `*.localhost`, as browsers do.
     const url = route
@@ -16,24 +16,28 @@ export async function serveMenuOf(context: BrowserContext, products: number): Pr
       .url()
       .replace(/\/\/[^/]*localhost/, '//127.0.0.1')
     const response = await route.fetch({ url })
-    await route.fulfill({ json: grown(JSON.parse(unpacked(await response.body())), products) })
+    await route.fulfill({ json: enlargeMenu(JSON.parse(gunzipIfPacked(await response.body())), products) })
   })
 }
 
-function grown(file: CatalogueFile, count: number): CatalogueFile {
+function enlargeMenu(file: CatalogueFile, count: number): CatalogueFile {
   const dishes = Object.values(file.products).filter(({ image, price }) => image && price !== null)
   const number = Array.from({ length: count }, (_, index) => index)
   return {
     ...file,
     categories: Object.fromEntries(
       number
-        .slice(0, Math.ceil(count / inOneCategory))
+        .slice(0, Math.ceil(count / productsPerCategory))
         .map(index => [`page-${index}`, { name: `Página ${index + 1}`, departmentIds: [], position: index }]),
     ),
     products: Object.fromEntries(
       number.map(index => {
         const dish = dishes[index % dishes.length]!
-        const place = { categoryId: `page-${Math.floor(index / inOneCategory)}`, departmentIds: [], position: index }
+        const place = {
+          categoryId: `page-${Math.floor(index / productsPerCategory)}`,
+          departmentIds: [],
+          position: index,
+        }
         const free = { modifierIds: [], available: true }
         return [`dish-${index}`, { ...dish, ...place, ...free, name: `${dish.name} ${index + 1}` }]
       }),
@@ -41,6 +45,6 @@ function grown(file: CatalogueFile, count: number): CatalogueFile {
   }
 }
 
-function unpacked(bytes: Buffer): string {
+function gunzipIfPacked(bytes: Buffer): string {
   return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8')
 }

@@ -1,22 +1,22 @@
 import type { Order } from '../../domain/order.ts'
-import { callByHttp, Device, type OrdersAnswer, signInByHttp, type Tap } from './device.ts'
+import { type CommandInput, callByHttp, HttpDevice, type OrdersAnswer, signInByHttp } from './device.ts'
 
 /** A guest's phone at a table: it has joined, and shows its token with every batch. */
-export class GuestPhone extends Device {
+export class GuestPhone extends HttpDevice {
   tableToken: string | undefined
   orderId = ''
 
-  static async atDoor(port: number, tenant: string): Promise<GuestPhone> {
+  static async signedInAsGuest(port: number, tenant: string): Promise<GuestPhone> {
     return new GuestPhone(port, tenant, await signInAsGuest(port, tenant))
   }
 
-  join(tableId: string, t: string, more: object = {}): Promise<JoinAnswer & { status: number }> {
+  postJoin(tableId: string, t: string, more: object = {}): Promise<JoinAnswer & { status: number }> {
     return callByHttp<JoinAnswer>(this.port, 'join', { tenant: this.tenant, tableId, t, ...more }, this.token)
   }
 
   /** Joins, and throws unless it may. */
-  async sitDown(tableId: string, t: string): Promise<string> {
-    const { data, error } = await this.join(tableId, t)
+  async joinTable(tableId: string, t: string): Promise<string> {
+    const { data, error } = await this.postJoin(tableId, t)
     if (!data) throw new Error(`join answered ${JSON.stringify(error)}`)
     this.tableToken = data.token
     this.orderId = data.orderId
@@ -28,8 +28,8 @@ export class GuestPhone extends Device {
   }
 
   /** What is tapped, on the order that was joined. */
-  on(tap: { type: Tap['type']; payload: object }): Tap {
-    return { orderId: this.orderId, ...tap } as Tap
+  onJoinedOrder(tap: { type: CommandInput['type']; payload: object }): CommandInput {
+    return { orderId: this.orderId, ...tap } as CommandInput
   }
 }
 
@@ -43,7 +43,7 @@ export const signInAsGuest = (port: number, tenant: string): Promise<string> =>
   signInByHttp(port, tenant, 'anonimo', 'comanda-invitado', 'Clientes')
 
 /** The codes that a manager prints for the tables. */
-export async function printedCodes(port: number, tenant: string, tableIds: string[]): Promise<string[]> {
+export async function fetchPrintedCodes(port: number, tenant: string, tableIds: string[]): Promise<string[]> {
   const token = await signInByHttp(port, tenant, 'gerente')
   const { data } = await callByHttp<{ data?: { codes: { [id: string]: string } } }>(
     port,
@@ -55,16 +55,16 @@ export async function printedCodes(port: number, tenant: string, tableIds: strin
   return tableIds.map(id => data.codes[id]!)
 }
 
-export const staffCall = (port: number, token: string, data: object): Promise<StaffAnswer & { status: number }> =>
+export const callStaff = (port: number, token: string, data: object): Promise<StaffAnswer & { status: number }> =>
   callByHttp<StaffAnswer>(port, 'staff', { tenant: 'demo', ...data }, token)
 
 /** What a token says, unverified. */
-export const claimsIn = (token: string): { [claim: string]: unknown; sub: string } =>
+export const readClaims = (token: string): { [claim: string]: unknown; sub: string } =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
 
 /** The same token with other claims: unsigned, as the embedded backend takes them. */
-export function forged(token: string, claims: object): string {
+export function forgeToken(token: string, claims: object): string {
   const [header, , signature] = token.split('.')
-  const body = Buffer.from(JSON.stringify({ ...claimsIn(token), ...claims })).toString('base64url')
+  const body = Buffer.from(JSON.stringify({ ...readClaims(token), ...claims })).toString('base64url')
   return [header, body, signature].join('.')
 }

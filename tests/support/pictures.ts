@@ -4,20 +4,20 @@ import sharp from 'sharp'
 /** The pictures that a kitchen's phone sends, and those that somebody sends who means no good. All made here, none kept. */
 
 /** 6000 × 4000, as a good phone takes it. */
-export const photo = (): Promise<Buffer> =>
+export const makeLargePhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#b5651d' } })
     .composite([{ input: gradient, tile: true }])
     .jpeg({ quality: 90 })
     .toBuffer()
 
 /** 600 × 400 and see-through but for a disc. */
-export const cutOut = (): Promise<Buffer> =>
+export const makeTransparentPng = (): Promise<Buffer> =>
   sharp(Buffer.from('<svg width="600" height="400"><circle cx="300" cy="200" r="150" fill="#0F4A34"/></svg>'))
     .png()
     .toBuffer()
 
 /** Lies on its side: 400 × 200 as stored, 200 × 400 as meant, its left half red; it says where it was taken. */
-export const sideways = (): Promise<Buffer> =>
+export const makeRotatedJpeg = (): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 200, channels: 3, background: '#0000ff' } })
     .composite([{ input: red, left: 0, top: 0 }])
     .jpeg()
@@ -29,31 +29,31 @@ export const sideways = (): Promise<Buffer> =>
     .toBuffer()
 
 /** A PNG whose header claims 50,000 × 50,000: 10 GB once decoded, 70 bytes now. */
-export function bomb(): Buffer {
+export function makeDecompressionBomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(50_000, 0)
   header.writeUInt32BE(50_000, 4)
   header.set([8, 6, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(64))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(64))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-export const scripted = Buffer.from(
+export const svgWithScript = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(document.domain)</script></svg>',
 )
 
-export const marker = '<script>alert(document.domain)</script>'
+export const scriptTag = '<script>alert(document.domain)</script>'
 
 /** A sound JPEG that is also a page: the script in a comment, and once more behind the picture. */
-export async function polyglot(): Promise<Buffer> {
+export async function makeJpegWithHtml(): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#A3201D' } })
     .jpeg()
     .toBuffer()
-  const text = Buffer.from(`<html>${marker}</html>`)
+  const text = Buffer.from(`<html>${scriptTag}</html>`)
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), text])
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), text])
 }
@@ -63,7 +63,7 @@ const gradient = Buffer.from(
 )
 const red = Buffer.from('<svg width="200" height="200"><rect width="200" height="200" fill="#ff0000"/></svg>')
 
-function chunk(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])

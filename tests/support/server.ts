@@ -14,8 +14,8 @@ export type RunningServer = {
   /** Ends the process with a signal (SIGKILL by default) and resolves when it is gone. */
   kill(signal?: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<void>
   /** Stops it where it stands: connections are taken, nothing is answered. */
-  freeze(): void
-  thaw(): void
+  pause(): void
+  resume(): void
   /** Starts it again on the same port and data. */
   restart(): Promise<void>
   /** Ends it, and removes its data if the folder was made here. */
@@ -80,8 +80,8 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
     dataDir,
     origin: tenant => `http://${tenant === undefined ? '' : `${tenant}.`}localhost:${port}`,
     kill,
-    freeze: () => void child.kill('SIGSTOP'),
-    thaw: () => void child.kill('SIGCONT'),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     restart: async () => {
       await kill('SIGTERM')
       await start((options.args ?? []).filter(arg => arg !== '--fresh'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** Signs in as a person does, and waits until the form is gone. */
-export async function signInOn(page: Page, origin: string, user: string): Promise<void> {
+export async function signInOnPage(page: Page, origin: string, user: string): Promise<void> {
   await page.goto(`${origin}/login`)
   await page.getByRole('textbox', { name: 'Usuario' }).fill(user)
   await page.getByLabel('Contraseña', { exact: true }).fill('comanda')

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { openStore } from '../../src/data/store/dexie-store.ts'
 import type { Store } from '../../src/data/store/store.ts'
-import { MemoryDatabase } from '../simulation/memory-store.ts'
+import { MemoryDatabase } from '../simulation/memory-database.ts'
 
 /** Opens one database, each time as another tab does. */
 export type OpenTab = () => Promise<Store>

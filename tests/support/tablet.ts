@@ -14,12 +14,12 @@ import type { KnownUser } from '../../src/platform/identity.ts'
 import type { Ports } from '../../src/sync/ports.ts'
 import { type Sync, startSync } from '../../src/sync/start.ts'
 import type { FakeBackend } from './fake-backend.ts'
-import { FakeLocks, FakePage, FakeTabs } from './fake-browser.ts'
+import { FakeLocks, FakePage, FakeTabChannel } from './fake-browser.ts'
 import type { FakeTime } from './fake-timers.ts'
 import { salsa } from './tenant.ts'
 
-let made = 0
-const next = (what: string) => `${what}-${++made}`
+let idCount = 0
+const nextId = (what: string) => `${what}-${++idCount}`
 
 export type Tab = { sync: Sync; page: FakePage; freeze(): void; store: Store }
 
@@ -29,12 +29,12 @@ export class Tablet {
   readonly time: FakeTime
   readonly #indexedDB = new IDBFactory()
   readonly #locks = new FakeLocks()
-  readonly #tabs = new FakeTabs()
+  readonly #tabs = new FakeTabChannel()
   readonly tabs: Tab[] = []
   store!: Store
   online = true
   /** How often Firestore was opened. */
-  remotes = 0
+  remoteCount = 0
 
   constructor(backend: FakeBackend, time: FakeTime) {
     this.backend = backend
@@ -42,7 +42,7 @@ export class Tablet {
   }
 
   /** Switched on, with the menu mirrored and a waiter signed in, and nothing running. */
-  static async of(backend: FakeBackend, time: FakeTime, user = 'lucia', role: Role = 'waiter'): Promise<Tablet> {
+  static async create(backend: FakeBackend, time: FakeTime, user = 'lucia', role: Role = 'waiter'): Promise<Tablet> {
     const tablet = new Tablet(backend, time)
     tablet.store = await tablet.#open()
     await tablet.signsIn(user, role)
@@ -86,7 +86,7 @@ export class Tablet {
 
   /** A tap: resolves when it is durable here. */
   async taps<Type extends CommandType>(type: Type, payload: Payload<Type>, orderId = 'order'): Promise<string> {
-    const id = next('command')
+    const id = nextId('command')
     await submitTo(this.store, { id, type, orderId, at: this.time.now(), payload } as never, () => newDevice())
     return id
   }
@@ -94,25 +94,25 @@ export class Tablet {
   opensOrder = (orderId = 'order') => this.taps('openOrder', { departmentId: 'sala', tableId: 'mesa-4' }, orderId)
 
   async adds(productId: string, orderId = 'order'): Promise<string> {
-    const lineId = next('line')
+    const lineId = nextId('line')
     const options = productId === 'taco' ? salsa : []
     await this.taps('addLine', { lineId, productId, quantity: 1, options }, orderId)
     return lineId
   }
 
-  outbox = (): Promise<OutboxRow[]> => this.store.read(['outbox'], async tx => tx.all('outbox'))
-  pending = async () => (await this.outbox()).filter(row => row.state === 'pending').length
-  sees = (orderId = 'order') => this.store.read(foldStores, tx => readOrder(tx, orderId))
-  contact = () => this.store.read(['meta'], async tx => tx.meta('contact'))
+  readOutbox = (): Promise<OutboxRow[]> => this.store.read(['outbox'], async tx => tx.all('outbox'))
+  countPending = async () => (await this.readOutbox()).filter(row => row.state === 'pending').length
+  readOrder = (orderId = 'order') => this.store.read(foldStores, tx => readOrder(tx, orderId))
+  readContact = () => this.store.read(['meta'], async tx => tx.meta('contact'))
 
   /** Time goes on until nothing waits for its answer. */
-  isUpToDate = () => this.time.until(async () => (await this.pending()) === 0, 'an empty outbox')
-  hasMenu = () => this.time.until(async () => (await this.#rev()) > 0, 'a menu')
+  waitUntilSent = () => this.time.runUntil(async () => (await this.countPending()) === 0, 'an empty outbox')
+  waitForMenu = () => this.time.runUntil(async () => (await this.#rev()) > 0, 'a menu')
   /** The menu is here, the server knows the device, and is heard. */
-  async isReady(): Promise<void> {
-    await this.hasMenu()
-    await this.time.until(async () => (await this.#letters()) !== undefined, 'letters')
-    await this.time.until(async () => (await this.contact())?.state === 'online', 'contact')
+  async waitUntilReady(): Promise<void> {
+    await this.waitForMenu()
+    await this.time.runUntil(async () => (await this.#letters()) !== undefined, 'letters')
+    await this.time.runUntil(async () => (await this.readContact())?.state === 'online', 'contact')
   }
 
   #rev = () => this.store.read(['meta'], async tx => (await tx.meta('rev')) ?? 0)
@@ -122,7 +122,7 @@ export class Tablet {
   #ports(store: Store, page: FakePage, isFrozen: () => boolean): Ports {
     const { backend, time } = this
     const reach = () => {
-      if (!this.online || !backend.up) throw new CallError('unavailable', 0, 'no network')
+      if (!this.online || !backend.isUp) throw new CallError('unavailable', 0, 'no network')
     }
     return {
       tenantId: 'demo',
@@ -130,7 +130,7 @@ export class Tablet {
       clock: time,
       timers: time,
       random: () => 0.5,
-      newId: () => next('id'),
+      newId: () => nextId('id'),
       newDeviceId: newDevice,
       locks: this.#locks.forTab,
       tabs: this.#tabs.forTab(isFrozen),
@@ -141,19 +141,19 @@ export class Tablet {
         reach()
         return backend.call(uid, { tenant: 'demo', ...data })
       },
-      probeServer: async () => this.online && backend.up,
+      probeServer: async () => this.online && backend.isUp,
       fetchTenant: async () => {
         reach()
         return backend.tenantDocument()
       },
       fetchCatalogue: async () => {
         reach()
-        backend.fetchedFiles++
+        backend.fileFetchCount++
         return structuredClone(backend.file)
       },
       openRemote: async () => {
         reach()
-        this.remotes++
+        this.remoteCount++
         return backend.remote()
       },
       loadDocumentValidator: async () => isValidDocument,
@@ -164,4 +164,4 @@ export class Tablet {
   }
 }
 
-const newDevice = () => `device-${String(++made).padStart(16, '0')}`
+const newDevice = () => `device-${String(++idCount).padStart(16, '0')}`

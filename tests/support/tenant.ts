@@ -16,7 +16,7 @@ export const tenant: CommandContext['tenant'] & Pick<Tenant, 'currency'> = {
 }
 
 /** A product with nothing special about it; `price` in minor units. */
-export const product = (name: string, price: number | null, more: Partial<Product> = {}): Product => ({
+export const newProduct = (name: string, price: number | null, more: Partial<Product> = {}): Product => ({
   name,
   price,
   description: '',
@@ -32,15 +32,15 @@ export const product = (name: string, price: number | null, more: Partial<Produc
 })
 
 export const products: { [id: string]: Product } = {
-  taco: product('Taco al pastor', 4500, { modifierIds: ['salsa', 'extras'] }),
-  agua: product('Agua fresca', 3900),
-  mezcal: product('Mezcal', 12_000, { taxIds: ['iva', 'ieps'], stationId: 'barra' }),
-  pescado: product('Pescado del día', null),
-  flan: product('Flan', 6500, { available: false }),
+  taco: newProduct('Taco al pastor', 4500, { modifierIds: ['salsa', 'extras'] }),
+  agua: newProduct('Agua fresca', 3900),
+  mezcal: newProduct('Mezcal', 12_000, { taxIds: ['iva', 'ieps'], stationId: 'barra' }),
+  pescado: newProduct('Pescado del día', null),
+  flan: newProduct('Flan', 6500, { available: false }),
 }
 
 const modifiers: { [id: string]: Modifier } = {
-  salsa: {
+  salsaChoice: {
     name: 'Salsa',
     min: 1,
     max: 2,
@@ -69,7 +69,7 @@ export const catalogue: CatalogueLookup = {
   table: id => (id === 'mesa-4' ? table : undefined),
 }
 
-export const context = (role: Role = 'admin', more: Partial<CommandContext> = {}): CommandContext => ({
+export const contextFor = (role: Role = 'admin', more: Partial<CommandContext> = {}): CommandContext => ({
   tenant,
   catalogue,
   actor: { uid: `uid-${role}`, role },
@@ -77,41 +77,45 @@ export const context = (role: Role = 'admin', more: Partial<CommandContext> = {}
   ...more,
 })
 
-export const nothing: State = { orders: {}, stock: {} }
+export const emptyState: State = { orders: {}, stock: {} }
 export const salsa = [{ modifierId: 'salsa', optionId: 'verde' }]
 
-let made = 0
-export function command<Type extends CommandType>(
+let commandCount = 0
+export function newCommand<Type extends CommandType>(
   type: Type,
   payload: Payload<Type>,
-  id = `command-${++made}`,
+  id = `command-${++commandCount}`,
 ): Command {
   return { id, type, orderId: type === 'markAvailable' ? null : 'order', at: 0, payload } as Command
 }
 
 /** The same on another order than the usual one. */
-export const on = (orderId: string, one: Command): Command => ({ ...one, orderId }) as Command
+export const forOrder = (orderId: string, one: Command): Command => ({ ...one, orderId }) as Command
 
 /** Freezes all the way down, so that a rule that mutates what it was given throws. */
-export function frozen<T>(value: T): T {
+export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)
-    for (const item of Object.values(value)) frozen(item)
+    for (const item of Object.values(value)) deepFreeze(item)
   }
   return value
 }
 
 /** What is left of the state after the commands; refused ones change nothing. */
-export function replay(commands: Command[], from: State = nothing, how: CommandContext = context()): State {
+export function applyCommands(
+  commands: Command[],
+  from: State = emptyState,
+  how: CommandContext = contextFor(),
+): State {
   return commands.reduce((state, next) => {
-    const outcome = reduce(frozen(state), next, how)
+    const outcome = reduce(deepFreeze(state), next, how)
     return 'code' in outcome ? state : { orders: outcome.orders, stock: outcome.stock }
   }, from)
 }
 
 /** Applies the last command to what the others made. */
-export const outcomeOf = (commands: Command[], last: Command, how: CommandContext = context()): Outcome =>
-  reduce(frozen(replay(commands)), last, how)
+export const reduceLast = (commands: Command[], last: Command, how: CommandContext = contextFor()): Outcome =>
+  reduce(deepFreeze(applyCommands(commands)), last, how)
 
 export const codeOf = (outcome: Outcome) => ('code' in outcome ? outcome.code : undefined)
 

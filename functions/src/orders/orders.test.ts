@@ -3,7 +3,7 @@ import type { Command } from '../../../domain/commands.ts'
 import type { Order } from '../../../domain/order.ts'
 import { caller, furnish } from '../../../tests/security/payloads/house.ts'
 import type { MemoryFirestore } from '../../../tests/security/payloads/memory-firestore.ts'
-import { command, on } from '../../../tests/support/tenant.ts'
+import { forOrder, newCommand } from '../../../tests/support/tenant.ts'
 import { catalog } from '../catalogue/catalog.ts'
 import type { Bucket } from '../firebase.ts'
 import { orders } from './orders.ts'
@@ -30,15 +30,20 @@ async function send(commands: Command[], who = caller('waiter'), device = newDev
   return results.map(({ code, status }) => code ?? status)
 }
 
-const open = command('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
+const open = newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
 const add = (lineId: string, course?: number) =>
-  command('addLine', { lineId, productId: 'agua', quantity: 2, options: [], course })
+  newCommand('addLine', { lineId, productId: 'agua', quantity: 2, options: [], course })
 
 describe('stock', () => {
   const left = () => at('stock/agua')!.left
-  const [hold, fire] = [command('holdCourse', { course: 2 }), command('fireCourse', { course: 2 })]
+  const [hold, fire] = [newCommand('holdCourse', { course: 2 }), newCommand('fireCourse', { course: 2 })]
   beforeEach(() =>
-    send([command('markAvailable', { productId: 'agua', available: true, stock: 5 }), open, add('a', 2), add('b', 1)]),
+    send([
+      newCommand('markAvailable', { productId: 'agua', available: true, stock: 5 }),
+      open,
+      add('a', 2),
+      add('b', 1),
+    ]),
   )
 
   it('is counted of what one batch holds and fires', async () => {
@@ -48,19 +53,19 @@ describe('stock', () => {
   })
 
   it('is counted of what the same batch puts on the course', async () => {
-    await send([command('changeLine', { lineId: 'b', course: 2 }), hold, fire])
+    await send([newCommand('changeLine', { lineId: 'b', course: 2 }), hold, fire])
     expect(orderAt().lines.b!.status).toBe('sent')
     expect(left()).toBe(1)
   })
 
   it('is counted no longer once a manager has put the product back on sale', async () => {
-    await send([add('c'), command('sendLines', { lineIds: ['a', 'b', 'c'] })])
+    await send([add('c'), newCommand('sendLines', { lineIds: ['a', 'b', 'c'] })])
     expect([left(), at('products/agua')!.available]).toEqual([-1, false])
     const { rev: _, soldOutAt: __, ...product } = at('products/agua')!
     const change = { collection: 'products', op: 'put', id: 'agua', doc: { ...product, available: true } }
     await catalog(db.asFirestore, bucket(), caller('manager'), { changeId: 'back', changes: [change] })
     expect(left()).toBeNull()
-    expect(await send([add('d'), command('sendLines', { lineIds: ['d'] })])).toEqual(['accepted', 'accepted'])
+    expect(await send([add('d'), newCommand('sendLines', { lineIds: ['d'] })])).toEqual(['accepted', 'accepted'])
     // What nobody has counted.
     const flan = { ...change, id: 'flan' }
     await catalog(db.asFirestore, bucket(), caller('manager'), { changeId: 'flan', changes: [flan] })
@@ -73,15 +78,15 @@ describe('a product that was deleted', () => {
     await send([open])
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'gone' }] }
     await catalog(db.asFirestore, bucket(), caller('manager'), remove)
-    const gone = command('addLine', { lineId: 'x', productId: 'gone', quantity: 1, options: [] })
-    const mark = command('markAvailable', { productId: 'gone', available: true })
+    const gone = newCommand('addLine', { lineId: 'x', productId: 'gone', quantity: 1, options: [] })
+    const mark = newCommand('markAvailable', { productId: 'gone', available: true })
     expect(await send([gone, mark, add('a')])).toEqual(['product_not_found', 'product_not_found', 'accepted'])
   })
 
   it('is sold out, and known by its name from an older menu', async () => {
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'agua' }] }
     await catalog(db.asFirestore, bucket(), caller('manager'), remove)
-    const older = command('addLine', {
+    const older = newCommand('addLine', {
       lineId: 'b',
       productId: 'agua',
       quantity: 1,
@@ -95,10 +100,10 @@ describe('a product that was deleted', () => {
 
 describe('what a closed check has refused', () => {
   const manager = caller('manager')
-  const taps = [add('a'), command('sendLines', { lineIds: ['a'] })]
+  const taps = [add('a'), newCommand('sendLines', { lineIds: ['a'] })]
   const ids = taps.map(({ id }) => id)
-  const openOn = (orderId: string) => on(orderId, command('openOrder', { departmentId: 'sala' }))
-  const anew = (orderId: string) => [openOn(orderId), ...taps.map(one => on(orderId, one))]
+  const openOn = (orderId: string) => forOrder(orderId, newCommand('openOrder', { departmentId: 'sala' }))
+  const anew = (orderId: string) => [openOn(orderId), ...taps.map(one => forOrder(orderId, one))]
   const kept = () => ids.map(id => at(`quarantine/${id}`))
   const states = () => kept().map(one => one?.state)
   const settle = (state: string) => {
@@ -109,7 +114,7 @@ describe('what a closed check has refused', () => {
   const known = ['accepted', 'seen', 'seen']
   const linesOf = (...orderIds: string[]) => orderIds.map(id => Object.keys(orderAt(id).lines))
   beforeEach(async () => {
-    await send([open, command('closeOrder', {})], manager)
+    await send([open, newCommand('closeOrder', {})], manager)
     expect(await send(taps)).toEqual(refused)
   })
 
@@ -149,7 +154,7 @@ describe('what a closed check has refused', () => {
   it('comes to pass once in one batch, and is not kept besides', async () => {
     expect(await send([...anew('n1'), ...anew('n2')])).toEqual([...once, ...known])
     const fresh = add('b')
-    expect(await send([fresh, openOn('n3'), on('n3', fresh)])).toEqual(['order_closed', 'accepted', 'accepted'])
+    expect(await send([fresh, openOn('n3'), forOrder('n3', fresh)])).toEqual(['order_closed', 'accepted', 'accepted'])
     expect(at(`quarantine/${fresh.id}`)).toBeUndefined()
   })
 
@@ -163,7 +168,7 @@ describe('what a closed check has refused', () => {
   })
 
   it('is looked for under its id alone', async () => {
-    const named = on('n1', { ...add('b'), id: 'toString' })
+    const named = forOrder('n1', { ...add('b'), id: 'toString' })
     expect(await send([openOn('n1'), named])).toEqual(['accepted', 'accepted'])
   })
 })

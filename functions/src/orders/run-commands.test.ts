@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions'
 import { describe, expect, it, vi } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
-import { catalogue, command, context, frozen, nothing } from '../../../tests/support/tenant.ts'
+import { catalogue, contextFor, deepFreeze, emptyState, newCommand } from '../../../tests/support/tenant.ts'
 import type { NumberedCommand } from './envelope.ts'
 import { runCommands } from './run-commands.ts'
 
@@ -14,14 +14,14 @@ const numbered = (commands: (Command | Partial<NumberedCommand>)[]): NumberedCom
       ? { ...common, id: one.id, type: one.type, orderId: one.orderId, command: one }
       : { ...common, ...one }
   })
-const run = (commands: (Command | Partial<NumberedCommand>)[], role = context('waiter'), from = nothing) =>
-  runCommands(frozen(from), numbered(commands), role, { letters: 'B', lastTicket: 0 })
-const open = (number?: string) => command('openOrder', { departmentId: 'sala', number })
-const add = (lineId: string) => command('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
+const run = (commands: (Command | Partial<NumberedCommand>)[], role = contextFor('waiter'), from = emptyState) =>
+  runCommands(deepFreeze(from), numbered(commands), role, { letters: 'B', lastTicket: 0 })
+const open = (number?: string) => newCommand('openOrder', { departmentId: 'sala', number })
+const add = (lineId: string) => newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
 
 describe('runCommands', () => {
   it('runs each on what the ones before it left', () => {
-    const { state, results } = run([open(), add('a'), command('sendLines', { lineIds: ['a', 'b'] })])
+    const { state, results } = run([open(), add('a'), newCommand('sendLines', { lineIds: ['a', 'b'] })])
     expect(results.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted'])
     expect(results[2]!.lineIds).toEqual(['b'])
     expect(state.orders.order!.totals.total).toBe(3900)
@@ -41,8 +41,8 @@ describe('runCommands', () => {
       },
     }
     const { results } = run(
-      [open(), add('a'), command('setCovers', { covers: 2 })],
-      context('waiter', { catalogue: broken }),
+      [open(), add('a'), newCommand('setCovers', { covers: 2 })],
+      contextFor('waiter', { catalogue: broken }),
     )
     expect(results.map(({ code }) => code)).toEqual([undefined, 'invalid', undefined])
     expect(logger.error).toHaveBeenCalledOnce()
@@ -56,7 +56,7 @@ describe('runCommands', () => {
   it('sees what another device sent, whatever is asked now', () => {
     const first = add('a')
     const { state } = run([open(), first])
-    const rescued = run([first, { id: first.id, orderId: 'order' }], context('kitchen'), state)
+    const rescued = run([first, { id: first.id, orderId: 'order' }], contextFor('kitchen'), state)
     expect(rescued.results.map(({ status }) => status)).toEqual(['seen', 'seen'])
     expect(rescued.state).toBe(state)
   })
@@ -81,8 +81,8 @@ describe('runCommands', () => {
     const order = state.orders.order!
     const fat = { ...order, lines: { ...order.lines, fat: { ...order.lines.a!, note: 'x'.repeat(800_000) } } }
     const full = { orders: { order: fat }, stock: {} }
-    const paid = command('recordPayment', { paymentId: 'p', method: 'cash', amount: 1 })
-    const { results } = run([add('b'), paid], context('cashier'), full)
+    const paid = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 1 })
+    const { results } = run([add('b'), paid], contextFor('cashier'), full)
     expect(results.map(({ code }) => code)).toEqual(['order_full', undefined])
   })
 })

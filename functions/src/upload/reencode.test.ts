@@ -1,25 +1,33 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { bomb, cutOut, marker, photo, polyglot, scripted, sideways } from '../../../tests/support/pictures.ts'
+import {
+  makeDecompressionBomb,
+  makeJpegWithHtml,
+  makeLargePhoto,
+  makeRotatedJpeg,
+  makeTransparentPng,
+  scriptTag,
+  svgWithScript,
+} from '../../../tests/support/pictures.ts'
 import { reencode } from './reencode.ts'
 
 describe('a picture is made anew', () => {
   it('makes two sizes of a 24-megapixel photo', async () => {
-    const { large, small } = await reencode(await photo())
+    const { large, small } = await reencode(await makeLargePhoto())
     expect([large.width, large.height]).toEqual([1024, 683])
     expect([small.width, small.height]).toEqual([256, 171])
     expect((await sharp(large.bytes).metadata()).format).toBe('webp')
   })
 
   it('keeps what is see-through, and enlarges nothing', async () => {
-    const { large } = await reencode(await cutOut())
+    const { large } = await reencode(await makeTransparentPng())
     expect([large.width, large.height]).toEqual([600, 400])
     expect(await pixel(large.bytes, 2, 2)).toMatchObject({ alpha: 0 })
     expect(await pixel(large.bytes, 300, 200)).toMatchObject({ alpha: 255 })
   })
 
   it('turns a picture upright and forgets where it was taken', async () => {
-    const taken = await sideways()
+    const taken = await makeRotatedJpeg()
     expect(taken.includes('Secret Kitchen')).toBe(true)
     const { large } = await reencode(taken)
     expect([large.width, large.height]).toEqual([200, 400])
@@ -32,16 +40,16 @@ describe('a picture is made anew', () => {
   })
 
   it('leaves the page out of a picture that is also a page', async () => {
-    const both = await polyglot()
-    expect(both.includes(marker)).toBe(true)
+    const both = await makeJpegWithHtml()
+    expect(both.includes(scriptTag)).toBe(true)
     const { large, small } = await reencode(both)
     expect(large.bytes.includes('script')).toBe(false)
     expect(small.bytes.includes('script')).toBe(false)
   })
 
   it.each([
-    ['a header that claims 50,000 × 50,000', bomb()],
-    ['an SVG with a script', scripted],
+    ['a header that claims 50,000 × 50,000', makeDecompressionBomb()],
+    ['an SVG with a script', svgWithScript],
     ['a text', Buffer.from('=HYPERLINK("http://x")')],
     ['nothing', Buffer.alloc(0)],
     ['the start of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
@@ -50,7 +58,7 @@ describe('a picture is made anew', () => {
   })
 
   it('refuses a photo that was cut off', async () => {
-    const whole = await photo()
+    const whole = await makeLargePhoto()
     await expect(reencode(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'invalid' })
   })
 })

@@ -4,7 +4,7 @@ import type { Command } from '../../../domain/commands.ts'
 import { reduce } from '../../../domain/reduce.ts'
 import type { State } from '../../../domain/state.ts'
 import { newDatabase, type OpenTab } from '../../../tests/support/stores.ts'
-import { catalogue, command, products, tenant } from '../../../tests/support/tenant.ts'
+import { catalogue, newCommand, products, tenant } from '../../../tests/support/tenant.ts'
 import { storeNames } from '../store/schema.ts'
 import type { Store, WriteTransaction } from '../store/store.ts'
 import { foldStores, readOrder } from './read-orders.ts'
@@ -14,9 +14,9 @@ const runs = [
   ['Dexie', 10],
 ] as const
 
-const open = command('openOrder', { departmentId: 'sala' })
-const add = (lineId: string) => command('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
-const taps = [open, ...['a', 'b', 'c', 'd'].map(add), command('sendLines', { lineIds: ['a', 'b'] }), add('a')]
+const open = newCommand('openOrder', { departmentId: 'sala' })
+const add = (lineId: string) => newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
+const taps = [open, ...['a', 'b', 'c', 'd'].map(add), newCommand('sendLines', { lineIds: ['a', 'b'] }), add('a')]
 
 async function menu(tx: WriteTransaction, price: number | undefined): Promise<void> {
   if (price === undefined) await tx.remove('products', ['agua'])

@@ -7,9 +7,9 @@ import { foldStores, readJoinedOrder, readOpenOrders } from './read-orders.ts'
 let tablet: Tablet
 
 beforeEach(async () => {
-  tablet = await Tablet.of(new FakeBackend(), new FakeTime())
+  tablet = await Tablet.create(new FakeBackend(), new FakeTime())
   await tablet.opensTab()
-  await tablet.isReady()
+  await tablet.waitUntilReady()
 })
 
 const openOrders = () => tablet.store.read(foldStores, tx => readOpenOrders(tx, 'sala'))
@@ -18,10 +18,10 @@ describe('an order on the screen', () => {
   it('is the confirmed one with the taps folded in, priced', async () => {
     await tablet.opensOrder()
     await tablet.adds('agua')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     await tablet.stops()
     const lineId = await tablet.adds('mezcal')
-    const view = await tablet.sees()
+    const view = await tablet.readOrder()
     expect(view).toMatchObject({ pending: 1, order: { totals: { subtotal: 15_900 } } })
     expect(view?.lines.map(({ amount, state }) => [amount, state])).toEqual([
       [3900, 'draft'],
@@ -34,10 +34,10 @@ describe('an order on the screen', () => {
     await tablet.opensOrder()
     const first = await tablet.adds('agua')
     const second = await tablet.adds('agua')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     await tablet.stops()
     await tablet.taps('sendLines', { lineIds: [first] })
-    const view = await tablet.sees()
+    const view = await tablet.readOrder()
     expect(view?.lines.map(({ id, line, state }) => [id, line.status, state])).toEqual([
       [first, 'sent', 'pending'],
       [second, 'draft', 'draft'],
@@ -46,20 +46,20 @@ describe('an order on the screen', () => {
 
   it('keeps a pending line visible that the rules here refuse by now', async () => {
     await tablet.opensOrder()
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     await tablet.stops()
     await tablet.adds('agua')
     await tablet.store.write(['orders'], async tx => {
       const order = await tx.get('orders', 'order')
       await tx.put('orders', [{ ...order!, status: 'closed', version: 9 }])
     })
-    const view = await tablet.sees()
+    const view = await tablet.readOrder()
     expect(view?.lines.map(({ line, state }) => [line.name, state])).toEqual([['Agua fresca', 'pending']])
     expect(view?.order).toMatchObject({ status: 'closed', totals: { total: 0 } })
   })
 
   it('is null when nobody here knows it', async () => {
-    expect(await tablet.sees('unheard-of')).toBeNull()
+    expect(await tablet.readOrder('unheard-of')).toBeNull()
   })
 })
 
@@ -67,7 +67,7 @@ describe('the open orders of a department', () => {
   it('are those that the taps here opened, and not those that they closed', async () => {
     await tablet.signsIn('pilar', 'cashier')
     await tablet.opensOrder('confirmed')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     await tablet.stops()
     await tablet.opensOrder('tapped')
     await tablet.taps('closeOrder', {}, 'confirmed')
@@ -76,7 +76,7 @@ describe('the open orders of a department', () => {
 
   it('leave a damaged row out', async () => {
     await tablet.opensOrder()
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     await tablet.stops()
     await tablet.store.write(['orders'], async tx => {
       await tx.put('orders', [{ id: 'damaged', departmentId: 'sala', status: 'open' } as never])
@@ -91,7 +91,7 @@ describe('the order that a guest joined', () => {
     await tablet.opensOrder('lead')
     const first = await tablet.adds('agua', 'joined')
     await tablet.taps('moveLines', { lineIds: [first], toOrderId: 'lead' }, 'joined')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     await tablet.stops()
     const second = await tablet.adds('mezcal', 'joined')
     const view = await tablet.store.read(foldStores, tx => readJoinedOrder(tx, 'joined'))

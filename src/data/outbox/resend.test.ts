@@ -12,9 +12,9 @@ let tablet: Tablet
 beforeEach(async () => {
   backend = new FakeBackend()
   time = new FakeTime()
-  tablet = await Tablet.of(backend, time)
+  tablet = await Tablet.create(backend, time)
   await tablet.opensTab()
-  await tablet.isReady()
+  await tablet.waitUntilReady()
   connectData(tablet.store, 0)
 })
 afterEach(() => tablet.stops())
@@ -25,28 +25,28 @@ const strandedHere = () => tablet.store.read(['orders', 'outbox', 'tables', 'pro
 /** Ordered and sent without a network, on a check that was voided meanwhile. */
 async function isStranded(): Promise<string[]> {
   await tablet.opensOrder()
-  await tablet.isUpToDate()
+  await tablet.waitUntilSent()
   tablet.goesOffline()
   const lineIds = [await tablet.adds('agua'), await tablet.adds('taco')]
   await tablet.taps('sendLines', { lineIds })
   const { version, ...order } = backend.orders.get('order')!
-  backend.put('order', { ...order, status: 'void', version: version + 1 })
+  backend.commitOrder('order', { ...order, status: 'void', version: version + 1 })
   tablet.comesOnline()
-  await tablet.isUpToDate()
-  expect((await tablet.outbox()).map(({ code }) => code)).toEqual(Array(3).fill('order_closed'))
+  await tablet.waitUntilSent()
+  expect((await tablet.readOutbox()).map(({ code }) => code)).toEqual(Array(3).fill('order_closed'))
   return lineIds
 }
 
 it('takes what came too late to a new check of the same table, under its ids, and sends it', async () => {
   const lineIds = await isStranded()
-  const ids = (await tablet.outbox()).map(({ id }) => id)
+  const ids = (await tablet.readOutbox()).map(({ id }) => id)
   const target = await moveRejectedToNewOrder('order', newOpenOrder(place))
-  await tablet.isUpToDate()
+  await tablet.waitUntilSent()
   const order = backend.orders.get(target)!
   expect(order).toMatchObject(place)
   expect(Object.entries(order.lines).map(([id, { status }]) => [id, status])).toEqual(lineIds.map(id => [id, 'sent']))
   expect(Object.keys(order.applied)).toEqual(expect.arrayContaining(ids))
-  expect(await tablet.outbox()).toEqual([])
+  expect(await tablet.readOutbox()).toEqual([])
 })
 
 it('twice is once: who tries again after a doubt opens the same check, and what is on its way stays there', async () => {
@@ -54,40 +54,40 @@ it('twice is once: who tries again after a doubt opens the same check, and what 
   tablet.goesOffline()
   const opening = newOpenOrder(place)
   expect(await moveRejectedToNewOrder('order', opening)).toBe(opening.orderId)
-  const before = await tablet.outbox()
+  const before = await tablet.readOutbox()
   expect(before.map(({ state }) => state)).toEqual(Array(4).fill('pending'))
   await moveRejectedToNewOrder('order', opening)
   await moveRejectedToNewOrder('order', newOpenOrder(place))
-  expect(await tablet.outbox()).toEqual(before)
+  expect(await tablet.readOutbox()).toEqual(before)
 })
 
 it('opens no check for what cannot be on it', async () => {
   await isStranded()
-  const before = await tablet.outbox()
+  const before = await tablet.readOutbox()
   await tablet.store.write(['products'], async tx => tx.clear('products'))
   await tablet.store.reopen()
   await expect(moveRejectedToNewOrder('order', newOpenOrder(place))).rejects.toMatchObject({
     code: 'product_not_found',
   })
-  expect(await tablet.outbox()).toEqual(before)
+  expect(await tablet.readOutbox()).toEqual(before)
 })
 
 it('takes along what was said to a check that had gone into the closed one', async () => {
   await tablet.opensOrder()
   await tablet.opensOrder('joined')
   await tablet.adds('agua', 'joined')
-  await tablet.isUpToDate()
+  await tablet.waitUntilSent()
   tablet.goesOffline()
   const lineId = await tablet.adds('taco', 'joined')
   const { version, ...joined } = backend.orders.get('joined')!
-  backend.put('joined', { ...joined, status: 'void', mergedInto: 'order', version: version + 1 })
+  backend.commitOrder('joined', { ...joined, status: 'void', mergedInto: 'order', version: version + 1 })
   const { version: last, ...lead } = backend.orders.get('order')!
-  backend.put('order', { ...lead, status: 'closed', mergedFrom: ['joined'], version: last + 1 })
+  backend.commitOrder('order', { ...lead, status: 'closed', mergedFrom: ['joined'], version: last + 1 })
   tablet.comesOnline()
-  await tablet.isUpToDate()
+  await tablet.waitUntilSent()
   expect(await strandedHere()).toMatchObject([{ orderId: 'order', place: 'Mesa 4', rejectedCount: 1 }])
   const target = await moveRejectedToNewOrder('order', newOpenOrder(place))
-  await tablet.isUpToDate()
+  await tablet.waitUntilSent()
   expect(Object.keys(backend.orders.get(target)!.lines)).toEqual([lineId])
 })
 
@@ -101,14 +101,14 @@ it('says of which checks something was refused that no room shows any more', asy
 
 it('leaves what is refused on an open check to that check', async () => {
   await tablet.opensOrder()
-  await tablet.isUpToDate()
+  await tablet.waitUntilSent()
   tablet.goesOffline()
   await tablet.adds('agua')
   const { version, ...order } = backend.orders.get('order')!
-  const [row] = await tablet.outbox()
+  const [row] = await tablet.readOutbox()
   await tablet.store.write(['outbox'], async tx => {
     await tx.put('outbox', [{ ...row!, state: 'rejected', code: 'sold_out' }])
   })
   expect(await strandedHere()).toEqual([])
-  backend.put('order', { ...order, version: version + 1 })
+  backend.commitOrder('order', { ...order, version: version + 1 })
 })

@@ -11,9 +11,9 @@ import { submitTo } from './submit.ts'
 let tablet: Tablet
 
 beforeEach(async () => {
-  tablet = await Tablet.of(new FakeBackend(), new FakeTime())
+  tablet = await Tablet.create(new FakeBackend(), new FakeTime())
   await tablet.opensTab()
-  await tablet.isReady()
+  await tablet.waitUntilReady()
   await tablet.stops()
 })
 
@@ -55,13 +55,13 @@ describe('a tap', () => {
       IDBDatabase.prototype.transaction = original
     }
     expect(transactions).toEqual([['readwrite', 'strict']])
-    expect(await tablet.outbox()).toMatchObject([{ id: 'opening', seq: 1, state: 'pending', uid: 'lucia' }])
+    expect(await tablet.readOutbox()).toMatchObject([{ id: 'opening', seq: 1, state: 'pending', uid: 'lucia' }])
   })
 
   it('numbers the check with the letters of the device', async () => {
     await submitTo(tablet.store, opening, () => 'device')
     await submitTo(tablet.store, { ...opening, id: 'second', orderId: 'other' }, () => 'device')
-    const rows = await tablet.outbox()
+    const rows = await tablet.readOutbox()
     expect(rows.map(({ command }) => 'number' in command.payload && command.payload.number)).toEqual(['A-1', 'A-2'])
     expect(rows.map(row => row.seq)).toEqual([1, 2])
   })
@@ -74,18 +74,18 @@ describe('a tap', () => {
     await tablet.signsIn('pilar', 'cashier')
     const paid = tapped('recordPayment', { paymentId: 'p', method: 'cash', amount: 100 })
     await submitTo(tablet.store, paid, () => 'device', following)
-    const rows = (await tablet.outbox()).slice(1)
+    const rows = (await tablet.readOutbox()).slice(1)
     expect(rows.map(({ id, seq }) => [id, seq])).toEqual([
       ['recordPayment', 1],
       ['closeOrder', 2],
     ])
-    expect((await tablet.sees())?.order.status).toBe('closed')
+    expect((await tablet.readOrder())?.order.status).toBe('closed')
   })
 
   it('notes which price and which menu it saw', async () => {
     await tablet.opensOrder()
     await tablet.adds('agua')
-    const [, row] = await tablet.outbox()
+    const [, row] = await tablet.readOutbox()
     expect(row?.command.payload).toMatchObject({ seen: { price: 3900, rev: 7 } })
   })
 
@@ -93,7 +93,7 @@ describe('a tap', () => {
     await tablet.opensOrder()
     const withoutSalsa = { lineId: 'line', productId: 'taco', quantity: 1, options: [] }
     await expect(tablet.taps('addLine', withoutSalsa)).rejects.toEqual(new RefusedError('option_min'))
-    expect(await tablet.outbox()).toHaveLength(1)
+    expect(await tablet.readOutbox()).toHaveLength(1)
   })
 
   it('is refused while nobody is signed in', async () => {
@@ -103,17 +103,17 @@ describe('a tap', () => {
 
   it('is kept by a second try when the browser lost its database', async () => {
     await submitTo(failing(tablet.store, 'before'), opening, () => 'device')
-    expect(await tablet.outbox()).toHaveLength(1)
+    expect(await tablet.readOutbox()).toHaveLength(1)
   })
 
   it('is kept once when the first try had succeeded and said otherwise', async () => {
     await submitTo(failing(tablet.store, 'after'), opening, () => 'device')
-    expect(await tablet.outbox()).toHaveLength(1)
+    expect(await tablet.readOutbox()).toHaveLength(1)
   })
 
   it('is said not to be saved when the second try fails too', async () => {
     const broken = failing(tablet.store, 'before', 'before')
     await expect(submitTo(broken, opening, () => 'device')).rejects.toBeInstanceOf(NotSavedError)
-    expect(await tablet.outbox()).toEqual([])
+    expect(await tablet.readOutbox()).toEqual([])
   })
 })

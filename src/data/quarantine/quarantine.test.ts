@@ -14,9 +14,9 @@ let tablet: Tablet
 beforeEach(async () => {
   backend = new FakeBackend()
   time = new FakeTime()
-  tablet = await Tablet.of(backend, time, 'elena', 'manager')
+  tablet = await Tablet.create(backend, time, 'elena', 'manager')
   await tablet.opensTab()
-  await tablet.isReady()
+  await tablet.waitUntilReady()
   connectData(tablet.store, 0)
 })
 afterEach(() => tablet.stops())
@@ -54,7 +54,7 @@ it('belongs together by person and check, in the order of the taps', () => {
 
 it('is carried out under the ids that it had, so that the server knows it again', async () => {
   await applyQuarantined({ key: 'k', commands: [opening, add('c2', 2, 'lost')] }, undefined)
-  await tablet.isUpToDate()
+  await tablet.waitUntilSent()
   expect(Object.keys(backend.orders.get('lost')!.applied)).toEqual(['c1', 'c2'])
 })
 
@@ -64,7 +64,7 @@ it('is carried out on the tablet where it stood as refused, too', async () => {
     await tx.append({ ...row, state: 'rejected', code: 'quarantined' } as never)
   })
   await applyQuarantined({ key: 'k', commands: [opening] }, undefined)
-  await tablet.isUpToDate()
+  await tablet.waitUntilSent()
   expect(backend.orders.get('lost')).toMatchObject({ openedBy: 'elena' })
 })
 
@@ -72,7 +72,7 @@ it('goes on a new check of the same table when its own is closed', async () => {
   const place = { departmentId: 'sala', tableId: 'mesa-4', number: 'B-9' }
   const group: QuarantineGroup = { key: 'k', commands: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
   await applyQuarantined(group, newOpenOrderFor(group))
-  await tablet.isUpToDate()
+  await tablet.waitUntilSent()
   const [order, ...others] = backend.orders.values()
   expect(others).toEqual([])
   expect(order).toMatchObject({ tableId: 'mesa-4', lines: { 'line-c3': { productId: 'agua' } } })
@@ -85,16 +85,16 @@ it('is carried out once, however often, and whatever a tablet without a network 
   await applyQuarantined(group, newOpenOrderFor(group))
   await applyQuarantined(group, newOpenOrderFor(group))
   tablet.comesOnline()
-  await tablet.isUpToDate()
+  await tablet.waitUntilSent()
   expect([...backend.orders.values()].map(({ lines }) => Object.keys(lines))).toEqual([['line-c3']])
 })
 
 it('is mirrored for managers, the oldest first, and gone from the device with the last of the staff', async () => {
   const kept = ({ command, uid, why, at }: QuarantinedCommand) => ({ command, uid, why, at, state: 'open' })
   backend.quarantine = { c2: kept({ ...add('c2', 2, 'lost'), at: 200 }), c1: kept(opening), odd: { state: 'open' } }
-  backend.tell()
+  backend.notifyListeners()
   const mirrored = () => tablet.store.read(['meta'], async tx => (await tx.meta('quarantine'))?.map(({ id }) => id))
-  await time.until(async () => (await mirrored())?.length === 2, 'both')
+  await time.runUntil(async () => (await mirrored())?.length === 2, 'both')
   expect(await mirrored()).toEqual(['c1', 'c2'])
   const { createSessionStore: sessionStoreOn } = await import('../session/sessions.ts')
   await sessionStoreOn(tablet.store).endSession('elena')

@@ -9,11 +9,11 @@ let tablet: Tablet
 
 beforeEach(async () => {
   backend = new FakeBackend()
-  tablet = await Tablet.of(backend, new FakeTime())
+  tablet = await Tablet.create(backend, new FakeTime())
   await tablet.opensTab()
-  await tablet.isReady()
+  await tablet.waitUntilReady()
   await tablet.opensOrder('sent')
-  await tablet.isUpToDate()
+  await tablet.waitUntilSent()
 })
 
 describe('signing out', () => {
@@ -29,7 +29,7 @@ describe('signing out', () => {
   it('leaves the orders to whoever else works on this tablet', async () => {
     await tablet.signsIn('mateo')
     await createSessionStore(tablet.store).endSession('mateo')
-    expect(await tablet.sees('sent')).not.toBeNull()
+    expect(await tablet.readOrder('sent')).not.toBeNull()
   })
 
   it('never touches the outbox: what was not sent is sent, and then she is forgotten', async () => {
@@ -38,11 +38,11 @@ describe('signing out', () => {
     const sessions = createSessionStore(tablet.store)
     await sessions.endSession('lucia')
     expect(await sessions.forgetIfSent('lucia')).toBe(false)
-    expect(await tablet.pending()).toBe(1)
+    expect(await tablet.countPending()).toBe(1)
     tablet.comesOnline()
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(backend.orders.has('unsent')).toBe(true)
-    await tablet.time.until(async () => (await sessions.findUser('lucia')) === undefined, 'her to be forgotten')
+    await tablet.time.runUntil(async () => (await sessions.findUser('lucia')) === undefined, 'her to be forgotten')
     await tablet.stops()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { newDatabase } from '../../../tests/support/stores.ts'
-import { command } from '../../../tests/support/tenant.ts'
+import { newCommand } from '../../../tests/support/tenant.ts'
 import type { OutboxRow, Rows } from './schema.ts'
 import type { Store, WriteTransaction } from './store.ts'
 
@@ -10,7 +10,7 @@ const row = (id: string, more: Partial<OutboxRow> = {}): Omit<OutboxRow, 'n'> =>
   role: 'waiter',
   seq: 1,
   orderIds: ['order'],
-  command: command('requestBill', {}, id),
+  command: newCommand('requestBill', {}, id),
   state: 'pending',
   ...more,
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
-import { FakePage, FakeTabs } from '../../../tests/support/fake-browser.ts'
+import { FakePage, FakeTabChannel } from '../../../tests/support/fake-browser.ts'
 import { FakeTime } from '../../../tests/support/fake-timers.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import { startLeadership } from './leader.ts'
@@ -12,7 +12,7 @@ let tablet: Tablet
 beforeEach(async () => {
   backend = new FakeBackend()
   time = new FakeTime()
-  tablet = await Tablet.of(backend, time)
+  tablet = await Tablet.create(backend, time)
 })
 afterEach(() => tablet.stops())
 
@@ -22,10 +22,10 @@ describe('two tabs of one tablet', () => {
   it('send each command once, by one of them', async () => {
     await tablet.opensTab()
     await tablet.opensTab()
-    await tablet.isReady()
+    await tablet.waitUntilReady()
     await tablet.opensOrder()
     for (let line = 0; line < 5; line++) await tablet.adds('agua')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     const sent = backend.batches.flatMap(batch => batch.commands.map(command => command.id))
     expect(sent).toHaveLength(6)
     expect(lineCount()).toBe(5)
@@ -34,22 +34,22 @@ describe('two tabs of one tablet', () => {
   it('go on when the one that leads is closed', async () => {
     const first = await tablet.opensTab()
     await tablet.opensTab()
-    await tablet.isReady()
+    await tablet.waitUntilReady()
     first.sync.stop()
     await tablet.opensOrder()
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(backend.orders.size).toBe(1)
   })
 
   it('go on when the one that leads is hidden, and then frozen with a call under way', async () => {
     const first = await tablet.opensTab()
     const second = await tablet.opensTab()
-    await tablet.isReady()
+    await tablet.waitUntilReady()
     first.freeze()
     await tablet.opensOrder()
     await tablet.adds('agua')
     second.page.set({ visible: true })
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(lineCount()).toBe(1)
     expect(await second.sync.refresh()).toBe(true)
   })
@@ -57,30 +57,30 @@ describe('two tabs of one tablet', () => {
   it('let a hidden leader give way to the tab that a person looks at', async () => {
     const first = await tablet.opensTab()
     const second = await tablet.opensTab()
-    await tablet.isReady()
+    await tablet.waitUntilReady()
     first.page.set({ visible: false })
     second.page.set({ visible: true })
     await time.settle()
     first.freeze()
     await tablet.opensOrder()
     await time.settle()
-    expect(await tablet.pending()).toBe(0)
+    expect(await tablet.countPending()).toBe(0)
   })
 
   it('tell a tab that opens later what is known of the server', async () => {
     await tablet.opensTab()
-    await tablet.isReady()
+    await tablet.waitUntilReady()
     const opened = time.now()
-    await time.pass(1)
+    await time.advance(1)
     await tablet.opensTab()
-    await time.until(async () => ((await tablet.contact())?.at ?? 0) > opened, 'a word')
-    expect(await tablet.contact()).toMatchObject({ state: 'online' })
+    await time.runUntil(async () => ((await tablet.readContact())?.at ?? 0) > opened, 'a word')
+    expect(await tablet.readContact()).toMatchObject({ state: 'online' })
   })
 
   it('refresh by the tab that leads, whichever is asked', async () => {
     await tablet.opensTab()
     const second = await tablet.opensTab()
-    await tablet.isReady()
+    await tablet.waitUntilReady()
     expect(await second.sync.refresh()).toBe(true)
     tablet.goesOffline()
     expect(await second.sync.refresh()).toBe(false)
@@ -99,7 +99,7 @@ describe('a page that the browser keeps for the way back', () => {
         tenantId: 'demo',
         timers: time,
         page: new FakePage(),
-        tabs: new FakeTabs().forTab(() => isKept),
+        tabs: new FakeTabChannel().forTab(() => isKept),
         locks: {
           request(_name, _options, hold) {
             // What would never end would end no test either.
@@ -116,7 +116,7 @@ describe('a page that the browser keeps for the way back', () => {
     await time.settle()
     expect(asked).toBe(1)
     isKept = false
-    await time.until(() => leads > 0, 'leading')
+    await time.runUntil(() => leads > 0, 'leading')
     expect(leads).toBe(1)
     stop()
   })

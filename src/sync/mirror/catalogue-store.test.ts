@@ -7,7 +7,7 @@ import { applyChanges, catalogueStores, replaceCatalogue } from './catalogue-sto
 describe('the catalogue in the store', () => {
   it('takes the next revision and no other, whichever tab brings it', async () => {
     const backend = new FakeBackend()
-    const { store } = await Tablet.of(backend, new FakeTime())
+    const { store } = await Tablet.create(backend, new FakeTime())
     const apply = (rev: number) => store.write(catalogueStores, tx => applyChanges(tx, rev, []))
     await store.write(catalogueStores, tx => replaceCatalogue(tx, backend.file))
     expect([await apply(9), await apply(7), await apply(8), await apply(8), await apply(9)]).toEqual([

@@ -12,50 +12,50 @@ let backend: FakeBackend
 beforeEach(async () => {
   time = new FakeTime()
   backend = new FakeBackend()
-  phone = await Tablet.of(backend, time, 'anonimo', 'guest')
+  phone = await Tablet.create(backend, time, 'anonimo', 'guest')
 })
 afterEach(() => phone.stops())
 
 describe("a guest's phone opens Firestore", () => {
   it('half a minute after the menu is there, not before', async () => {
     await phone.opensTab()
-    await time.pass(29_000)
-    expect(phone.remotes).toBe(0)
-    await time.pass(2_000)
-    expect(phone.remotes).toBe(1)
+    await time.advance(29_000)
+    expect(phone.remoteCount).toBe(0)
+    await time.advance(2_000)
+    expect(phone.remoteCount).toBe(1)
   })
 
   it("as soon as a product's sheet is open", async () => {
     const { page } = await phone.opensTab()
-    await time.pass(1_000)
-    expect(phone.remotes).toBe(0)
+    await time.advance(1_000)
+    expect(phone.remoteCount).toBe(0)
     page.set({ hasOpenedProduct: true })
     await time.settle()
-    expect(phone.remotes).toBe(1)
+    expect(phone.remoteCount).toBe(1)
   })
 
   it('as soon as somebody pulls to refresh', async () => {
     const { sync } = await phone.opensTab()
-    await time.pass(1_000)
-    expect(phone.remotes).toBe(0)
+    await time.advance(1_000)
+    expect(phone.remoteCount).toBe(0)
     expect(await sync.refresh()).toBe(true)
     await time.settle()
-    expect(phone.remotes).toBe(1)
+    expect(phone.remoteCount).toBe(1)
   })
 
   it('at once when the sheet was open before this tab led', async () => {
     const { page } = await phone.opensTab()
     page.set({ hasOpenedProduct: true })
-    await time.pass(1_000)
-    expect(phone.remotes).toBe(1)
+    await time.advance(1_000)
+    expect(phone.remoteCount).toBe(1)
   })
 })
 
 it("a waiter's tablet does not wait", async () => {
-  const tablet = await Tablet.of(new FakeBackend(), time)
+  const tablet = await Tablet.create(new FakeBackend(), time)
   await tablet.opensTab()
-  await time.pass(1_000)
-  expect(tablet.remotes).toBe(1)
+  await time.advance(1_000)
+  expect(tablet.remoteCount).toBe(1)
   await tablet.stops()
 })
 
@@ -74,12 +74,12 @@ describe("a guest's phone follows the check of its table", () => {
   })
   const mirrored = (id: string) => phone.store.read(['orders'], async tx => tx.get('orders', id))
   const hears = (id: string, version: number) =>
-    time.until(async () => (await mirrored(id))?.version === version, `version ${version} of ${id}`)
+    time.runUntil(async () => (await mirrored(id))?.version === version, `version ${version} of ${id}`)
 
   const joined = () => ({ orderId: 'one', token: 'token', tableId: 'mesa-4', departmentId: 'sala', at: time.now() })
 
   const sitsElsewhere = async () => {
-    backend.put('two', order({ version: 1, tableId: 'mesa-5' }))
+    backend.commitOrder('two', order({ version: 1, tableId: 'mesa-5' }))
     await saveJoinedOrder(phone.store, { ...joined(), orderId: 'two', tableId: 'mesa-5' }, backend.orders.get('two')!)
     await phone.stops()
   }
@@ -88,50 +88,50 @@ describe("a guest's phone follows the check of its table", () => {
     backend.epoch = 'second'
     backend.file = { ...backend.file, epoch: 'second' }
     backend.orders.delete('one')
-    backend.tell()
-    await time.until(async () => !(await mirrored('one')), 'an empty mirror')
+    backend.notifyListeners()
+    await time.runUntil(async () => !(await mirrored('one')), 'an empty mirror')
   }
 
   beforeEach(async () => {
-    backend.put('one', order({ version: 1 }))
+    backend.commitOrder('one', order({ version: 1 }))
     await saveJoinedOrder(phone.store, joined(), order({ version: 1 }))
     await phone.opensTab()
-    await time.pass(31_000)
+    await time.advance(31_000)
   })
 
   it('to the check that it was merged into', async () => {
-    backend.put('other', order({ version: 5, mergedFrom: ['one'] }))
-    backend.put('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
+    backend.commitOrder('other', order({ version: 5, mergedFrom: ['one'] }))
+    backend.commitOrder('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
     await hears('other', 5)
-    backend.put('other', order({ version: 6, mergedFrom: ['one'] }))
+    backend.commitOrder('other', order({ version: 6, mergedFrom: ['one'] }))
     await hears('other', 6)
   })
 
   it('to where it went, when its guest sits at another table now', async () => {
-    backend.put('other', order({ version: 5, mergedFrom: ['one'] }))
-    backend.put('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
+    backend.commitOrder('other', order({ version: 5, mergedFrom: ['one'] }))
+    backend.commitOrder('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
     await hears('other', 5)
     await hears('one', 2)
     await sitsElsewhere()
     await phone.opensTab()
-    await time.pass(31_000)
-    backend.put('other', order({ version: 6, status: 'closed', mergedFrom: ['one'] }))
+    await time.advance(31_000)
+    backend.commitOrder('other', order({ version: 6, status: 'closed', mergedFrom: ['one'] }))
     await hears('other', 6)
   })
 
   it('after the server was restored and the mirror is gone', async () => {
     await isRestored()
-    await time.pass(31_000)
-    backend.put('one', order({ version: 3 }))
+    await time.advance(31_000)
+    backend.commitOrder('one', order({ version: 3 }))
     await hears('one', 3)
   })
 
   it('also when its guest has sat down elsewhere before the restored server knew it again', async () => {
     await isRestored()
     await sitsElsewhere()
-    backend.put('one', order({ version: 3 }))
+    backend.commitOrder('one', order({ version: 3 }))
     await phone.opensTab()
-    await time.pass(31_000)
+    await time.advance(31_000)
     await hears('one', 3)
   })
 })

@@ -10,9 +10,9 @@ let tablet: Tablet
 beforeEach(async () => {
   backend = new FakeBackend()
   time = new FakeTime()
-  tablet = await Tablet.of(backend, time)
+  tablet = await Tablet.create(backend, time)
   await tablet.opensTab()
-  await tablet.isReady()
+  await tablet.waitUntilReady()
 })
 afterEach(() => tablet.stops())
 
@@ -26,20 +26,20 @@ async function leavesUnsent(): Promise<void> {
   await tablet.adds('agua')
   backend.roles.delete('lucia')
   tablet.comesOnline()
-  await time.pass(5_000)
-  expect(await tablet.pending()).toBe(2)
+  await time.advance(5_000)
+  expect(await tablet.countPending()).toBe(2)
 }
 
 it('whoever is signed in sends what somebody without a session left, by a device of their own', async () => {
   await leavesUnsent()
   const own = lastBatch().device
   await tablet.signsIn('mateo')
-  await time.until(async () => (await tablet.pending()) === 0, 'the answer')
+  await time.runUntil(async () => (await tablet.countPending()) === 0, 'the answer')
   expect(lastBatch()).toMatchObject({ behalf: 'lucia' })
   expect(lastBatch().device).not.toBe(own)
   expect(backend.devices.get(lastBatch().device)!.uid).toBe('mateo')
   // Removed: a manager decides on each; here they stay in sight.
-  expect((await tablet.outbox()).map(({ state, code }) => [state, code])).toEqual([
+  expect((await tablet.readOutbox()).map(({ state, code }) => [state, code])).toEqual([
     ['rejected', 'quarantined'],
     ['rejected', 'quarantined'],
   ])
@@ -49,7 +49,7 @@ it('what belongs to a living colleague is carried out in her name', async () => 
   await leavesUnsent()
   await tablet.signsIn('mateo')
   backend.roles.set('lucia', 'waiter')
-  await time.until(async () => (await tablet.pending()) === 0, 'the answer')
+  await time.runUntil(async () => (await tablet.countPending()) === 0, 'the answer')
   expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
 })
 
@@ -57,7 +57,7 @@ it('a colleague’s own commands and the rescued ones keep apart', async () => {
   await leavesUnsent()
   await tablet.signsIn('mateo')
   await tablet.opensOrder('other')
-  await time.until(async () => (await tablet.pending()) === 0, 'the answers')
+  await time.runUntil(async () => (await tablet.countPending()) === 0, 'the answers')
   expect(backend.orders.get('other')).toMatchObject({ openedBy: 'mateo' })
 })
 
@@ -65,9 +65,9 @@ it('she who comes back sends for herself again', async () => {
   await leavesUnsent()
   backend.faults = Array.from({ length: 4 }, () => 'lost' as const)
   await tablet.signsIn('mateo')
-  await time.pass(500)
+  await time.advance(500)
   await tablet.signsIn('lucia')
-  await tablet.isUpToDate()
+  await tablet.waitUntilSent()
   expect(lastBatch().behalf).toBeUndefined()
   expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
 })
@@ -92,7 +92,7 @@ it('a guest shows the token of the one order that each batch is for, and is resc
   await tablet.adds('agua', 'two')
   await tablet.adds('taco', 'two')
   await tablet.opensTab()
-  await time.until(async () => (backend.batches as Sent[]).filter(({ token }) => token).length >= 2, 'both batches')
+  await time.runUntil(async () => (backend.batches as Sent[]).filter(({ token }) => token).length >= 2, 'both batches')
   const sent = (backend.batches as Sent[]).filter(({ token }) => token)
   expect(sent.map(({ token, commands }) => [token, commands.length])).toEqual([
     ['token-1', 1],

@@ -10,9 +10,9 @@ let tablet: Tablet
 beforeEach(async () => {
   backend = new FakeBackend()
   time = new FakeTime()
-  tablet = await Tablet.of(backend, time)
+  tablet = await Tablet.create(backend, time)
   await tablet.opensTab()
-  await tablet.isReady()
+  await tablet.waitUntilReady()
 })
 afterEach(() => tablet.stops())
 
@@ -21,16 +21,16 @@ const attempts = () => tablet.store.read(['meta'], async tx => Object.values((aw
 it('counts the calls that settled nothing, and says how the last one ended', async () => {
   tablet.goesOffline()
   await tablet.opensOrder()
-  await time.until(async () => ((await attempts())[0]?.tries ?? 0) >= 3, 'three tries')
+  await time.runUntil(async () => ((await attempts())[0]?.tries ?? 0) >= 3, 'three tries')
   tablet.comesOnline()
   backend.faults = ['timeout']
-  await tablet.isUpToDate()
+  await tablet.waitUntilSent()
   expect(await attempts()).toMatchObject([{ code: 'timeout' }])
 
   // What has left the outbox is forgotten with the next failure.
   tablet.goesOffline()
   const id = await tablet.taps('setCovers', { covers: 3 })
-  await time.until(async () => (await attempts())[0]?.tries === 1, 'one try')
+  await time.runUntil(async () => (await attempts())[0]?.tries === 1, 'one try')
   expect(await tablet.store.read(['meta'], async tx => tx.meta('attempts'))).toMatchObject({
     [id]: { tries: 1, code: 'unavailable' },
   })
@@ -38,15 +38,15 @@ it('counts the calls that settled nothing, and says how the last one ended', asy
 
 it('remembers when the server was last heard, longer than a page lives', async () => {
   const before = time.now()
-  await time.pass(5 * 60_000)
+  await time.advance(5 * 60_000)
   tablet.goesOffline()
   await tablet.opensOrder()
-  await time.until(async () => (await tablet.contact())?.state === 'offline', 'a lost server')
-  const { heard = 0 } = (await tablet.contact())!
+  await time.runUntil(async () => (await tablet.readContact())?.state === 'offline', 'a lost server')
+  const { heard = 0 } = (await tablet.readContact())!
   expect(heard - before).toBeGreaterThanOrEqual(5 * 60_000)
   await tablet.stops()
-  await time.pass(60_000)
+  await time.advance(60_000)
   await tablet.opensTab()
-  await time.until(async () => (await tablet.contact())!.at > heard, 'a new page')
-  expect((await tablet.contact())!.heard).toBe(heard)
+  await time.runUntil(async () => (await tablet.readContact())!.at > heard, 'a new page')
+  expect((await tablet.readContact())!.heard).toBe(heard)
 })

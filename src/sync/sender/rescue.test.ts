@@ -23,9 +23,9 @@ afterEach(async () => {
 })
 
 async function ready(user: string): Promise<Tablet> {
-  const tablet = await Tablet.of(backend, time, user)
+  const tablet = await Tablet.create(backend, time, user)
   await tablet.opensTab()
-  await tablet.isReady()
+  await tablet.waitUntilReady()
   return tablet
 }
 
@@ -60,18 +60,18 @@ it('is sent once from another tablet, in the name of whoever tapped; the first o
   )
   expect(await fates(other, rescue)).toEqual(['new', 'new', 'new'])
   await takes(other, rescue)
-  expect((await other.sees())!.lines.map(({ state }) => state)).toEqual(['pending', 'pending'])
-  await other.isUpToDate()
+  expect((await other.readOrder())!.lines.map(({ state }) => state)).toEqual(['pending', 'pending'])
+  await other.waitUntilSent()
   expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
   expect(linesOf()).toEqual(lines)
   expect(sent().every(batch => batch.behalf === 'lucia' && senderOf(batch) === 'mateo')).toBe(true)
   expect(await fates(other, rescue)).toEqual(['arrived', 'arrived', 'arrived'])
 
   lost.comesOnline()
-  await lost.isUpToDate()
-  expect(await lost.outbox()).toEqual([])
+  await lost.waitUntilSent()
+  expect(await lost.readOutbox()).toEqual([])
   expect(linesOf()).toEqual(lines)
-  expect((await lost.sees())!.lines.map(({ state }) => state)).toEqual(['draft', 'draft'])
+  expect((await lost.readOrder())!.lines.map(({ state }) => state)).toEqual(['draft', 'draft'])
 })
 
 it('changes nothing when the first tablet was faster, or the file is taken in twice, or by the tablet that wrote it', async () => {
@@ -84,11 +84,11 @@ it('changes nothing when the first tablet was faster, or the file is taken in tw
   expect(await fates(other, rescue)).toEqual(['here', 'here', 'here'])
   expect(await takes(other, rescue)).toEqual([])
   lost.comesOnline()
-  await lost.isUpToDate()
+  await lost.waitUntilSent()
   other.comesOnline()
-  await other.isUpToDate()
+  await other.waitUntilSent()
   expect(linesOf()).toEqual(lines)
-  expect(await other.outbox()).toEqual([])
+  expect(await other.readOutbox()).toEqual([])
 })
 
 it('keeps what two people tapped in turns, and what the other tablet had of its own, in their order', async () => {
@@ -103,7 +103,7 @@ it('keeps what two people tapped in turns, and what the other tablet had of its 
   await other.opensOrder('own')
   await takes(other, await carried(lost))
   other.comesOnline()
-  await other.isUpToDate()
+  await other.waitUntilSent()
   expect(backend.orders.get('order')).toMatchObject({ covers: 4 })
   expect(backend.orders.get('own')).toMatchObject({ openedBy: 'mateo' })
   expect(new Set(sent().map(({ behalf }) => behalf))).toEqual(new Set([undefined, 'lucia', 'sofia']))
@@ -119,7 +119,7 @@ it('goes with one’s own when it is one’s own', async () => {
   // What one is, no file decides.
   expect(await fates(other, rescue)).toEqual(['new', 'new', 'new', 'denied'])
   await takes(other, rescue)
-  await other.isUpToDate()
+  await other.waitUntilSent()
   expect(linesOf()).toEqual(lines)
   expect(sent().every(({ behalf }) => behalf === undefined)).toBe(true)
 })
@@ -139,12 +139,12 @@ it('is never sent with the rights of whom it names, nor of whoever signs in late
   }
   backend.roles.set('gerente', 'manager')
   await lost.opensOrder()
-  await lost.isUpToDate()
+  await lost.waitUntilSent()
   other.goesOffline()
   await takes(other, rescue)
   await other.signsIn('gerente', 'manager')
   other.comesOnline()
-  await other.isUpToDate()
+  await other.waitUntilSent()
   expect(sent().at(-1)).toMatchObject({ behalf: 'gerente' })
   expect(senderOf(sent().at(-1)!)).toBe('mateo')
 
@@ -159,15 +159,15 @@ it('is never sent with the rights of whom it names, nor of whoever signs in late
   backend.roles.delete('mateo')
   await other.store.write(['meta'], async tx => void (await tx.setMeta('session', 'gerente')))
   other.comesOnline()
-  await other.isUpToDate()
-  expect((await other.outbox()).map(({ id, state, code }) => [id, state, code])).toEqual([
+  await other.waitUntilSent()
+  expect((await other.readOutbox()).map(({ id, state, code }) => [id, state, code])).toEqual([
     ['again', 'rejected', 'denied'],
   ])
   expect(backend.orders.get('order')!.applied).not.toHaveProperty('again')
   // She has seen it, and vouches for it.
   expect(await fates(other, again)).toEqual(['new'])
   await takes(other, again)
-  await other.isUpToDate()
+  await other.waitUntilSent()
   expect(backend.orders.get('order')!.applied).toHaveProperty('again')
 })
 
@@ -185,11 +185,11 @@ it('leaves to others what the rights of whoever is here do not reach, and stands
     },
   ]
   await other.opensOrder('own')
-  await other.isUpToDate()
+  await other.waitUntilSent()
   expect(backend.orders.has('own')).toBe(true)
-  expect(new Set((await other.outbox()).map(({ state }) => state))).toEqual(new Set(['rejected']))
+  expect(new Set((await other.readOutbox()).map(({ state }) => state))).toEqual(new Set(['rejected']))
   lost.comesOnline()
-  await lost.isUpToDate()
+  await lost.waitUntilSent()
   expect(linesOf()).toEqual(lines)
 })
 
@@ -199,8 +199,8 @@ it('waits for whoever vouched for it when the server cannot tell who that is', a
   backend.faults = Array.from({ length: 4 }, () => () => {
     throw new CallError('unauthenticated', 401)
   })
-  await time.until(async () => (await other.contact())?.problem === 'signIn', 'the problem')
-  expect(await other.pending()).toBe(3)
-  await other.isUpToDate()
+  await time.runUntil(async () => (await other.readContact())?.problem === 'signIn', 'the problem')
+  expect(await other.countPending()).toBe(3)
+  await other.waitUntilSent()
   expect(linesOf()).toEqual(lines)
 })

@@ -11,9 +11,9 @@ let tablet: Tablet
 beforeEach(async () => {
   backend = new FakeBackend()
   time = new FakeTime()
-  tablet = await Tablet.of(backend, time)
+  tablet = await Tablet.create(backend, time)
   await tablet.opensTab()
-  await tablet.isReady()
+  await tablet.waitUntilReady()
 })
 afterEach(() => tablet.stops())
 
@@ -24,9 +24,9 @@ describe('the outbox', () => {
     await tablet.opensOrder()
     await tablet.adds('agua')
     await tablet.adds('taco')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(productsOf()).toEqual(['agua', 'taco'])
-    const view = await tablet.sees()
+    const view = await tablet.readOrder()
     expect(view?.lines.map(line => line.state)).toEqual(['draft', 'draft'])
     expect(view?.order.number).toBe('A-1')
   })
@@ -35,20 +35,20 @@ describe('the outbox', () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     await tablet.adds('agua')
-    await time.pass(60_000)
-    expect((await tablet.sees())?.lines.map(line => line.state)).toEqual(['pending'])
-    expect((await tablet.contact())?.state).toBe('offline')
+    await time.advance(60_000)
+    expect((await tablet.readOrder())?.lines.map(line => line.state)).toEqual(['pending'])
+    expect((await tablet.readContact())?.state).toBe('offline')
     tablet.comesOnline()
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(productsOf()).toEqual(['agua'])
-    await time.until(async () => (await tablet.contact())?.state === 'online', 'contact')
+    await time.runUntil(async () => (await tablet.readContact())?.state === 'online', 'contact')
   })
 
   it('has each line once when answers are lost after the commit', async () => {
     backend.faults = ['unanswered', 'unanswered', 'unanswered', 'unanswered', 'unanswered']
     await tablet.opensOrder()
     for (const product of ['agua', 'taco', 'agua']) await tablet.adds(product)
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(productsOf()).toEqual(['agua', 'taco', 'agua'])
     expect(backend.devices.size).toBe(1)
   })
@@ -66,12 +66,12 @@ describe('the outbox', () => {
       return result
     }
     await tablet.opensOrder()
-    await time.until(async () => backend.orders.has('order'), 'the order at the server')
-    await time.pass(25_000)
-    backend.put('order', { ...backend.orders.get('order')!, status: 'closed', version: 2 })
+    await time.runUntil(async () => backend.orders.has('order'), 'the order at the server')
+    await time.advance(25_000)
+    backend.commitOrder('order', { ...backend.orders.get('order')!, status: 'closed', version: 2 })
     answer()
-    await tablet.isUpToDate()
-    expect((await tablet.sees())?.order.status).toBe('closed')
+    await tablet.waitUntilSent()
+    expect((await tablet.readOrder())?.order.status).toBe('closed')
   })
 
   it('halves the batch after a time-out', async () => {
@@ -81,7 +81,7 @@ describe('the outbox', () => {
     backend.batches.length = 0
     backend.faults = ['timeout', 'timeout']
     tablet.comesOnline()
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(backend.batches.slice(0, 3).map(batch => batch.commands.length)).toEqual([8, 4, 2])
     expect(productsOf()).toHaveLength(7)
   })
@@ -90,17 +90,17 @@ describe('the outbox', () => {
     backend.faults = [() => ({ hello: 'this is a hotel' }), () => ({ results: [] })]
     await tablet.opensOrder()
     await time.settle()
-    expect(await tablet.pending()).toBe(1)
-    expect((await tablet.contact())?.state).toBe('offline')
+    expect(await tablet.countPending()).toBe(1)
+    expect((await tablet.readContact())?.state).toBe('offline')
     // It waits before it asks again, and longer each time.
     expect(backend.faults).toHaveLength(1)
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(backend.orders.size).toBe(1)
   })
 
   it('shows a rejection until a person has seen it, and goes on with what is behind it', async () => {
     await tablet.opensOrder()
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     // Sold out at the server; here nobody knows yet.
     await tablet.store.write(['products'], async tx => {
       const flan = await tx.get('products', 'flan')
@@ -108,9 +108,9 @@ describe('the outbox', () => {
     })
     await tablet.adds('flan')
     await tablet.adds('agua')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(productsOf()).toEqual(['agua'])
-    const view = await tablet.sees()
+    const view = await tablet.readOrder()
     expect(view?.lines.map(({ line, state, code }) => [line.productId, state, code])).toEqual([
       ['agua', 'draft', undefined],
       ['flan', 'rejected', 'sold_out'],
@@ -121,13 +121,13 @@ describe('the outbox', () => {
 
   it('keeps everything, and says why, while the server refuses the account', async () => {
     await tablet.opensOrder()
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     backend.roles.delete('lucia')
     await tablet.adds('agua')
-    await time.until(async () => (await tablet.contact())?.problem === 'denied', 'a problem')
-    expect(await tablet.pending()).toBe(1)
+    await time.runUntil(async () => (await tablet.readContact())?.problem === 'denied', 'a problem')
+    expect(await tablet.countPending()).toBe(1)
     backend.roles.set('lucia', 'waiter')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(productsOf()).toEqual(['agua'])
   })
 })
@@ -135,32 +135,32 @@ describe('the outbox', () => {
 describe('the numbering', () => {
   it('has letters for whoever signs in, before the first tap', async () => {
     await tablet.signsIn('mateo')
-    await time.until(async () => backend.devices.size === 2, 'the second device')
+    await time.runUntil(async () => backend.devices.size === 2, 'the second device')
     await tablet.opensOrder()
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(backend.orders.get('order')?.number).toBe('B-1')
   })
 
   it('starts over with a new device when the server has never heard of what came before', async () => {
     await tablet.opensOrder()
     await tablet.adds('agua')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     backend.devices.clear() // say, restored from a backup
     await tablet.adds('taco')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(productsOf()).toEqual(['agua', 'taco'])
     expect(new Set(backend.batches.map(batch => batch.device)).size).toBe(2)
   })
 
   it('starts over when a clone of the device has used its numbers', async () => {
     await tablet.opensOrder()
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     const [[name, device]] = [...backend.devices] as [[string, NonNullable<ReturnType<typeof backend.devices.get>>]]
     const foreign = { seq: device.lastSeq + 1, id: 'of-the-clone', hash: 'other', status: 'accepted' as const }
     backend.devices.set(name, { ...device, lastSeq: device.lastSeq + 1, results: [...device.results, foreign] })
     await tablet.adds('agua')
     await tablet.adds('taco')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(productsOf()).toEqual(['agua', 'taco'])
   })
 
@@ -168,20 +168,20 @@ describe('the numbering', () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     const lineId = await tablet.adds('agua')
-    const rows = await tablet.outbox()
+    const rows = await tablet.readOutbox()
     const commands = rows.map(({ command }, index) => ({ seq: index + 1, ...command }))
     await backend.call('lucia', { tenant: 'demo', device: 'rescue-device-0001', protocol: 1, acked: 0, commands })
     tablet.comesOnline()
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(Object.keys(backend.orders.get('order')!.lines)).toEqual([lineId])
   })
 
   it('clears the mirror, keeps the outbox and takes a new device when the server has another epoch', async () => {
     await tablet.opensOrder('old')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     const old = backend.orders.get('old')!
-    backend.put('old', { ...old, status: 'closed', version: old.version + 1 })
-    await time.until(async () => (await tablet.sees('old'))?.order.status === 'closed', 'the closed order')
+    backend.commitOrder('old', { ...old, status: 'closed', version: old.version + 1 })
+    await time.runUntil(async () => (await tablet.readOrder('old'))?.order.status === 'closed', 'the closed order')
     tablet.goesOffline()
     await tablet.opensOrder()
     await tablet.adds('agua')
@@ -189,12 +189,12 @@ describe('the numbering', () => {
     backend.epoch = 'second'
     backend.file = { ...backend.file, epoch: 'second', rev: 3 }
     tablet.comesOnline()
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(productsOf()).toEqual(['agua'])
-    await time.until(async () => (await tablet.sees('old')) === null, 'the old order to go')
-    await tablet.hasMenu()
+    await time.runUntil(async () => (await tablet.readOrder('old')) === null, 'the old order to go')
+    await tablet.waitForMenu()
     await tablet.adds('agua')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(backend.devices.size).toBe(2)
   })
 })
@@ -204,19 +204,19 @@ describe('an order that was merged here', () => {
     await tablet.opensOrder()
     await tablet.opensOrder('other')
     const lineId = await tablet.adds('agua')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     tablet.goesOffline()
     await tablet.taps('moveLines', { lineIds: [lineId], toOrderId: 'other' })
     await tablet.adds('taco')
-    expect((await tablet.sees('other'))?.lines.map(line => [line.line.productId, line.state])).toEqual([
+    expect((await tablet.readOrder('other'))?.lines.map(line => [line.line.productId, line.state])).toEqual([
       ['agua', 'pending'],
       ['taco', 'pending'],
     ])
-    expect((await tablet.sees('other'))?.pending).toBe(2)
+    expect((await tablet.readOrder('other'))?.pending).toBe(2)
     tablet.comesOnline()
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(productsOf('other')).toEqual(['agua', 'taco'])
-    expect((await tablet.sees('other'))?.lines.map(line => line.state)).toEqual(['draft', 'draft'])
+    expect((await tablet.readOrder('other'))?.lines.map(line => line.state)).toEqual(['draft', 'draft'])
   })
 })
 
@@ -231,7 +231,7 @@ describe('two users of one tablet', () => {
     await tablet.signsIn('lucia')
     await tablet.adds('agua')
     tablet.comesOnline()
-    await tablet.isUpToDate()
+    await tablet.waitUntilSent()
     expect(productsOf()).toEqual(['agua', 'taco', 'agua'])
     expect(Object.values(backend.orders.get('order')!.lines).map(line => line.by)).toEqual(['lucia', 'mateo', 'lucia'])
   })
@@ -242,12 +242,12 @@ describe('two users of one tablet', () => {
     await tablet.signsIn('mateo')
     await tablet.adds('agua')
     await tablet.opensOrder('other')
-    const blocked = (await tablet.outbox()).map(row => row.id).slice(0, 2)
+    const blocked = (await tablet.readOutbox()).map(row => row.id).slice(0, 2)
     backend.roles.delete('lucia')
     await tablet.signsIn('mateo')
     tablet.comesOnline()
-    await time.pass(30_000)
-    expect((await tablet.outbox()).map(row => row.id).slice(0, 2)).toEqual(blocked)
+    await time.advance(30_000)
+    expect((await tablet.readOutbox()).map(row => row.id).slice(0, 2)).toEqual(blocked)
     expect(backend.orders.has('order')).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { printedCodes } from '../../support/people.ts'
+import { fetchPrintedCodes } from '../../support/people.ts'
 import type { RunningServer } from '../../support/server.ts'
 import type { Waiter } from './waiter.ts'
 
@@ -16,17 +16,17 @@ export class Guest {
   /** Scans the code that is printed on the table. */
   static async scans(phone: Waiter, server: RunningServer, table: string, t?: string): Promise<Guest> {
     await phone.page.setViewportSize({ width: 390, height: 844 })
-    const [printed] = await printedCodes(server.port, 'demo', [table])
+    const [printed] = await fetchPrintedCodes(server.port, 'demo', [table])
     await phone.page.goto(`${phone.origin}/comedor?${new URLSearchParams({ table, t: t ?? printed! })}`)
     return new Guest(phone)
   }
 
-  async sitsDown(table: string): Promise<void> {
+  async joinsTable(table: string): Promise<void> {
     await this.page.getByRole('button', { name: `Pedir desde ${table}` }).click()
-    await expect(this.toOrder).toBeVisible()
+    await expect(this.orderLink).toBeVisible()
   }
 
-  get toOrder(): Locator {
+  get orderLink(): Locator {
     return this.page.getByRole('link', { name: /Ver tu orden/ })
   }
 
@@ -43,7 +43,7 @@ export class Guest {
   }
 
   async opensOrder(): Promise<void> {
-    await this.toOrder.click()
+    await this.orderLink.click()
     await expect(this.page.getByRole('heading', { name: 'Tu orden' })).toBeVisible()
   }
 

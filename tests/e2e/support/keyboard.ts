@@ -5,7 +5,7 @@ export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<v
   await expect(wanted).toBeVisible()
   const passed: string[] = []
   for (let presses = 0; presses < 120; presses++) {
-    if (await wanted.evaluate(element => element === document.activeElement)) return isSeen(wanted)
+    if (await wanted.evaluate(element => element === document.activeElement)) return expectVisibleFocus(wanted)
     passed.push(
       await page.evaluate(() => document.activeElement?.outerHTML.replace(/class="[^"]*"/g, '').slice(0, 60) ?? ''),
     )
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<v
 }
 
 /** What has the focus shows it, by an outline of its own or of what it stands in. */
-async function isSeen(focused: Locator): Promise<void> {
+async function expectVisibleFocus(focused: Locator): Promise<void> {
   const outlined = await focused.evaluate(element => {
     const around = [element, element.parentElement, element.parentElement?.parentElement]
     return around.some(each => {

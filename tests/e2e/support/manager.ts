@@ -8,9 +8,9 @@ export class Manager {
   readonly page: Page
   readonly origin: string
 
-  constructor(at: Waiter) {
-    this.page = at.page
-    this.origin = at.origin
+  constructor(signedIn: Waiter) {
+    this.page = signedIn.page
+    this.origin = signedIn.origin
   }
 
   /** Signs in on a tablet of hers, made as wide as a desk. */
@@ -56,7 +56,7 @@ export class Manager {
     await expect(this.field('Nombre')).toHaveValue(name)
   }
 
-  async starts(): Promise<void> {
+  async startsRecord(): Promise<void> {
     await this.page.getByRole('button', { name: 'Nuevo', exact: true }).click()
     await expect(this.field('Nombre')).toBeFocused()
   }
@@ -64,11 +64,11 @@ export class Manager {
   /** Saves, and waits until the devices have it. */
   async saves(says: RegExp): Promise<void> {
     await this.form.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await this.hears(says)
+    await this.seesNotice(says)
   }
 
   /** What was changed, and that it came back by the way by which every device learns of it. */
-  async hears(says: RegExp): Promise<void> {
+  async seesNotice(says: RegExp): Promise<void> {
     await expect(this.notice).toContainText(says)
     await expect(this.notice).toContainText('En los dispositivos conectados')
   }
@@ -98,20 +98,20 @@ export class Manager {
       .getByRole('dialog', { name: `¿Eliminar ${name}?` })
       .getByRole('button', { name: 'Eliminar' })
       .click()
-    await this.hears(/eliminado/)
+    await this.seesNotice(/eliminado/)
     await expect(this.row(name)).toBeHidden()
   }
 
   async undoes(): Promise<void> {
     await this.notice.getByRole('button', { name: 'Deshacer' }).click()
-    await this.hears(/Deshecho/)
+    await this.seesNotice(/Deshecho/)
   }
 
   async selects(...names: string[]): Promise<void> {
     for (const name of names) await this.row(name).getByRole('checkbox').check()
   }
 
-  bulk(action: string): Locator {
+  bulkButton(action: string): Locator {
     return this.page.getByRole('toolbar').getByRole('button', { name: action, exact: true })
   }
 }

@@ -102,7 +102,7 @@ export class Waiter {
   }
 
   /** Puts a finger on it, pulls it down by so many pixels, and lets go. */
-  async pulls(what: Locator, pixels: number): Promise<void> {
+  async pullsDown(what: Locator, pixels: number): Promise<void> {
     const { x, y, width } = (await what.boundingBox())!
     const fingers = await this.context.newCDPSession(this.page)
     const at = (down: number) => [{ x: Math.round(x + width / 2), y: Math.round(y + 8) + down }]
@@ -122,15 +122,15 @@ export class Waiter {
     await this.context.setOffline(false)
   }
 
-  async isUpToDate(): Promise<void> {
+  async waitUntilSynced(): Promise<void> {
     await expect(this.status).toContainText('Al día', { timeout: 60_000 })
   }
 
   /** The service worker holds the shell: from here on the tablet starts without a network. */
-  async isReadyForOffline(): Promise<void> {
+  async waitUntilReadyForOffline(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })
-    await this.isUpToDate()
+    await this.waitUntilSynced()
   }
 }

@@ -4,9 +4,9 @@ import { deleteUser, updatePassword, updateProfile } from 'firebase/auth'
 import { collection, deleteDoc, getDoc, getDocs, setDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminAuth } from '../../contract/support/auth.ts'
-import type { Device } from '../../support/device.ts'
-import { claimsIn, GuestPhone, printedCodes } from '../../support/people.ts'
-import { addAgua, openOrder } from '../../support/taps.ts'
+import { addAgua, openOrder } from '../../support/command-inputs.ts'
+import type { HttpDevice } from '../../support/device.ts'
+import { fetchPrintedCodes, GuestPhone, readClaims } from '../../support/people.ts'
 import { codeOf, Scene } from './scene.ts'
 
 let scene: Scene
@@ -19,7 +19,7 @@ const refused = 'permission-denied'
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 
 /** A waiter at work: each tap's answer, and how long it took. */
-async function work(waiter: Device, taps: number, done: () => boolean = () => false): Promise<number[]> {
+async function work(waiter: HttpDevice, taps: number, done: () => boolean = () => false): Promise<number[]> {
   const open = openOrder()
   await waiter.send([open])
   const times: number[] = []
@@ -35,7 +35,7 @@ async function work(waiter: Device, taps: number, done: () => boolean = () => fa
 type Tally = { [status: number]: number }
 
 /** A waiter works alone, then beside a crowd from the same address. Both medians are printed, neither is judged. */
-async function beside(name: string, waiter: Device, kind: 'orders' | 'joins'): Promise<Tally> {
+async function beside(name: string, waiter: HttpDevice, kind: 'orders' | 'joins'): Promise<Tally> {
   const crowd = spawn(process.execPath, ['tests/security/requests/flood.ts', String(scene.port), kind], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -79,14 +79,14 @@ describe('abuse', () => {
     expect(taken).toBeLessThanOrEqual(60 + Math.ceil((performance.now() - from) / 1000))
     // Who counts by commands is not fooled by batches or by another phone, and another table's guests notice nothing.
     const late = await scene.guest('mesa-1')
-    const batch = late.number(Array.from({ length: 50 }, () => addAgua(late.orderId)))
+    const batch = late.numberCommands(Array.from({ length: 50 }, () => addAgua(late.orderId)))
     expect(await late.post(batch)).toMatchObject({ status: 429, error: { code: 'slow_down' } })
-    expect(await other.post(other.number([addAgua(other.orderId)]))).toMatchObject({ status: 200 })
+    expect(await other.post(other.numberCommands([addAgua(other.orderId)]))).toMatchObject({ status: 200 })
   })
 
   it('59 · 1,000 sessions from one address', async () => {
-    const [waiter, [t]] = await Promise.all([scene.staff('mesero2'), printedCodes(scene.port, 'demo', ['mesa-3'])])
-    const { token } = await GuestPhone.atDoor(scene.port, 'demo')
+    const [waiter, [t]] = await Promise.all([scene.staff('mesero2'), fetchPrintedCodes(scene.port, 'demo', ['mesa-3'])])
+    const { token } = await GuestPhone.signedInAsGuest(scene.port, 'demo')
     const crowd = '1,000 guest sessions from one address'
     const { 200: taken = 0, 429: limited = 0 } = await beside(crowd, waiter, 'joins')
     console.info(`59: ${taken} of 1,000 sessions let in, ${limited} told to slow down`)
@@ -130,7 +130,7 @@ describe('abuse', () => {
     for (let n = 0; n < 15; n += 1) {
       expect(await codeOf(scene.web('anonimo', `mala-${n}`, 'demo', 'Clientes'))).toBe('auth/invalid-credential')
     }
-    expect(claimsIn(await (await scene.webGuest()).user.getIdToken()).role).toBe('guest')
+    expect(readClaims(await (await scene.webGuest()).user.getIdToken()).role).toBe('guest')
 
     // Where Auth does not forbid it, a function puts the account back: it takes no token, since there is none to be had.
     const accounts = adminAuth(scene.port).tenantManager().authForTenant('demo-clientes')
@@ -145,14 +145,18 @@ describe('abuse', () => {
       await harm()
       expect(await scene.call('guest', { tenant: 'demo' })).toMatchObject({ status: 200, data: {} })
       const next = await scene.webGuest()
-      expect(claimsIn(await next.user.getIdToken())).toMatchObject({ role: 'guest', name: 'anonimo', tenantId: 'demo' })
+      expect(readClaims(await next.user.getIdToken())).toMatchObject({
+        role: 'guest',
+        name: 'anonimo',
+        tenantId: 'demo',
+      })
     }
   })
 
   it('61 · asking for it without a reason ends nobody’s session', async () => {
     const { user } = await scene.webGuest('golf')
     expect(await scene.call('guest', { tenant: 'golf' })).toMatchObject({ status: 200 })
-    expect(claimsIn(await user.getIdToken(true)).tenantId).toBe('golf')
+    expect(readClaims(await user.getIdToken(true)).tenantId).toBe('golf')
     const asked = await Promise.all(Array.from({ length: 30 }, () => scene.call('guest', { tenant: 'golf' })))
     expect(tally(asked)[429]).toBeGreaterThan(10)
   })

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bucket } from '../../../emulator/project.ts'
+import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { callByHttp, functionsBase } from '../../support/device.ts'
-import { bomb, marker, polyglot, scripted } from '../../support/pictures.ts'
-import { addAgua, openOrder } from '../../support/taps.ts'
-import { product } from '../../support/tenant.ts'
+import { makeDecompressionBomb, makeJpegWithHtml, scriptTag, svgWithScript } from '../../support/pictures.ts'
+import { newProduct } from '../../support/tenant.ts'
 import { invalid, Scene } from './scene.ts'
 
 let scene: Scene
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.stop())
 
-const dessert = (more: object) => product('Prueba', 100, { categoryId: 'postres', ...more })
+const dessert = (more: object) => newProduct('Prueba', 100, { categoryId: 'postres', ...more })
 const put = (more: object, id = 'prueba') => ({ collection: 'products', op: 'put', id, doc: dessert(more) })
 const edit = (changes: unknown[]) =>
   callByHttp<{ error?: { errors?: { path: string }[] } }>(
@@ -70,26 +70,26 @@ describe('content', () => {
 
   it('52 · SVG with a script, named .png', async () => {
     await scene.untouched(async () => {
-      expect(await upload(Uint8Array.from(scripted), 'photo.png', 'image/png')).toMatchObject(invalid)
-      expect(await upload(Uint8Array.from(scripted), 'photo.svg', 'image/svg+xml')).toMatchObject(invalid)
+      expect(await upload(Uint8Array.from(svgWithScript), 'photo.png', 'image/png')).toMatchObject(invalid)
+      expect(await upload(Uint8Array.from(svgWithScript), 'photo.svg', 'image/svg+xml')).toMatchObject(invalid)
     })
   })
 
   it('53 · JPEG/HTML polyglot is made anew', async () => {
-    const { status, data } = await upload(Uint8Array.from(await polyglot()), 'photo.jpg', 'text/html')
+    const { status, data } = await upload(Uint8Array.from(await makeJpegWithHtml()), 'photo.jpg', 'text/html')
     expect(status).toBe(200)
     const address = `http://127.0.0.1:${scene.port}/v0/b/${bucket}/o/${encodeURIComponent(data!.path)}?alt=media`
     const answer = await fetch(address)
     expect(answer.headers.get('content-type')).toBe('image/webp')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     const kept = await answer.bytes()
-    expect(Buffer.from(kept).includes(marker)).toBe(false)
+    expect(Buffer.from(kept).includes(scriptTag)).toBe(false)
     expect((await sharp(kept).metadata()).format).toBe('webp')
   })
 
   it('54 · an image of 50,000 × 50,000 px', async () => {
     await scene.untouched(async () => {
-      expect(await upload(Uint8Array.from(bomb()), 'photo.png', 'image/png')).toMatchObject(invalid)
+      expect(await upload(Uint8Array.from(makeDecompressionBomb()), 'photo.png', 'image/png')).toMatchObject(invalid)
     })
   })
 

@@ -1,7 +1,8 @@
 // A crowd of guests in a process of its own, so that what a waiter beside it waits for is the server and not the crowd's work.
 // `node flood.ts PORT orders|joins`: prints how often each status came, as JSON.
-import { GuestPhone, printedCodes } from '../../support/people.ts'
-import { addAgua } from '../../support/taps.ts'
+
+import { addAgua } from '../../support/command-inputs.ts'
+import { fetchPrintedCodes, GuestPhone } from '../../support/people.ts'
 
 const [port, kind] = [Number(process.argv[2]), process.argv[3]]
 const counts: { [status: string]: number } = {}
@@ -11,13 +12,13 @@ const note = ({ status }: { status: number }) => {
 
 /** 200 orders from one table, by the phones of four people who tap as fast as they are answered. */
 async function orders(): Promise<void> {
-  const [t] = await printedCodes(port, 'demo', ['mesa-1'])
-  const phones = await Promise.all(Array.from({ length: 4 }, () => GuestPhone.atDoor(port, 'demo')))
-  for (const phone of phones) await phone.sitDown('mesa-1', t!)
+  const [t] = await fetchPrintedCodes(port, 'demo', ['mesa-1'])
+  const phones = await Promise.all(Array.from({ length: 4 }, () => GuestPhone.signedInAsGuest(port, 'demo')))
+  for (const phone of phones) await phone.joinTable('mesa-1', t!)
   await begin()
   const tap = async (phone: GuestPhone) => {
     for (let n = 0; n < 50; n += 1) {
-      const answer = await phone.post(phone.number([addAgua(phone.orderId)]))
+      const answer = await phone.post(phone.numberCommands([addAgua(phone.orderId)]))
       // What was told to slow down was not taken: its number is still to come.
       if (answer.status === 429) phone.seq -= 1
       note(answer)
@@ -28,12 +29,12 @@ async function orders(): Promise<void> {
 
 /** 1,000 phones that sit down at one table, fifty at a time. */
 async function joins(): Promise<void> {
-  const [t] = await printedCodes(port, 'demo', ['mesa-3'])
-  const { token } = await GuestPhone.atDoor(port, 'demo')
+  const [t] = await fetchPrintedCodes(port, 'demo', ['mesa-3'])
+  const { token } = await GuestPhone.signedInAsGuest(port, 'demo')
   let left = 1000
   await begin()
   const arrive = async () => {
-    while (left-- > 0) note(await new GuestPhone(port, 'demo', token).join('mesa-3', t!))
+    while (left-- > 0) note(await new GuestPhone(port, 'demo', token).postJoin('mesa-3', t!))
   }
   await Promise.all(Array.from({ length: 50 }, arrive))
 }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import type { Order } from '../../../domain/order.ts'
-import type { Device, Tap } from '../../support/device.ts'
-import { addAgua, openOrder } from '../../support/taps.ts'
+import { addAgua, openOrder } from '../../support/command-inputs.ts'
+import type { CommandInput, HttpDevice } from '../../support/device.ts'
 import { Scene } from './scene.ts'
 
 let scene: Scene
-let waiter: Device
-let cashier: Device
+let waiter: HttpDevice
+let cashier: HttpDevice
 beforeAll(async () => {
   scene = await Scene.start()
   ;[waiter, cashier] = await Promise.all([scene.staff(), scene.staff('caja')])
 })
 afterAll(() => scene.stop())
 
-const on = (orderId: string, type: string, payload: object) => ({ type, orderId, payload }) as unknown as Tap
+const on = (orderId: string, type: string, payload: object) => ({ type, orderId, payload }) as unknown as CommandInput
 const pay = (orderId: string, more: object) =>
   on(orderId, 'recordPayment', { paymentId: randomUUID(), method: 'cash', amount: 1000, ...more })
 
@@ -37,7 +37,12 @@ async function paid(): Promise<string> {
 const stored = (orderId: string) => scene.read(`tenants/demo/orders/${orderId}`) as Promise<Order | undefined>
 
 /** V: each refused with its code, and the order as it was. */
-async function refused(device: Device, orderId: string, taps: Tap[], codes: RejectionCode | RejectionCode[]) {
+async function refused(
+  device: HttpDevice,
+  orderId: string,
+  taps: CommandInput[],
+  codes: RejectionCode | RejectionCode[],
+) {
   const before = await stored(orderId)
   const { results } = await device.send(taps)
   expect(results.map(({ status }) => status)).toEqual(taps.map(() => 'rejected'))
@@ -144,7 +149,7 @@ describe('money and order logic', () => {
 
   it('35 · close twice', async () => {
     const orderId = await paid()
-    const [close] = cashier.number([on(orderId, 'closeOrder', {})])
+    const [close] = cashier.numberCommands([on(orderId, 'closeOrder', {})])
     const first = await cashier.post([close])
     const closed = await stored(orderId)
     expect(await cashier.post([close])).toEqual(first)

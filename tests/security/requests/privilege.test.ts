@@ -2,9 +2,9 @@ import { createUserWithEmailAndPassword } from 'firebase/auth'
 import { collection, doc, getDoc, getDocs, setDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminAuth, webAuth } from '../../contract/support/auth.ts'
-import { Device } from '../../support/device.ts'
-import { claimsIn, forged, GuestPhone, printedCodes, staffCall } from '../../support/people.ts'
-import { addAgua, openOrder } from '../../support/taps.ts'
+import { addAgua, openOrder } from '../../support/command-inputs.ts'
+import { HttpDevice } from '../../support/device.ts'
+import { callStaff, fetchPrintedCodes, forgeToken, GuestPhone, readClaims } from '../../support/people.ts'
 import { codeOf, denied, functionNames, Scene, unauthenticated } from './scene.ts'
 
 let scene: Scene
@@ -20,10 +20,10 @@ const staffCollections = ['staff', 'audit', 'quarantine', 'customers', 'staffCha
 async function hire(user: string): Promise<string> {
   const { token } = await scene.staff('admin')
   const person = { op: 'create', user, name: 'Se Va', role: 'waiter', password: 'primera' }
-  return (await staffCall(scene.port, token, person)).data!.uid
+  return (await callStaff(scene.port, token, person)).data!.uid
 }
 const dismissed = async (uid: string) =>
-  staffCall(scene.port, (await scene.staff('gerente')).token, { op: 'disable', uid })
+  callStaff(scene.port, (await scene.staff('gerente')).token, { op: 'disable', uid })
 
 describe('privilege', () => {
   it('16 · waiter gives itself a role', async () => {
@@ -44,9 +44,9 @@ describe('privilege', () => {
       )
       expect(answer.status).toBe(400)
     })
-    expect(claimsIn(await user.getIdToken(true)).role).toBe('waiter')
+    expect(readClaims(await user.getIdToken(true)).role).toBe('waiter')
     // And whoever forges the claim is still what the record says.
-    const forger = new Device(scene.port, 'demo', forged(token, { role: 'admin' }))
+    const forger = new HttpDevice(scene.port, 'demo', forgeToken(token, { role: 'admin' }))
     const { results } = await forger.send([openOrder()])
     expect(results[0]).toMatchObject({ status: 'accepted' })
     expect(await scene.call('staff', { tenant: 'demo', op: 'disable', uid: 'x' }, forger.token)).toEqual(denied)
@@ -55,7 +55,7 @@ describe('privilege', () => {
 
   it('17 · guest reads staff', async () => {
     const { firestore } = await scene.webGuest()
-    const uid = claimsIn((await scene.staff()).token).sub
+    const uid = readClaims((await scene.staff()).token).sub
     for (const name of staffCollections) {
       expect(await codeOf(getDocs(collection(firestore, 'tenants/demo', name)))).toBe(refused)
     }
@@ -66,13 +66,13 @@ describe('privilege', () => {
 
   it('18 · guest opens another table’s order', async () => {
     const [guest, other] = await Promise.all([scene.guest('mesa-1'), scene.guest('mesa-2')])
-    const [t] = await printedCodes(scene.port, 'demo', ['mesa-1'])
+    const [t] = await fetchPrintedCodes(scene.port, 'demo', ['mesa-1'])
     await scene.untouched(async () => {
-      expect(await guest.join('mesa-2', t!)).toEqual(denied)
-      expect(await guest.join('no-such-table', t!)).toEqual(denied)
+      expect(await guest.postJoin('mesa-2', t!)).toEqual(denied)
+      expect(await guest.postJoin('no-such-table', t!)).toEqual(denied)
     })
     const before = await scene.read(`tenants/demo/orders/${other.orderId}`)
-    const { data } = await guest.post(guest.number([addAgua(other.orderId)]))
+    const { data } = await guest.post(guest.numberCommands([addAgua(other.orderId)]))
     expect(data).toMatchObject({ results: [{ status: 'rejected', code: 'denied' }], orders: {} })
     expect(await scene.read(`tenants/demo/orders/${other.orderId}`)).toEqual(before)
     const { firestore } = await scene.webGuest()
@@ -101,12 +101,12 @@ describe('privilege', () => {
   it('20 · waiter removed, token still alive', async () => {
     const uid = await hire('baja')
     const { user, firestore } = await scene.web('baja', 'primera')
-    const device = new Device(scene.port, 'demo', await user.getIdToken())
+    const device = new HttpDevice(scene.port, 'demo', await user.getIdToken())
     await device.send([openOrder()])
     expect((await getDocs(collection(firestore, 'tenants/demo/products'))).size).toBeGreaterThan(60)
     await dismissed(uid)
     await scene.untouched(async () => {
-      expect(await device.post(device.number([openOrder()]))).toEqual(denied)
+      expect(await device.post(device.numberCommands([openOrder()]))).toEqual(denied)
       for (const name of functionNames.filter(each => each !== 'upload')) {
         expect(await scene.call(name, { tenant: 'demo' }, device.token)).toEqual(denied)
       }
@@ -120,9 +120,9 @@ describe('privilege', () => {
 
   it('21 · its offline queue is quarantined and shown to a manager', async () => {
     const uid = await hire('baja2')
-    const owner = new Device(scene.port, 'demo', await (await scene.web('baja2', 'primera')).user.getIdToken())
+    const owner = new HttpDevice(scene.port, 'demo', await (await scene.web('baja2', 'primera')).user.getIdToken())
     const open = openOrder()
-    const queue = owner.number([open, addAgua(open.orderId)])
+    const queue = owner.numberCommands([open, addAgua(open.orderId)])
     await dismissed(uid)
     const colleague = await scene.staff()
     const { data } = await colleague.post(queue, { behalf: uid })
@@ -152,7 +152,7 @@ describe('privilege', () => {
     }
     const token = await user.getIdToken()
     expect(await scene.call('orders', { tenant: 'demo' }, token)).toEqual(denied)
-    const claimed = forged(token, { role: 'admin', tenantId: 'demo' })
+    const claimed = forgeToken(token, { role: 'admin', tenantId: 'demo' })
     expect(await scene.call('staff', { tenant: 'demo', op: 'disable', uid: 'x' }, claimed)).toEqual(denied)
   })
 
@@ -173,10 +173,10 @@ describe('privilege', () => {
     const { token } = await scene.staff()
     const past = Math.floor(Date.now() / 1000) - 7200
     const forgeries = [
-      forged(token, { iat: past, auth_time: past, exp: past + 3600 }),
-      forged(token, { aud: 'another-project' }),
-      forged(token, { iss: 'https://securetoken.google.com/another-project' }),
-      forged(token, { sub: '' }),
+      forgeToken(token, { iat: past, auth_time: past, exp: past + 3600 }),
+      forgeToken(token, { aud: 'another-project' }),
+      forgeToken(token, { iss: 'https://securetoken.google.com/another-project' }),
+      forgeToken(token, { sub: '' }),
       `${token.split('.').slice(0, 2).join('.')}`,
       'a.b.c',
     ]
@@ -209,30 +209,30 @@ describe('privilege', () => {
     expect(await guess('adivina-10')).toBe('auth/too-many-requests')
     expect(await guess('comanda')).toBe('auth/too-many-requests')
     expect(await codeOf(scene.web('nadie', 'x'.repeat(8)))).toBe('auth/invalid-credential')
-    expect(claimsIn((await scene.staff('mesero')).token).role).toBe('waiter')
+    expect(readClaims((await scene.staff('mesero')).token).role).toBe('waiter')
   })
 
   it('27 · photographed QR after the table closed', async () => {
     const [guest, manager] = await Promise.all([scene.guest('mesa-14'), scene.staff('gerente')])
-    await manager.send([guest.on({ type: 'closeOrder', payload: {} })])
+    await manager.send([guest.onJoinedOrder({ type: 'closeOrder', payload: {} })])
     const before = await scene.read(`tenants/demo/orders/${guest.orderId}`)
-    const thief = await GuestPhone.atDoor(scene.port, 'demo')
+    const thief = await GuestPhone.signedInAsGuest(scene.port, 'demo')
     thief.tableToken = guest.tableToken
     for (const phone of [guest, thief]) {
       const { data } = await phone.post(
-        phone.number([addAgua(guest.orderId), guest.on({ type: 'callWaiter', payload: {} })]),
+        phone.numberCommands([addAgua(guest.orderId), guest.onJoinedOrder({ type: 'callWaiter', payload: {} })]),
       )
       expect(data).toMatchObject({ results: [{ code: 'denied' }, { code: 'denied' }], orders: {} })
     }
     expect(await scene.read(`tenants/demo/orders/${guest.orderId}`)).toEqual(before)
     // The code itself names the table for ever: with it one sits down anew, and nothing is made until a waiter says so.
-    const [t] = await printedCodes(scene.port, 'demo', ['mesa-14'])
-    await thief.sitDown('mesa-14', t!)
-    const add = thief.on({
+    const [t] = await fetchPrintedCodes(scene.port, 'demo', ['mesa-14'])
+    await thief.joinTable('mesa-14', t!)
+    const add = thief.onJoinedOrder({
       type: 'addLine',
       payload: { lineId: 'a', productId: 'agua-mineral', quantity: 1, options: [] },
     })
-    const { orders } = await thief.send([add, thief.on({ type: 'sendLines', payload: { lineIds: ['a'] } })])
+    const { orders } = await thief.send([add, thief.onJoinedOrder({ type: 'sendLines', payload: { lineIds: ['a'] } })])
     expect(orders[thief.orderId]!.lines.a!.status).toBe('held')
     expect(thief.orderId).not.toBe(guest.orderId)
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Device, type Tap } from '../../support/device.ts'
-import { claimsIn } from '../../support/people.ts'
-import { addAgua, openOrder } from '../../support/taps.ts'
+import { addAgua, openOrder } from '../../support/command-inputs.ts'
+import { type CommandInput, HttpDevice } from '../../support/device.ts'
+import { readClaims } from '../../support/people.ts'
 import { denied, invalid, Scene } from './scene.ts'
 
 let scene: Scene
@@ -19,7 +19,7 @@ describe('replay', () => {
   it('41 · the same command 100 times', async () => {
     const device = await scene.staff()
     const open = openOrder()
-    const commands = device.number([open, addAgua(open.orderId)])
+    const commands = device.numberCommands([open, addAgua(open.orderId)])
     const first = await device.post(commands)
     const order = await stored(open.orderId)
     await scene.untouched(async () => {
@@ -32,7 +32,7 @@ describe('replay', () => {
   it('42 · same number or id, other payload, raises an alarm', async () => {
     const device = await scene.staff()
     const open = openOrder()
-    const [command] = device.number([open])
+    const [command] = device.numberCommands([open])
     await device.post([command])
     await scene.untouched(async () => {
       for (const other of [
@@ -54,7 +54,7 @@ describe('replay', () => {
 
   it('43 · number 7 before number 6', async () => {
     const device = await scene.staff()
-    const commands = device.number(Array.from({ length: 7 }, () => openOrder()))
+    const commands = device.numberCommands(Array.from({ length: 7 }, () => openOrder()))
     await device.post(commands.slice(0, 5))
     const gap = { status: 409, error: { code: 'gap', expected: 6 } }
     await scene.untouched(async () => expect(await device.post([commands[6]])).toMatchObject(gap))
@@ -64,16 +64,16 @@ describe('replay', () => {
   it('44 · another device’s `device` or number', async () => {
     const [owner, thief] = await Promise.all([scene.staff(), scene.staff('mesero2')])
     const open = openOrder()
-    const [command] = owner.number([open])
+    const [command] = owner.numberCommands([open])
     await owner.post([command])
     await scene.untouched(async () => {
       expect(await thief.post([], { device: owner.id })).toEqual(denied)
       expect(await thief.post([{ ...command, seq: 2, id: randomUUID() }], { device: owner.id })).toEqual(denied)
       // Whoever copied both the account and the device is told from it by what it sends.
-      const twin = new Device(scene.port, 'demo', owner.token)
+      const twin = new HttpDevice(scene.port, 'demo', owner.token)
       expect(await twin.post([{ ...command, id: randomUUID() }], { device: owner.id })).toMatchObject(fork)
     })
-    const { data } = await thief.post([{ ...command, seq: 1 }], { behalf: claimsIn(owner.token).sub })
+    const { data } = await thief.post([{ ...command, seq: 1 }], { behalf: readClaims(owner.token).sub })
     expect(data!.results).toMatchObject([{ status: 'seen' }])
     expect(await stored(open.orderId)).toMatchObject({ version: 1 })
   })
@@ -83,7 +83,7 @@ describe('replay', () => {
     const from = Date.now()
     for (const at of [Date.UTC(2099, 0), 0, -1, 1e300]) {
       const open = openOrder()
-      const [first, line] = device.number([open, addAgua(open.orderId, { lineId: 'a' })])
+      const [first, line] = device.numberCommands([open, addAgua(open.orderId, { lineId: 'a' })])
       await device.post([
         { ...first, at },
         { ...line, at },
@@ -95,7 +95,7 @@ describe('replay', () => {
 
   it('46 · protocol version −1 or 99', async () => {
     const device = await scene.staff()
-    const commands = device.number([openOrder()])
+    const commands = device.numberCommands([openOrder()])
     await scene.untouched(async () => {
       for (const protocol of [-1, 99, 0, '1', undefined]) {
         expect(await device.post(commands, { protocol })).toMatchObject({ status: 426, error: { code: 'upgrade' } })
@@ -107,12 +107,13 @@ describe('replay', () => {
 
   it('47 · a batch of 51 commands, of 10,000, of 11 MiB', async () => {
     const device = await scene.staff()
-    const many = (count: number): Tap[] => Array.from({ length: count }, () => openOrder({}, 'one'))
+    const many = (count: number): CommandInput[] => Array.from({ length: count }, () => openOrder({}, 'one'))
     await scene.untouched(async () => {
-      for (const count of [51, 10_000]) expect(await device.post(device.number(many(count)))).toMatchObject(tooLarge)
+      for (const count of [51, 10_000])
+        expect(await device.post(device.numberCommands(many(count)))).toMatchObject(tooLarge)
       expect(await device.post([], { padding: 'x'.repeat(11 * 1024 * 1024) })).toMatchObject(tooLarge)
       const apart = Array.from({ length: 21 }, () => openOrder())
-      expect(await device.post(device.number(apart))).toMatchObject(tooLarge)
+      expect(await device.post(device.numberCommands(apart))).toMatchObject(tooLarge)
       for (const name of ['join', 'staff', 'tableCodes']) {
         const padded = { tenant: 'demo', padding: 'x'.repeat(70_000) }
         expect(await scene.call(name, padded, device.token)).toMatchObject(tooLarge)

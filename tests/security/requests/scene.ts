@@ -7,8 +7,8 @@ import { expect } from 'vitest'
 import { projectId } from '../../../emulator/project.ts'
 import { webAuth } from '../../contract/support/auth.ts'
 import { adminClient } from '../../contract/support/clients.ts'
-import { callByHttp, Device } from '../../support/device.ts'
-import { claimsIn, GuestPhone, printedCodes } from '../../support/people.ts'
+import { callByHttp, HttpDevice } from '../../support/device.ts'
+import { fetchPrintedCodes, GuestPhone, readClaims } from '../../support/people.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 
 // A refused read is an answer here, not news for the console.
@@ -50,15 +50,15 @@ export class Scene {
     return this.server.stop()
   }
 
-  staff(user = 'mesero', tenant = 'demo'): Promise<Device> {
-    return Device.signedIn(this.port, tenant, user)
+  staff(user = 'mesero', tenant = 'demo'): Promise<HttpDevice> {
+    return HttpDevice.signedIn(this.port, tenant, user)
   }
 
   /** A guest sitting at a table. */
   async guest(table: string, tenant = 'demo'): Promise<GuestPhone> {
-    const phone = await GuestPhone.atDoor(this.port, tenant)
-    const [t] = await printedCodes(this.port, tenant, [table])
-    await phone.sitDown(table, t!)
+    const phone = await GuestPhone.signedInAsGuest(this.port, tenant)
+    const [t] = await fetchPrintedCodes(this.port, tenant, [table])
+    await phone.joinTable(table, t!)
     return phone
   }
 
@@ -96,7 +96,7 @@ export class Scene {
   /** What was noted of somebody's refused calls, by function and code. */
   async refusals(tenant: string, token: string): Promise<string[]> {
     const { docs } = await this.admin.collection(`tenants/${tenant}/audit`).where('kind', '==', 'refused').get()
-    const own = docs.map(doc => doc.data()).filter(({ uid }) => uid === claimsIn(token).sub)
+    const own = docs.map(doc => doc.data()).filter(({ uid }) => uid === readClaims(token).sub)
     return own.map(({ data }) => `${data.function} ${data.code}`)
   }
 

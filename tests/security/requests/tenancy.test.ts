@@ -7,9 +7,9 @@ import { collection, collectionGroup, doc, getDoc, getDocs, query, setDoc, where
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bucket } from '../../../emulator/project.ts'
 import { adminAuth, webAuth } from '../../contract/support/auth.ts'
-import { Device } from '../../support/device.ts'
-import { claimsIn, forged } from '../../support/people.ts'
-import { addAgua, openOrder } from '../../support/taps.ts'
+import { addAgua, openOrder } from '../../support/command-inputs.ts'
+import { HttpDevice } from '../../support/device.ts'
+import { forgeToken, readClaims } from '../../support/people.ts'
 import { codeOf, denied, functionNames, Scene } from './scene.ts'
 
 let scene: Scene
@@ -110,7 +110,7 @@ describe('tenancy', () => {
   it('7 · token without a tenant', async () => {
     const { token } = await scene.staff('admin')
     for (const claims of [{ tenantId: undefined }, { tenantId: '' }, { tenantId: null }, { tenantId: ['demo'] }]) {
-      await refusedEverywhere(forged(token, claims))
+      await refusedEverywhere(forgeToken(token, claims))
     }
   })
 
@@ -120,7 +120,7 @@ describe('tenancy', () => {
     await adminAuth(scene.port).setCustomUserClaims(uid, claims)
     const auth = webAuth(scene.port, null)
     const { user } = await signInWithEmailAndPassword(auth, 'x@admins.comanda.app', 'secreta')
-    expect(claimsIn(await user.getIdToken())).toMatchObject(claims)
+    expect(readClaims(await user.getIdToken())).toMatchObject(claims)
     await refusedEverywhere(await user.getIdToken())
   })
 
@@ -132,7 +132,7 @@ describe('tenancy', () => {
       }
     })
     // The claim alone makes nobody ours: the account is in the other house's.
-    expect(await scene.call('orders', { tenant: 'demo' }, forged(golf.token, { tenantId: 'demo' }))).toEqual(denied)
+    expect(await scene.call('orders', { tenant: 'demo' }, forgeToken(golf.token, { tenantId: 'demo' }))).toEqual(denied)
   })
 
   it('10 · registry root or sibling read', async () => {
@@ -247,8 +247,8 @@ async function refusedEverywhere(token: string): Promise<void> {
     for (const [name, data] of Object.entries(wellMade)) {
       expect(await scene.call(name, { tenant: 'demo', ...data }, token)).toEqual(denied)
     }
-    const device = new Device(scene.port, 'demo', token)
-    expect(await device.post(device.number([openOrder()]))).toEqual(denied)
+    const device = new HttpDevice(scene.port, 'demo', token)
+    expect(await device.post(device.numberCommands([openOrder()]))).toEqual(denied)
   })
   const firestore = scene.firestore(token)
   for (const path of ['tenants/demo', `tenants/demo/orders/${ours}`, 'tenants/demo/products/agua-mineral']) {

@@ -32,24 +32,29 @@ export async function connectClient(port: number, tenant: string, more: Partial<
   return { config, registry, store }
 }
 
-export type Asked = { method?: string; path?: string; headers: IncomingHttpHeaders; body: string }
-export type Host = { base: string; asked: Asked[]; answer: RequestListener; stop(): Promise<void> }
+export type RecordedRequest = { method?: string; path?: string; headers: IncomingHttpHeaders; body: string }
+export type RecordingHost = {
+  base: string
+  requests: RecordedRequest[]
+  answer: RequestListener
+  stop(): Promise<void>
+}
 
 /** A host of functions that keeps what it is asked. Stands in for a cloud-functions host. */
-export async function startHost(): Promise<Host> {
+export async function startRecordingHost(): Promise<RecordingHost> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { method, url: path, headers } = request
-      host.asked.push({ method, path, headers, body: Buffer.concat(chunks).toString('latin1') })
+      host.requests.push({ method, path, headers, body: Buffer.concat(chunks).toString('latin1') })
       host.answer(request, response)
     })
   })
-  const host: Host = {
+  const host: RecordingHost = {
     base: '',
-    asked: [],
-    answer: json(200, { data: { done: true } }),
+    requests: [],
+    answer: answerJson(200, { data: { done: true } }),
     stop: async () => {
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
@@ -60,7 +65,7 @@ export async function startHost(): Promise<Host> {
   return host
 }
 
-export const json =
+export const answerJson =
   (status: number, body: object): RequestListener =>
   (_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -6,13 +6,13 @@ type AdminScreen = {
   tenant?: string
   path: string
   /** What a person would wait for, and do, before looking. */
-  ready(page: Page): Promise<unknown>
+  reach(page: Page): Promise<unknown>
   /** The device has lost its network afterwards. */
-  spoils?: true
+  needsOwnDevice?: true
 }
 
 /** A dish on a wooden table, wider than high, as a phone takes it. */
-const photo = (): Promise<Buffer> =>
+const makePhoto = (): Promise<Buffer> =>
   sharp('emulator/seed/images/taco.svg', { density: 900 })
     .resize(1_400)
     .extend({ top: 200, bottom: 300, left: 500, right: 900, background: '#b98d5e' })
@@ -24,47 +24,47 @@ const form = (page: Page) => page.locator('form').filter({ has: page.getByRole('
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 const action = (page: Page, name: string | RegExp) => page.getByRole('toolbar').getByRole('button', { name })
-const dialog = (page: Page) => page.getByRole('dialog').last().waitFor()
+const seesDialog = (page: Page) => page.getByRole('dialog').last().waitFor()
 
-async function list(page: Page): Promise<void> {
+async function seesList(page: Page): Promise<void> {
   await page.getByRole('table').waitFor()
   await page.getByText('Al día').first().waitFor()
 }
 
-async function open(page: Page): Promise<void> {
+async function seesForm(page: Page): Promise<void> {
   await field(page, 'Nombre').waitFor()
   await page.getByText('Al día').first().waitFor()
 }
 
-async function review(page: Page): Promise<void> {
+async function seesReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Aplicar' }).first().waitFor()
   await page.getByText('Al día').first().waitFor()
 }
 
-async function selectAll(page: Page): Promise<void> {
-  await list(page)
+async function selectsPage(page: Page): Promise<void> {
+  await seesList(page)
   await page.getByRole('checkbox', { name: 'Seleccionar la página' }).check()
 }
 
 const products: AdminScreen[] = [
-  { name: 'admin-products', path: '/admin/Productos', ready: list },
+  { name: 'admin-products', path: '/admin/Productos', reach: seesList },
   {
     name: 'admin-product',
     path: '/admin/Productos?depto=comedor&categoria=de-la-brasa',
-    ready: async page => {
-      await list(page)
+    reach: async page => {
+      await seesList(page)
       for (const name of ['Chistorra', 'Costilla de res', 'Rib eye']) {
         await row(page, name).getByRole('checkbox').check()
       }
       await row(page, 'Tacos de lechón').getByRole('button').click()
-      await open(page)
+      await seesForm(page)
     },
   },
   {
     name: 'admin-product-new',
     path: '/admin/Productos?categoria=entradas&id=nuevo',
-    ready: async page => {
-      await open(page)
+    reach: async page => {
+      await seesForm(page)
       await field(page, 'Nombre').fill('Esquites con tuétano')
       await field(page, 'Descripción').fill('Con epazote, limón y chile de árbol.')
       await field(page, 'Precio').fill('1,148.50')
@@ -75,8 +75,8 @@ const products: AdminScreen[] = [
   {
     name: 'admin-product-wrong',
     path: '/admin/Productos?id=nuevo',
-    ready: async page => {
-      await open(page)
+    reach: async page => {
+      await seesForm(page)
       await field(page, 'Precio').fill('38s.00')
       await form(page).getByRole('button', { name: 'Guardar' }).click()
       await page.getByText('Solo números').waitFor()
@@ -85,9 +85,9 @@ const products: AdminScreen[] = [
   {
     name: 'admin-product-crop',
     path: '/admin/Productos?id=chistorra',
-    ready: async page => {
-      await open(page)
-      const file = { name: 'plato.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+    reach: async page => {
+      await seesForm(page)
+      const file = { name: 'plato.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() }
       await form(page).locator('input[type=file]').setInputFiles(file)
       await page.getByRole('dialog', { name: 'Recortar la foto' }).locator('img').waitFor()
     },
@@ -95,50 +95,50 @@ const products: AdminScreen[] = [
   {
     name: 'admin-product-leave',
     path: '/admin/Productos?id=chistorra',
-    ready: async page => {
-      await open(page)
+    reach: async page => {
+      await seesForm(page)
       await field(page, 'Precio').fill('175')
       await form(page).getByRole('button', { name: 'Cancelar' }).click()
-      await dialog(page)
+      await seesDialog(page)
     },
   },
   {
     name: 'admin-product-remove',
     path: '/admin/Productos?id=chistorra',
-    ready: async page => {
-      await open(page)
+    reach: async page => {
+      await seesForm(page)
       await form(page).getByRole('button', { name: 'Eliminar' }).click()
-      await dialog(page)
+      await seesDialog(page)
     },
   },
   {
     name: 'admin-product-conflict',
     path: '/admin/Productos?id=camote-asado',
-    ready: async page => {
-      await open(page)
+    reach: async page => {
+      await seesForm(page)
       await field(page, 'Precio').fill('101')
       await field(page, 'Descripción').fill('Con mantequilla de la casa.')
       const colleague = await page.context().newPage()
       await colleague.goto(page.url())
-      await open(colleague)
+      await seesForm(colleague)
       await field(colleague, 'Precio').fill(String(110 + Math.floor(Math.random() * 80)))
       await form(colleague).getByRole('button', { name: 'Guardar' }).click()
       await colleague.getByText('En los dispositivos conectados').waitFor()
       await colleague.close()
       await form(page).getByRole('button', { name: 'Comparar' }).click()
-      await dialog(page)
+      await seesDialog(page)
     },
   },
   {
     name: 'admin-products-selected',
     path: '/admin/Productos?categoria=vinos',
-    ready: selectAll,
+    reach: selectsPage,
   },
   {
     name: 'admin-products-bulk',
     path: '/admin/Productos?categoria=vinos',
-    ready: async page => {
-      await selectAll(page)
+    reach: async page => {
+      await selectsPage(page)
       await action(page, 'Precio').click()
       await page.getByLabel('Porcentaje').fill('5')
     },
@@ -146,8 +146,8 @@ const products: AdminScreen[] = [
   {
     name: 'admin-products-undo',
     path: '/admin/Productos?categoria=postres',
-    ready: async page => {
-      await list(page)
+    reach: async page => {
+      await seesList(page)
       await row(page, 'Raspado de tamarindo').getByRole('checkbox').check()
       await action(page, /^(Agotar|A la venta)$/).click()
       await page.getByText('En los dispositivos conectados').waitFor()
@@ -156,23 +156,23 @@ const products: AdminScreen[] = [
   {
     name: 'admin-products-order',
     path: '/admin/Productos?categoria=postres',
-    ready: async page => {
-      await list(page)
+    reach: async page => {
+      await seesList(page)
       await page.getByRole('button', { name: 'Ordenar' }).click()
-      await dialog(page)
+      await seesDialog(page)
     },
   },
   {
     name: 'admin-products-nothing',
     path: '/admin/Productos?q=pozolle',
-    ready: page => page.getByText('Nada con').waitFor(),
+    reach: page => page.getByText('Nada con').waitFor(),
   },
   {
     name: 'admin-products-offline',
     path: '/admin/Productos?id=chistorra',
-    spoils: true,
-    ready: async page => {
-      await open(page)
+    needsOwnDevice: true,
+    reach: async page => {
+      await seesForm(page)
       await page.context().setOffline(true)
       await page.getByText('solo lectura').first().waitFor()
     },
@@ -183,43 +183,43 @@ const screens: AdminScreen[] = [
   {
     name: 'admin',
     path: '/admin',
-    ready: async page => {
+    reach: async page => {
       await page.getByRole('heading', { name: 'Por atender' }).waitFor()
       await page.getByText('Al día').first().waitFor()
     },
   },
   ...products,
-  { name: 'admin-categories', path: '/admin/Categorias', ready: list },
-  { name: 'admin-category', path: '/admin/Categorias?id=entradas', ready: open },
-  { name: 'admin-modifiers', path: '/admin/Modificadores', ready: list },
-  { name: 'admin-modifier', path: '/admin/Modificadores?id=salsas', ready: open },
-  { name: 'admin-departments', path: '/admin/Departamentos', ready: list },
-  { name: 'admin-department', path: '/admin/Departamentos?id=comedor', ready: open },
-  { name: 'admin-holes', tenant: 'golf', path: '/admin/Departamentos?id=campo', ready: open },
+  { name: 'admin-categories', path: '/admin/Categorias', reach: seesList },
+  { name: 'admin-category', path: '/admin/Categorias?id=entradas', reach: seesForm },
+  { name: 'admin-modifiers', path: '/admin/Modificadores', reach: seesList },
+  { name: 'admin-modifier', path: '/admin/Modificadores?id=salsas', reach: seesForm },
+  { name: 'admin-departments', path: '/admin/Departamentos', reach: seesList },
+  { name: 'admin-department', path: '/admin/Departamentos?id=comedor', reach: seesForm },
+  { name: 'admin-holes', tenant: 'golf', path: '/admin/Departamentos?id=campo', reach: seesForm },
   {
     name: 'admin-codes',
     path: '/admin/Departamentos/comedor/qr',
-    ready: page =>
+    reach: page =>
       page
         .getByRole('img', { name: /^Código QR/ })
         .first()
         .waitFor(),
   },
-  { name: 'admin-review', path: '/admin/Revision', ready: review },
+  { name: 'admin-review', path: '/admin/Revision', reach: seesReview },
   {
     name: 'admin-review-dismiss',
     path: '/admin/Revision',
-    ready: async page => {
-      await review(page)
+    reach: async page => {
+      await seesReview(page)
       await page.getByRole('button', { name: 'Descartar' }).first().click()
-      await dialog(page)
+      await seesDialog(page)
     },
   },
   {
     name: 'admin-review-empty',
     tenant: 'golf',
     path: '/admin/Revision',
-    ready: page => page.getByRole('heading', { name: 'Nada en revisión' }).waitFor(),
+    reach: page => page.getByRole('heading', { name: 'Nada en revisión' }).waitFor(),
   },
 ]
 

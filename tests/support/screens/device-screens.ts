@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { type RescuedCommand, serializeRescue } from '../../../src/data/rescue/format.ts'
-import { button, goesOffline, heading, holdBack, type Screen } from './screen.ts'
+import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from './screen.ts'
 
 /** What the device itself has to say: a hand, the sun, a new version, the home screen, a memory that will not last. */
 
@@ -11,22 +11,22 @@ const menu = { tenant: 'demo', path: '/', spoils: true } as const
 const device = { tenant: 'demo', user: 'mesero', path: '/dispositivo', spoils: true } as const
 
 /** Opens a free table and orders: nothing of it leaves this device. */
-async function leavesUnsent(page: Page, origin: string): Promise<void> {
-  await holdBack(page)
+async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
+  await holdCommands(page)
   await page.goto(`${origin}/table/comedor`)
-  await button(page, /^Mesa 3, libre/).click()
+  await firstButton(page, /^Mesa 3, libre/).click()
   await page.waitForURL(/\/table\/[^/]+\/[^/]+$/)
   const grill = page.getByRole('tab', { name: 'De la brasa' })
-  const toMenu = button(page, /^(Carta|Menú|Agregar platillos)/)
+  const toMenu = firstButton(page, /^(Carta|Menú|Agregar platillos)/)
   await grill.or(toMenu).first().waitFor()
   if (await toMenu.isVisible()) await toMenu.click()
   await grill.click()
-  for (const dish of [/^Chistorra/, /^Elote asado/]) await button(page, dish).click()
+  for (const dish of [/^Chistorra/, /^Elote asado/]) await firstButton(page, dish).click()
   await page.getByText('3 pendientes').first().waitFor()
 }
 
 /** What another tablet wrote that knows the same house. */
-function otherTablet(): Promise<string> {
+function writeOtherTabletsFile(): Promise<string> {
   const orderId = 'orden-de-otra-tableta'
   const line = { lineId: 'linea-1', productId: 'chistorra', quantity: 2, options: [], note: 'Bien dorada' }
   const at = Date.now() - 25 * 60_000
@@ -45,43 +45,43 @@ function otherTablet(): Promise<string> {
 
 async function pastes(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Texto de la otra tableta' }).fill(text)
-  await button(page, /^Leer texto/).click()
+  await firstButton(page, /^Leer texto/).click()
 }
 
-const seesRoom = (page: Page) => button(page, /^Mesa 10, ocupada/).waitFor()
-const seesMenu = (page: Page) => button(page, /\$/).waitFor()
+const seesRoom = (page: Page) => firstButton(page, /^Mesa 10, ocupada/).waitFor()
+const seesMenu = (page: Page) => firstButton(page, /\$/).waitFor()
 const seesOrder = (page: Page) => page.getByRole('list', { name: 'Orden' }).waitFor()
-const prefers = (preference: string) => (page: Page) =>
+const setPreference = (preference: string) => (page: Page) =>
   page.addInitScript(key => localStorage.setItem(`comanda.${key}`, '1'), preference)
 
 /** No headless browser offers it: a fake of that one event. */
-const isOffered = (page: Page) =>
+const offerInstall = (page: Page) =>
   page.evaluate(() => {
     const prompt = () => Promise.resolve({ outcome: 'accepted' })
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
   })
 
 /** A worker that waits, faked: the story of a real one is told by the tests. */
-const updateWaits = (page: Page) =>
+const fakeWaitingUpdate = (page: Page) =>
   page.addInitScript(() => {
     const scriptURL = new URL('/sw.js', window.location.href).href
     const worker = Object.assign(new EventTarget(), { scriptURL, state: 'installed', postMessage() {} })
     const registration = Object.assign(new EventTarget(), { waiting: worker, active: null, installing: null })
     navigator.serviceWorker.register = () => Promise.resolve(registration as unknown as ServiceWorkerRegistration)
   })
-const seesUpdate = (page: Page) => button(page, /^Usarla/).waitFor()
+const seesUpdate = (page: Page) => firstButton(page, /^Usarla/).waitFor()
 
 /** As an iPhone's Safari is told apart. */
-const isPhoneOfApple = (page: Page) =>
+const pretendToBeIPhone = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
 
 export const deviceScreens: Screen[] = [
   {
     ...device,
     name: 'device-codes',
-    before: leavesUnsent,
-    ready: async page => {
-      await button(page, /^Mostrar códigos/).click()
+    prepare: ordersWithoutSending,
+    reach: async page => {
+      await firstButton(page, /^Mostrar códigos/).click()
       await page.getByRole('dialog').getByRole('img').waitFor()
     },
   },
@@ -89,13 +89,13 @@ export const deviceScreens: Screen[] = [
     ...device,
     name: 'receive',
     path: '/dispositivo/recibir',
-    ready: page => button(page, /^Elegir archivo/).waitFor(),
+    reach: page => firstButton(page, /^Elegir archivo/).waitFor(),
   },
   {
     ...device,
     name: 'receive-refused',
     path: '/dispositivo/recibir',
-    ready: async page => {
+    reach: async page => {
       await pastes(page, '¿Una carta?')
       await page.getByRole('alert').waitFor()
     },
@@ -104,28 +104,28 @@ export const deviceScreens: Screen[] = [
     ...device,
     name: 'receive-chosen',
     path: '/dispositivo/recibir',
-    ready: async page => {
-      await pastes(page, await otherTablet())
-      await button(page, /^Enviar 3/).waitFor()
+    reach: async page => {
+      await pastes(page, await writeOtherTabletsFile())
+      await firstButton(page, /^Enviar 3/).waitFor()
     },
   },
   {
     ...device,
     name: 'receive-sent',
     path: '/dispositivo/recibir',
-    before: holdBack,
-    ready: async page => {
-      await pastes(page, await otherTablet())
-      await button(page, /^Enviar 3/).click()
+    prepare: holdCommands,
+    reach: async page => {
+      await pastes(page, await writeOtherTabletsFile())
+      await firstButton(page, /^Enviar 3/).click()
       await page.getByText('Quedan 3 por salir').waitFor()
     },
   },
-  { ...device, name: 'device', ready: page => heading(page, /No queda nada por salir/) },
+  { ...device, name: 'device', reach: page => seesHeading(page, /No queda nada por salir/) },
   {
     ...device,
     name: 'device-queue',
-    before: leavesUnsent,
-    ready: page =>
+    prepare: ordersWithoutSending,
+    reach: page =>
       page
         .getByText(/intento/)
         .first()
@@ -134,21 +134,21 @@ export const deviceScreens: Screen[] = [
   {
     ...device,
     name: 'device-offline',
-    before: leavesUnsent,
-    ready: async page => {
-      await heading(page, /Por salir/)
+    prepare: ordersWithoutSending,
+    reach: async page => {
+      await seesHeading(page, /Por salir/)
       await goesOffline(page)
     },
   },
-  { ...order, name: 'order-left-handed', before: prefers('left-handed'), ready: seesOrder },
-  { ...order, name: 'order-sunlight', before: prefers('sunlight'), ready: seesOrder },
-  { ...menu, name: 'menu-sunlight', before: prefers('sunlight'), ready: seesMenu },
-  { ...tables, name: 'tables-sunlight', before: prefers('sunlight'), ready: seesRoom },
+  { ...order, name: 'order-left-handed', prepare: setPreference('left-handed'), reach: seesOrder },
+  { ...order, name: 'order-sunlight', prepare: setPreference('sunlight'), reach: seesOrder },
+  { ...menu, name: 'menu-sunlight', prepare: setPreference('sunlight'), reach: seesMenu },
+  { ...tables, name: 'tables-sunlight', prepare: setPreference('sunlight'), reach: seesRoom },
   {
     ...menu,
     name: 'menu-update',
-    before: updateWaits,
-    ready: async page => {
+    prepare: fakeWaitingUpdate,
+    reach: async page => {
       await seesMenu(page)
       await seesUpdate(page)
     },
@@ -156,8 +156,8 @@ export const deviceScreens: Screen[] = [
   {
     ...tables,
     name: 'tables-update',
-    before: updateWaits,
-    ready: async page => {
+    prepare: fakeWaitingUpdate,
+    reach: async page => {
       await seesRoom(page)
       await seesUpdate(page)
     },
@@ -165,26 +165,26 @@ export const deviceScreens: Screen[] = [
   {
     ...tables,
     name: 'tables-install',
-    ready: async page => {
+    reach: async page => {
       await seesRoom(page)
-      await isOffered(page)
-      await button(page, /^Instalar/).waitFor()
+      await offerInstall(page)
+      await firstButton(page, /^Instalar/).waitFor()
     },
   },
   {
     ...tables,
     name: 'tables-install-ios',
-    before: isPhoneOfApple,
-    ready: page => page.getByText('Agregar a inicio').waitFor(),
+    prepare: pretendToBeIPhone,
+    reach: page => page.getByText('Agregar a inicio').waitFor(),
   },
   {
     ...tables,
     name: 'tables-private',
-    before: page =>
+    prepare: page =>
       page.addInitScript(() => {
         StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'))
       }),
-    ready: async page => {
+    reach: async page => {
       await seesRoom(page)
       await page.getByText('Esta ventana es privada').waitFor()
     },
@@ -193,10 +193,10 @@ export const deviceScreens: Screen[] = [
     ...menu,
     name: 'menu-install',
     path: '/barra',
-    ready: async page => {
+    reach: async page => {
       await seesMenu(page)
       await page.getByRole('tab', { name: 'Vinos' }).click()
-      await isOffered(page)
+      await offerInstall(page)
       await page.getByRole('button', { name: 'Instalar' }).scrollIntoViewIfNeeded()
     },
   },

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright'
-import { button, goesOffline, heading, type Screen } from './screen.ts'
+import { firstButton, goesOffline, type Screen, seesHeading } from './screen.ts'
 
 /** What a guest reads. */
 
 async function opens(page: Page, category: string, product: RegExp): Promise<void> {
   await page.getByRole('tab', { name: category }).click()
-  await button(page, product).waitFor()
+  await firstButton(page, product).waitFor()
 }
 const seesTacos = (page: Page) => opens(page, 'De la brasa', /^Tacos de lechón/)
 const seesTab = (page: Page) => page.getByRole('tab').first().waitFor()
 
 async function opensSheet(page: Page, category: string, product: RegExp): Promise<void> {
   await opens(page, category, product)
-  await button(page, product).click()
+  await firstButton(page, product).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Agregar/ })
@@ -20,21 +20,21 @@ async function opensSheet(page: Page, category: string, product: RegExp): Promis
 }
 
 async function searches(page: Page, text: string): Promise<void> {
-  await button(page, /\$/).waitFor()
+  await firstButton(page, /\$/).waitFor()
   await page.getByRole('searchbox').fill(text)
 }
 
 export const menuScreens: Screen[] = [
-  { name: 'menu', tenant: 'demo', path: '/', ready: seesTacos },
-  { name: 'menu-sold-out', tenant: 'demo', path: '/', ready: page => opens(page, 'Del mar', /^Ostiones/) },
-  { name: 'menu-printed', tenant: 'demo', path: '/', ready: page => opens(page, 'Vinos', /\$/) },
-  { name: 'menu-terrace', tenant: 'demo', path: '/terraza', ready: seesTacos },
-  { name: 'menu-member', tenant: 'demo', path: '/comedor/1001', ready: seesTacos },
+  { name: 'menu', tenant: 'demo', path: '/', reach: seesTacos },
+  { name: 'menu-sold-out', tenant: 'demo', path: '/', reach: page => opens(page, 'Del mar', /^Ostiones/) },
+  { name: 'menu-printed', tenant: 'demo', path: '/', reach: page => opens(page, 'Vinos', /\$/) },
+  { name: 'menu-terrace', tenant: 'demo', path: '/terraza', reach: seesTacos },
+  { name: 'menu-member', tenant: 'demo', path: '/comedor/1001', reach: seesTacos },
   {
     name: 'menu-scrolled',
     tenant: 'demo',
     path: '/',
-    ready: async page => {
+    reach: async page => {
       await seesTacos(page)
       await page.mouse.wheel(0, 700)
       await page.waitForFunction(() => window.scrollY > 200)
@@ -43,9 +43,9 @@ export const menuScreens: Screen[] = [
   {
     name: 'menu-english',
     tenant: 'demo',
-    spoils: true,
+    needsOwnDevice: true,
     path: '/',
-    ready: async page => {
+    reach: async page => {
       await page.getByRole('button', { name: 'English' }).click()
       await page.getByRole('tab', { name: 'From the grill' }).click()
     },
@@ -54,16 +54,16 @@ export const menuScreens: Screen[] = [
     name: 'menu-search',
     tenant: 'demo',
     path: '/',
-    ready: async page => {
+    reach: async page => {
       await searches(page, 'cafe')
-      await button(page, /^Café de olla/).waitFor()
+      await firstButton(page, /^Café de olla/).waitFor()
     },
   },
   {
     name: 'menu-nothing-found',
     tenant: 'demo',
     path: '/',
-    ready: async page => {
+    reach: async page => {
       await searches(page, 'pozolle')
       await page.getByText('Nada con').waitFor()
     },
@@ -72,54 +72,54 @@ export const menuScreens: Screen[] = [
     name: 'menu-sheet',
     tenant: 'demo',
     path: '/',
-    ready: page => opensSheet(page, 'De la brasa', /^Tacos de lechón/),
+    reach: page => opensSheet(page, 'De la brasa', /^Tacos de lechón/),
   },
   {
     name: 'menu-sheet-long',
     tenant: 'demo',
     path: '/',
-    ready: page => opensSheet(page, 'Del mar', /^Parrillada/),
+    reach: page => opensSheet(page, 'Del mar', /^Parrillada/),
   },
   {
     name: 'menu-sheet-sold-out',
     tenant: 'demo',
     path: '/',
-    ready: page => opensSheet(page, 'Del mar', /^Ostiones/),
+    reach: page => opensSheet(page, 'Del mar', /^Ostiones/),
   },
-  { name: 'menu-empty', tenant: 'golf', path: '/salon', ready: page => heading(page, /Carta en blanco/) },
-  { name: 'menu-unknown', tenant: 'demo', path: '/no-existe', ready: page => heading(page, /Aquí no hay nada/) },
+  { name: 'menu-empty', tenant: 'golf', path: '/salon', reach: page => seesHeading(page, /Carta en blanco/) },
+  { name: 'menu-unknown', tenant: 'demo', path: '/no-existe', reach: page => seesHeading(page, /Aquí no hay nada/) },
   {
     name: 'menu-loading',
     tenant: 'demo',
-    spoils: true,
+    needsOwnDevice: true,
     path: '/',
-    before: page => page.route('**/documents:batchGet*', () => {}),
-    ready: page => page.locator('[aria-busy=true]').first().waitFor(),
+    prepare: page => page.route('**/documents:batchGet*', () => {}),
+    reach: page => page.locator('[aria-busy=true]').first().waitFor(),
   },
   {
     name: 'menu-first-offline',
     tenant: 'demo',
-    spoils: true,
+    needsOwnDevice: true,
     path: '/',
-    before: page => page.route('**/documents:batchGet*', () => {}),
-    ready: async page => {
+    prepare: page => page.route('**/documents:batchGet*', () => {}),
+    reach: async page => {
       // The menu is there and has nothing yet: before that the app itself would be what is missing.
       await page.getByRole('button', { name: 'English' }).waitFor()
       await page.locator('[aria-busy=true]').first().waitFor()
       await page.context().setOffline(true)
-      await heading(page, /La carta aún no está/)
+      await seesHeading(page, /La carta aún no está/)
     },
   },
   {
     name: 'menu-offline',
     tenant: 'demo',
-    spoils: true,
+    needsOwnDevice: true,
     path: '/',
-    ready: async page => {
+    reach: async page => {
       await seesTacos(page)
       await page.waitForFunction(() => [...document.images].every(image => image.complete))
       await goesOffline(page)
     },
   },
-  { name: 'golf-menu', tenant: 'golf', path: '/', ready: seesTab },
+  { name: 'golf-menu', tenant: 'golf', path: '/', reach: seesTab },
 ]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from 'playwright'
-import { button, goesOffline, heading, holdBack, type Screen } from './screen.ts'
+import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from './screen.ts'
 
 /** An open check in every state it can be in. */
 
@@ -17,31 +17,31 @@ async function showMenu(page: Page): Promise<void> {
 async function seesTacos(page: Page): Promise<void> {
   await showMenu(page)
   await page.getByRole('tab', { name: 'De la brasa' }).click()
-  await button(page, /^Tacos de lechón/).waitFor()
+  await firstButton(page, /^Tacos de lechón/).waitFor()
 }
 
 async function seesCheck(page: Page): Promise<void> {
-  const toCheck = button(page, /Ver orden/)
+  const toCheck = firstButton(page, /Ver orden/)
   if (await toCheck.isVisible()) await toCheck.click()
 }
 
-const goesOfflineDrawn = async (page: Page) => {
+const goesOfflineWithImages = async (page: Page) => {
   await page.waitForFunction(() => [...document.images].every(image => image.complete))
   await goesOffline(page)
 }
 
 /** In the page: the device has no room for another command. */
-function fullStorage(): void {
+function failOutboxWrites(): void {
   IDBObjectStore.prototype.add = () => {
     throw new DOMException('no room left', 'QuotaExceededError')
   }
 }
 
 /** Opens what one may do with the line. */
-const opensLine = (page: Page, name: string) => button(page, new RegExp(`^Opciones de ${name}`)).click()
+const opensLine = (page: Page, name: string) => firstButton(page, new RegExp(`^Opciones de ${name}`)).click()
 
 /** The kitchen ran out of whatever is added: the real server refuses it for another reason, told as this one. */
-async function refuse(route: Route): Promise<void> {
+async function refuseAsSoldOut(route: Route): Promise<void> {
   const { data } = route.request().postDataJSON()
   for (const each of data.commands) if (each.type === 'addLine') each.payload.productId = 'no-existe'
   // Node resolves no *.localhost.
@@ -56,39 +56,39 @@ async function refuse(route: Route): Promise<void> {
 }
 
 export const orderScreens: Screen[] = [
-  { ...demo, name: 'order', ready: seesOrder },
-  { ...demo, name: 'order-menu', ready: seesTacos },
+  { ...demo, name: 'order', reach: seesOrder },
+  { ...demo, name: 'order-menu', reach: seesTacos },
   {
     ...demo,
     name: 'order-sea',
-    ready: async page => {
+    reach: async page => {
       await seesTacos(page)
       await page.getByRole('tab', { name: 'Del mar' }).click()
-      await button(page, /^Parrillada/).waitFor()
+      await firstButton(page, /^Parrillada/).waitFor()
     },
   },
   {
     ...demo,
     name: 'order-empty',
     path: '/table/comedor/{mesa-12}',
-    ready: async page => {
-      await heading(page, /^Mesa 12/)
+    reach: async page => {
+      await seesHeading(page, /^Mesa 12/)
       await seesCheck(page)
-      await heading(page, /Plato limpio/)
+      await seesHeading(page, /Plato limpio/)
     },
   },
-  { ...demo, name: 'order-long', path: '/table/comedor/{mesa-10}', ready: seesOrder },
-  { ...demo, name: 'order-billed', path: '/table/comedor/{mesa-2}', ready: seesOrder },
+  { ...demo, name: 'order-long', path: '/table/comedor/{mesa-10}', reach: seesOrder },
+  { ...demo, name: 'order-billed', path: '/table/comedor/{mesa-2}', reach: seesOrder },
   {
     ...demo,
     name: 'order-closed',
     path: '/table/comedor/{mesa-15}',
-    ready: page => page.getByText('ya se cerró').or(page.getByText('No encontramos')).first().waitFor(),
+    reach: page => page.getByText('ya se cerró').or(page.getByText('No encontramos')).first().waitFor(),
   },
   {
     ...demo,
     name: 'order-line',
-    ready: async page => {
+    reach: async page => {
       await seesOrder(page)
       await opensLine(page, 'Elote asado con mayonesa de chipotle')
     },
@@ -96,7 +96,7 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-draft-line',
-    ready: async page => {
+    reach: async page => {
       await seesOrder(page)
       await opensLine(page, 'Papas al rescoldo')
     },
@@ -104,10 +104,10 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-change',
-    ready: async page => {
+    reach: async page => {
       await seesOrder(page)
       await opensLine(page, 'Papas al rescoldo')
-      await button(page, /^Cambiar/).click()
+      await firstButton(page, /^Cambiar/).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Guardar/ })
@@ -117,9 +117,9 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-sheet',
-    ready: async page => {
+    reach: async page => {
       await seesTacos(page)
-      await button(page, /^Tacos de lechón/).click({ delay: 700 })
+      await firstButton(page, /^Tacos de lechón/).click({ delay: 700 })
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Agregar/ })
@@ -129,9 +129,9 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-sheet-complete',
-    ready: async page => {
+    reach: async page => {
       await seesTacos(page)
-      await button(page, /^Tacos de lechón/).click({ delay: 700 })
+      await firstButton(page, /^Tacos de lechón/).click({ delay: 700 })
       const sheet = page.getByRole('dialog')
       await sheet.getByText('Maíz azul', { exact: true }).click()
       await sheet.getByText('Verde cruda con aguacate', { exact: true }).click()
@@ -142,10 +142,10 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-sheet-price',
-    ready: async page => {
+    reach: async page => {
       await seesTacos(page)
       await page.getByRole('tab', { name: 'Del mar' }).click()
-      await button(page, /^Pesca del día/).click()
+      await firstButton(page, /^Pesca del día/).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Agregar/ })
@@ -155,7 +155,7 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-nothing-found',
-    ready: async page => {
+    reach: async page => {
       await seesTacos(page)
       await page.getByRole('searchbox').fill('pozolle')
       await page.getByText('Nada con').waitFor()
@@ -164,11 +164,11 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-offline',
-    spoils: true,
-    ready: async page => {
+    needsOwnDevice: true,
+    reach: async page => {
       await seesTacos(page)
-      await goesOfflineDrawn(page)
-      await button(page, /^Chistorra/).click()
+      await goesOfflineWithImages(page)
+      await firstButton(page, /^Chistorra/).click()
       await page.getByText('agregado en este dispositivo').waitFor()
       await seesCheck(page)
     },
@@ -176,26 +176,26 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-pending',
-    spoils: true,
-    ready: async page => {
+    needsOwnDevice: true,
+    reach: async page => {
       await seesTacos(page)
-      await goesOfflineDrawn(page)
-      await button(page, /^Chistorra/).click()
-      await button(page, /^Elote asado/).click()
+      await goesOfflineWithImages(page)
+      await firstButton(page, /^Chistorra/).click()
+      await firstButton(page, /^Elote asado/).click()
       await seesCheck(page)
-      await button(page, /^Enviar/).click()
-      await button(page, /pendientes?$/).click()
-      await heading(page, /Por salir/)
+      await firstButton(page, /^Enviar/).click()
+      await firstButton(page, /pendientes?$/).click()
+      await seesHeading(page, /Por salir/)
     },
   },
   {
     ...demo,
     name: 'order-refused',
-    spoils: true,
-    ready: async page => {
-      await page.route('**/us-central1/orders', refuse)
+    needsOwnDevice: true,
+    reach: async page => {
+      await page.route('**/us-central1/orders', refuseAsSoldOut)
       await seesTacos(page)
-      await button(page, /^Chistorra/).click()
+      await firstButton(page, /^Chistorra/).click()
       await seesCheck(page)
       await page.getByText('Rechazada').first().waitFor()
       await page.getByText('agregado en este dispositivo').waitFor({ state: 'detached' })
@@ -204,20 +204,20 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-not-saved',
-    spoils: true,
-    ready: async page => {
+    needsOwnDevice: true,
+    reach: async page => {
       await seesTacos(page)
-      await page.evaluate(fullStorage)
-      await button(page, /^Chistorra/).click()
+      await page.evaluate(failOutboxWrites)
+      await firstButton(page, /^Chistorra/).click()
       await page.getByRole('dialog', { name: 'No guardado' }).waitFor()
     },
   },
   {
     ...demo,
     name: 'order-covers',
-    ready: async page => {
+    reach: async page => {
       await seesOrder(page)
-      await button(page, /^Comensales/).click()
+      await firstButton(page, /^Comensales/).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -225,17 +225,17 @@ export const orderScreens: Screen[] = [
     ...demo,
     name: 'order-missing',
     path: `/table/comedor/${randomUUID()}`,
-    ready: page => heading(page, /No encontramos/),
+    reach: page => seesHeading(page, /No encontramos/),
   },
-  { ...demo, name: 'order-cashier', user: 'caja', path: '/table/comedor/{mesa-2}', ready: seesOrder },
+  { ...demo, name: 'order-cashier', user: 'caja', path: '/table/comedor/{mesa-2}', reach: seesOrder },
   {
     ...demo,
     name: 'order-payment',
     user: 'caja',
     path: '/table/comedor/{mesa-2}',
-    ready: async page => {
+    reach: async page => {
       await seesOrder(page)
-      await button(page, /^Cobrar/).click()
+      await firstButton(page, /^Cobrar/).click()
       await page.getByLabel('Recibido').fill('2000')
     },
   },
@@ -244,13 +244,13 @@ export const orderScreens: Screen[] = [
     name: 'order-paid',
     user: 'caja',
     path: '/table/comedor/{mesa-2}',
-    spoils: true,
-    before: holdBack,
-    ready: async page => {
+    needsOwnDevice: true,
+    prepare: holdCommands,
+    reach: async page => {
       await seesOrder(page)
-      await button(page, /^Cobrar/).click()
+      await firstButton(page, /^Cobrar/).click()
       await page.getByLabel('Recibido').fill('2000')
-      await button(page, /^Cobrar y cerrar/).click()
+      await firstButton(page, /^Cobrar y cerrar/).click()
       await page.getByText('ya se cerró').waitFor()
     },
   },
@@ -258,19 +258,19 @@ export const orderScreens: Screen[] = [
     ...demo,
     name: 'order-manager-void',
     user: 'gerente',
-    ready: async page => {
+    reach: async page => {
       await seesOrder(page)
       await opensLine(page, 'Chistorra')
-      await button(page, /^Anular/).click()
+      await firstButton(page, /^Anular/).click()
       await page.getByRole('dialog').waitFor()
     },
   },
-  { ...demo, name: 'order-kitchen', user: 'cocina', ready: seesOrder },
+  { ...demo, name: 'order-kitchen', user: 'cocina', reach: seesOrder },
   {
     ...demo,
     name: 'order-kitchen-line',
     user: 'cocina',
-    ready: async page => {
+    reach: async page => {
       await seesOrder(page)
       await opensLine(page, 'Tortillas de maíz azul')
     },

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
 import type { RunningServer } from '../server.ts'
-import { signInOn } from '../sign-in.ts'
-import type { Evening } from './evening.ts'
+import { signInOnPage } from '../sign-in.ts'
+import type { SeededIds } from './seed-restaurant.ts'
 
 /** One screen in one state: what the gallery draws and what axe reads, of one list. */
 export type Screen = {
@@ -14,22 +14,22 @@ export type Screen = {
   /** `{mesa-4}` stands for that table's order, `{code of mesa-4}` for the code printed on it. */
   path: string
   /** What was done on this device, or to its network, before the page is opened. */
-  before?: (page: Page, origin: string) => Promise<unknown>
+  prepare?: (page: Page, origin: string) => Promise<unknown>
   /** What a person would wait for, and do, before looking. */
-  ready: (page: Page) => Promise<unknown>
+  reach: (page: Page) => Promise<unknown>
   /** It leaves something behind on its device: each look at it takes a new one. */
-  spoils?: true
-  device?: BrowserContextOptions
+  needsOwnDevice?: true
+  contextOptions?: BrowserContextOptions
 }
 
 export type Viewport = { width: number; height: number }
-export const phone: Viewport = { width: 390, height: 844 }
-export const tablet: Viewport = { width: 820, height: 1180 }
-export const landscape: Viewport = { width: 1024, height: 768 }
-export const desk: Viewport = { width: 1440, height: 900 }
+export const phoneViewport: Viewport = { width: 390, height: 844 }
+export const tabletViewport: Viewport = { width: 820, height: 1180 }
+export const landscapeViewport: Viewport = { width: 1024, height: 768 }
+export const deskViewport: Viewport = { width: 1440, height: 900 }
 
-export const button = (page: Page, name: RegExp): Locator => page.getByRole('button', { name }).first()
-export const heading = (page: Page, name?: RegExp): Promise<void> =>
+export const firstButton = (page: Page, name: RegExp): Locator => page.getByRole('button', { name }).first()
+export const seesHeading = (page: Page, name?: RegExp): Promise<void> =>
   page
     .getByRole('heading', name && { name })
     .first()
@@ -41,7 +41,7 @@ export async function goesOffline(page: Page): Promise<void> {
 }
 
 /** What is tapped here never leaves: the server is too busy. */
-export const holdBack = (page: Page): Promise<unknown> =>
+export const holdCommands = (page: Page): Promise<unknown> =>
   page
     .context()
     .route('**/us-central1/orders', route =>
@@ -49,37 +49,37 @@ export const holdBack = (page: Page): Promise<unknown> =>
     )
 
 /** Looks at screens, one after the other; whoever is signed in stays so from one to the next. */
-export class Looker {
+export class ScreenVisitor {
   readonly #browser: Browser
   readonly #server: RunningServer
-  readonly #evening: Evening
+  readonly #ids: SeededIds
   readonly #devices = new Map<string, Promise<BrowserContext>>()
 
-  constructor(browser: Browser, server: RunningServer, evening: Evening) {
+  constructor(browser: Browser, server: RunningServer, evening: SeededIds) {
     this.#browser = browser
     this.#server = server
-    this.#evening = evening
+    this.#ids = evening
   }
 
   /** Opens the screen and brings it into its state; whatever `look` does with it, the page is closed afterwards. */
-  async at(screen: Screen, viewport: Viewport, look: (page: Page) => Promise<unknown>): Promise<void> {
+  async visit(screen: Screen, viewport: Viewport, look: (page: Page) => Promise<unknown>): Promise<void> {
     const device = await this.#deviceFor(screen)
     const page = await device.newPage()
     try {
       page.setDefaultTimeout(20_000)
       await page.setViewportSize(viewport)
       const origin = this.#server.origin(screen.tenant || undefined)
-      await screen.before?.(page, origin)
-      await page.goto(origin + screen.path.replace(/\{(.+)\}/, (_, thing) => this.#evening[thing] ?? thing))
-      await screen.ready(page)
-      await isDrawn(page)
+      await screen.prepare?.(page, origin)
+      await page.goto(origin + screen.path.replace(/\{(.+)\}/, (_, thing) => this.#ids[thing] ?? thing))
+      await screen.reach(page)
+      await waitUntilDrawn(page)
       await look(page)
     } finally {
       // A page that closes is on the network again for a moment, and what it held back goes on: it would leave.
-      if (screen.spoils) await device.setOffline(true)
+      if (screen.needsOwnDevice) await device.setOffline(true)
       await page.goto('about:blank').catch(() => {})
       await page.close()
-      if (screen.spoils) await device.close()
+      if (screen.needsOwnDevice) await device.close()
     }
   }
 
@@ -88,14 +88,14 @@ export class Looker {
   }
 
   #deviceFor(screen: Screen): Promise<BrowserContext> {
-    if (screen.spoils) return this.#newDevice(screen)
+    if (screen.needsOwnDevice) return this.#newDevice(screen)
     const key = `${screen.tenant} ${screen.user}`
     const known = this.#devices.get(key) ?? this.#newDevice(screen)
     this.#devices.set(key, known)
     return known
   }
 
-  async #newDevice({ tenant, user, device }: Screen): Promise<BrowserContext> {
+  async #newDevice({ tenant, user, contextOptions: device }: Screen): Promise<BrowserContext> {
     const context = await this.#browser.newContext({
       locale: 'es-MX',
       timezoneId: 'America/Mexico_City',
@@ -109,16 +109,16 @@ export class Looker {
 
 async function signIn(context: BrowserContext, origin: string, user: string): Promise<void> {
   const page = await context.newPage()
-  await signInOn(page, origin, user)
+  await signInOnPage(page, origin, user)
   await page.getByText('Al día').first().waitFor()
   await page.close()
 }
 
 /** Fonts and pictures are there, and whatever moves only once has stopped. */
-async function isDrawn(page: Page): Promise<void> {
+async function waitUntilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page
-    .waitForFunction(picturesAreDrawn, undefined, { timeout: 10_000 })
+    .waitForFunction(areVisibleImagesLoaded, undefined, { timeout: 10_000 })
     .catch(() => console.log(`${page.url()}: a picture did not load`))
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations !== Infinity)
@@ -127,7 +127,7 @@ async function isDrawn(page: Page): Promise<void> {
 }
 
 /** Runs in the page: those below the fold load when they come into sight. */
-function picturesAreDrawn(): boolean {
+function areVisibleImagesLoaded(): boolean {
   const seen = [...document.images].filter(image => {
     const { top, width } = image.getBoundingClientRect()
     return width > 0 && top < window.innerHeight

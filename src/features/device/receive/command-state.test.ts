@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { command } from '../../../../tests/support/tenant.ts'
+import { newCommand } from '../../../../tests/support/tenant.ts'
 import type { RescueReview, ReviewedCommand } from '../../../data/rescue/rescue.ts'
 import { getCommandState } from './command-state.ts'
 
-const tapped = command('requestBill', {}, 'tap')
+const tapped = newCommand('requestBill', {}, 'tap')
 const each = (more: Partial<ReviewedCommand>): ReviewedCommand => ({
   uid: 'lucia',
   role: 'waiter',

@@ -5,78 +5,78 @@ import { readOpenOrders } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
 import { RefusedError } from '../../src/data/outbox/errors.ts'
 import { salsa } from '../support/tenant.ts'
-import type { Device, Tab, World } from './device.ts'
-import { draw } from './random.ts'
+import type { SimulatedDevice, Tab, World } from './device.ts'
+import { pickWeighted } from './random.ts'
 import { departmentIds, productIds, tableIds } from './tenant.ts'
 
-export type Choice = { type: CommandType; orderId: string | null; payload: object }
+export type ChosenCommand = { type: CommandType; orderId: string | null; payload: object }
 
 /** Somebody with a device in hand. */
 export type Actor = {
   /** One tap on the tab. What the rules refuse at once was never said; what the device could not keep neither. */
-  taps(tab: Tab): Promise<void>
+  act(tab: Tab): Promise<void>
 }
 
 /** The tap itself; `id` and time are the device's. */
-export async function taps(world: World, device: Device, tab: Tab, choice: Choice): Promise<void> {
+export async function submit(world: World, device: SimulatedDevice, tab: Tab, choice: ChosenCommand): Promise<void> {
   const command = { ...choice, id: world.newId(device.tenantId), at: device.now() } as Command
-  await device.taps(tab, command).catch(error => {
+  await device.submit(tab, command).catch(error => {
     if (!(error instanceof RefusedError) && error.name !== 'NotSavedError') throw error
   })
 }
 
 /** Somebody who looks at a tablet and taps what there is to tap. */
-export class Person implements Actor {
+export class StaffActor implements Actor {
   readonly #world: World
-  readonly #device: Device
+  readonly #device: SimulatedDevice
 
-  constructor(world: World, device: Device) {
+  constructor(world: World, device: SimulatedDevice) {
     this.#world = world
     this.#device = device
   }
 
-  async taps(tab: Tab): Promise<void> {
-    await taps(this.#world, this.#device, tab, this.#choose(await this.#sees()))
+  async act(tab: Tab): Promise<void> {
+    await submit(this.#world, this.#device, tab, this.#choose(await this.#readScreens()))
   }
 
-  async #sees(): Promise<OrderView[]> {
+  async #readScreens(): Promise<OrderView[]> {
     const views: OrderView[] = []
-    for (const id of departmentIds) views.push(...(await this.#device.database.peek(tx => readOpenOrders(tx, id))))
+    for (const id of departmentIds) views.push(...(await this.#device.database.readNow(tx => readOpenOrders(tx, id))))
     return views
   }
 
-  #choose(views: OrderView[]): Choice {
+  #choose(views: OrderView[]): ChosenCommand {
     const { random } = this.#world.scheduler
     const closed = [...this.#device.database.rows('orders').values()].filter(({ status }) => status === 'closed')
-    if (random.chance(0.03)) return this.#marks()
-    if (closed.length > 0 && random.chance(0.04)) return this.#opens({ corrects: random.pick(closed).id })
-    if (views.length === 0 || (views.length < 6 && random.chance(0.12))) return this.#opens({})
+    if (random.isChosen(0.03)) return this.#markAvailable()
+    if (closed.length > 0 && random.isChosen(0.04)) return this.#newOrder({ corrects: random.pick(closed).id })
+    if (views.length === 0 || (views.length < 6 && random.isChosen(0.12))) return this.#newOrder({})
     const view = random.pick(views)
-    return this.#on(view, random.pick(views).id)
+    return this.#commandOn(view, random.pick(views).id)
   }
 
-  #opens(more: object): Choice {
+  #newOrder(more: object): ChosenCommand {
     const { random } = this.#world.scheduler
     const payload = { departmentId: random.pick(departmentIds), tableId: random.pick(tableIds), ...more }
     return { type: 'openOrder', orderId: this.#world.newId(this.#device.tenantId), payload }
   }
 
-  #marks(): Choice {
+  #markAvailable(): ChosenCommand {
     const { random } = this.#world.scheduler
-    const stock = random.chance(0.7) ? random.between(0, 5) : undefined
-    const payload = { productId: random.pick(productIds), available: random.chance(0.8), stock }
+    const stock = random.isChosen(0.7) ? random.between(0, 5) : undefined
+    const payload = { productId: random.pick(productIds), available: random.isChosen(0.8), stock }
     return { type: 'markAvailable', orderId: null, payload }
   }
 
-  #on({ id: orderId, order, lines }: OrderView, otherId: string): Choice {
+  #commandOn({ id: orderId, order, lines }: OrderView, otherId: string): ChosenCommand {
     const { random } = this.#world.scheduler
     const newId = () => this.#world.newId(this.#device.tenantId)
-    const choice = <Type extends CommandType>(type: Type, payload: Payload<Type>): Choice => {
+    const choice = <Type extends CommandType>(type: Type, payload: Payload<Type>): ChosenCommand => {
       return { type, orderId, payload }
     }
     const adds = () => {
       const productId = random.pick(productIds)
-      const course = random.chance(0.3) ? random.between(1, 2) : undefined
+      const course = random.isChosen(0.3) ? random.between(1, 2) : undefined
       const options = productId === 'taco' ? salsa : []
       return choice('addLine', { lineId: newId(), productId, quantity: random.between(1, 9), options, course })
     }
@@ -84,17 +84,19 @@ export class Person implements Actor {
     const line = random.pick(lines)
     const [lineId, reason] = [line.id, 'x']
     const drafts = lines.filter(each => each.line.status === 'draft').map(each => each.id)
-    const someLines = lines.filter(() => random.chance(0.5)).map(each => each.id)
+    const someLines = lines.filter(() => random.isChosen(0.5)).map(each => each.id)
     // A guest who has asked for the bill wants to go home.
-    if (order.status === 'billed' && random.chance(0.6)) {
+    if (order.status === 'billed' && random.isChosen(0.6)) {
       if (drafts.length > 0) return choice('sendLines', { lineIds: drafts })
-      return order.totals.due > 0 ? choice('recordPayment', this.#pays(order.totals.due)) : choice('closeOrder', {})
+      return order.totals.due > 0
+        ? choice('recordPayment', this.#newPayment(order.totals.due))
+        : choice('closeOrder', {})
     }
     const payment = random.pick([...Object.keys(order.payments), 'none'])
     const discount = random.pick([...Object.keys(order.discounts), 'none'])
     const course = random.between(1, 2)
     const held = lines.filter(each => isAwaitingAcceptance(each.line)).map(each => each.id)
-    const choices: [weight: number, () => Choice][] = [
+    const choices: [weight: number, () => ChosenCommand][] = [
       [30, adds],
       [6, () => choice('changeLine', { lineId, quantity: random.between(1, 9) })],
       [3, () => choice('removeLine', { lineId })],
@@ -115,17 +117,17 @@ export class Person implements Actor {
       [5, () => choice('moveLines', { lineIds: someLines.length > 0 ? someLines : [lineId], toOrderId: otherId })],
       [3, () => choice('moveLines', { lineIds: lines.map(each => each.id), toOrderId: otherId })],
       [7, () => choice('requestBill', {})],
-      [5, () => choice('recordPayment', this.#pays(Math.max(order.totals.due, 100)))],
+      [5, () => choice('recordPayment', this.#newPayment(Math.max(order.totals.due, 100)))],
       [1, () => choice('voidPayment', { paymentId: payment, reason })],
       [5, () => choice('closeOrder', {})],
       [1, () => choice('voidOrder', { reason })],
     ]
-    return draw(random, choices)()
+    return pickWeighted(random, choices)()
   }
 
-  #pays(due: number): Payload<'recordPayment'> {
+  #newPayment(due: number): Payload<'recordPayment'> {
     const { random } = this.#world.scheduler
-    const amount = random.chance(0.7) ? due : random.between(1, due)
+    const amount = random.isChosen(0.7) ? due : random.between(1, due)
     return { paymentId: this.#world.newId(this.#device.tenantId), method: 'cash', amount, tip: random.between(0, 50) }
   }
 }

@@ -8,7 +8,7 @@ export async function readOrders(port: number, tenant: string): Promise<{ [order
   const app = initializeApp({ projectId: 'demo-comanda', apiKey: 'demo' }, `records-${Math.random()}`)
   const auth = initializeAuth(app)
   connectAuthEmulator(auth, `http://127.0.0.1:${port}`, { disableWarnings: true })
-  auth.tenantId = await authTenant(port, tenant)
+  auth.tenantId = await fetchAuthTenant(port, tenant)
   await signInWithEmailAndPassword(auth, 'gerente@admins.comanda.app', 'comanda')
   const firestore = getFirestore(app)
   connectFirestoreEmulator(firestore, '127.0.0.1', port)
@@ -19,13 +19,13 @@ export async function readOrders(port: number, tenant: string): Promise<{ [order
   return orders
 }
 
-async function authTenant(port: number, tenant: string): Promise<string> {
+async function fetchAuthTenant(port: number, tenant: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/${tenant}/AuthTenants/Admins.json`)
   return (await answer.json()) as string
 }
 
 /** What the table of the restaurant has had, by every check. */
-export const ordersOn = async (port: number, tableId: string): Promise<Order[]> =>
+export const readOrdersOfTable = async (port: number, tableId: string): Promise<Order[]> =>
   Object.values(await readOrders(port, 'demo')).filter(order => order.tableId === tableId)
 
 /** The names of an order's lines, in the order in which they were added. */

@@ -1,12 +1,12 @@
 /** What a page tells of its own taps. `kept`: the transaction that put the command into the outbox has completed. */
-export type Told =
+export type PageEvent =
   | { moment: 'tapped' | 'written' }
   /** What was clicked on, and what the screen said to somebody; for whoever wonders why nothing happened. */
   | { moment: 'clicked' | 'said'; text: string }
-  | { moment: 'kept'; durability: string; command: KeptCommand }
+  | { moment: 'stored'; durability: string; command: DurableCommand }
   | { moment: 'shown'; path: string; lines: number }
 
-export type KeptCommand = {
+export type DurableCommand = {
   id: string
   type: string
   orderId: string
@@ -15,28 +15,28 @@ export type KeptCommand = {
 
 declare global {
   interface Window {
-    chaosTells(told: Told): void
+    reportPageEvent(told: PageEvent): void
   }
 }
 
 /** Runs in the page before the app: listens at the database's own door and at the check, and changes nothing. */
-export function watchTaps(): void {
-  addEventListener('pointerdown', () => window.chaosTells({ moment: 'tapped' }), { capture: true })
+export function reportPageEvents(): void {
+  addEventListener('pointerdown', () => window.reportPageEvent({ moment: 'tapped' }), { capture: true })
 
   addEventListener(
     'click',
     ({ target }) =>
-      window.chaosTells({ moment: 'clicked', text: `${(target as Element).closest('button, a')?.textContent}` }),
+      window.reportPageEvent({ moment: 'clicked', text: `${(target as Element).closest('button, a')?.textContent}` }),
     { capture: true },
   )
 
   const add = IDBObjectStore.prototype.add
-  IDBObjectStore.prototype.add = function (value: { command: KeptCommand }, ...rest) {
+  IDBObjectStore.prototype.add = function (value: { command: DurableCommand }, ...rest) {
     if (this.name === 'outbox') {
       const { durability } = this.transaction
-      window.chaosTells({ moment: 'written' })
+      window.reportPageEvent({ moment: 'written' })
       this.transaction.addEventListener('complete', () =>
-        window.chaosTells({ moment: 'kept', durability, command: value.command }),
+        window.reportPageEvent({ moment: 'stored', durability, command: value.command }),
       )
     }
     return add.call(this, value, ...rest)
@@ -46,13 +46,13 @@ export function watchTaps(): void {
   let said = ''
   new MutationObserver(() => {
     const text = [...document.querySelectorAll('[role=status], [role=alert]')].map(each => each.textContent).join(' | ')
-    if (text !== heard) window.chaosTells({ moment: 'said', text })
+    if (text !== heard) window.reportPageEvent({ moment: 'said', text })
     heard = text
     const lines = document.querySelectorAll('ul[aria-label="Orden"] > li').length
     const path = location.pathname
     // The address changes before the screen does.
     if (!/^\/table\/[^/]+\/[^/]+$/.test(path) || lines === 0 || said === `${path} ${lines}`) return
     said = `${path} ${lines}`
-    window.chaosTells({ moment: 'shown', path, lines })
+    window.reportPageEvent({ moment: 'shown', path, lines })
   }).observe(document, { childList: true, subtree: true })
 }

@@ -1,7 +1,7 @@
-import { ordersOn } from '../support/records.ts'
-import { expect, test } from './support/story.ts'
+import { readOrdersOfTable } from '../support/read-orders.ts'
+import { expect, test } from './support/fixtures.ts'
 
-const twice = (button: HTMLElement) => {
+const clickTwice = (button: HTMLElement) => {
   button.click()
   button.click()
 }
@@ -14,20 +14,20 @@ test('two taps of a hand in a hurry open one check, add one dish and take the mo
   const { page } = caja
   await caja.signsIn('caja')
   await caja.seesTables()
-  await caja.table('Mesa 4').evaluate(twice)
+  await caja.table('Mesa 4').evaluate(clickTwice)
   await expect(caja.order).toBeAttached()
   const tile = await caja.findsProduct('Chistorra')
   await tile.click({ delay: 700 })
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: /^Agregar/ }).evaluate(twice)
+  await sheet.getByRole('button', { name: /^Agregar/ }).evaluate(clickTwice)
   await expect(sheet).toBeHidden()
   await expect(caja.line('Chistorra')).toHaveCount(1)
   await caja.sends()
   await page.getByRole('button', { name: 'Cobrar' }).click()
-  await page.getByRole('button', { name: 'Cobrar y cerrar' }).evaluate(twice)
+  await page.getByRole('button', { name: 'Cobrar y cerrar' }).evaluate(clickTwice)
   await expect(page.getByText('Esta cuenta ya se cerró.')).toBeVisible()
-  await caja.isUpToDate()
-  const orders = await ordersOn(server.port, 'mesa-4')
+  await caja.waitUntilSynced()
+  const orders = await readOrdersOfTable(server.port, 'mesa-4')
   expect(orders).toHaveLength(1)
   expect(Object.values(orders[0]!.lines)).toHaveLength(1)
   expect(Object.values(orders[0]!.payments)).toHaveLength(1)
@@ -40,7 +40,7 @@ test('what is refused in a dialog is said in it', async ({ waiter }) => {
   await mateo.signsIn('mesero2')
   await lucia.opensTable('Mesa 4')
   await lucia.adds('Chistorra')
-  await lucia.isUpToDate()
+  await lucia.waitUntilSynced()
   await lucia.line('Chistorra').click()
   await lucia.page.getByRole('button', { name: 'Cambiar' }).click()
   const sheet = lucia.page.getByRole('dialog')
@@ -48,7 +48,7 @@ test('what is refused in a dialog is said in it', async ({ waiter }) => {
 
   await mateo.opensTable('Mesa 4')
   await mateo.sends()
-  await mateo.isUpToDate()
+  await mateo.waitUntilSynced()
   await expect(lucia.line('Chistorra')).toContainText('En cocina')
   await sheet.getByRole('button', { name: /^Guardar/ }).click()
   await expect(sheet.getByRole('alert')).toContainText('Ya se había enviado a cocina')

@@ -1,25 +1,30 @@
 import type { Page } from 'playwright'
 
 /** A page that does not answer within this, in milliseconds, does not answer. */
-const patience = 5_000
+const answerTimeoutMs = 5_000
 
 /**
  * What can be learnt of a page that has stopped doing what it was asked, in lines; never rejects. A process that is busy all
  * the second is in a loop; one that is idle waits for something.
  * @param file where its picture goes
  */
-export async function evidenceOf(page: Page, file: string): Promise<string[]> {
+export async function collectDiagnostics(page: Page, file: string): Promise<string[]> {
   const said = page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]')?.textContent
     const text = (dialog ?? document.body.innerText).replace(/\s+/g, ' ').slice(0, 300)
     return `${document.visibilityState}, ${document.readyState}, ${dialog ? 'in a dialog' : 'on the screen'}: ${text}`
   })
-  const drawn = page.screenshot({ path: file, timeout: patience }).then(() => `picture: ${file}`)
-  return [`page: ${page.url()}`, await within(said), await within(drawn), `processes: ${await within(processes(page))}`]
+  const drawn = page.screenshot({ path: file, timeout: answerTimeoutMs }).then(() => `picture: ${file}`)
+  return [
+    `page: ${page.url()}`,
+    await withTimeout(said),
+    await withTimeout(drawn),
+    `processes: ${await withTimeout(describeProcesses(page))}`,
+  ]
 }
 
 /** The type of each of the browser's processes and what share of one second it was busy. */
-async function processes(page: Page): Promise<string> {
+async function describeProcesses(page: Page): Promise<string> {
   const session = await page.context().browser()!.newBrowserCDPSession()
   const ask = async () => (await session.send('SystemInfo.getProcessInfo')).processInfo
   const before = new Map((await ask()).map(({ id, cpuTime }) => [id, cpuTime]))
@@ -31,8 +36,8 @@ async function processes(page: Page): Promise<string> {
     .join(', ')
 }
 
-const within = (answer: Promise<string>): Promise<string> =>
+const withTimeout = (answer: Promise<string>): Promise<string> =>
   Promise.race([
     answer.catch((error: Error) => `none: ${error.message.split('\n')[0]}`),
-    new Promise<string>(resolve => setTimeout(() => resolve('no answer'), patience)),
+    new Promise<string>(resolve => setTimeout(() => resolve('no answer'), answerTimeoutMs)),
   ])

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { callByHttp, signInByHttp } from './device.ts'
-import { product } from './tenant.ts'
+import { newProduct } from './tenant.ts'
 
 /** Documents that the server has billed to its clients so far, all together. It must run with `--test`. */
-export async function documentsRead(port: number): Promise<number> {
+export async function countDocumentReads(port: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/emulator/v1/reads`)
   const byUser = (await answer.json()) as { [user: string]: number }
   return Object.values(byUser).reduce((sum, reads) => sum + reads, 0)
@@ -13,28 +13,33 @@ export async function documentsRead(port: number): Promise<number> {
 /** Puts so many products more on the menu as a manager would, in calls of 500. */
 export async function addProducts(port: number, tenant: string, category: string, count: number): Promise<void> {
   const docs = Array.from({ length: count }, (_, index) =>
-    product(`Guiso número ${index}`, 120_00, { categoryId: category, position: 1000 + index }),
+    newProduct(`Guiso número ${index}`, 120_00, { categoryId: category, position: 1000 + index }),
   )
   const puts = docs.map((doc, index) => ({ collection: 'products', op: 'put', id: `guiso-${index}`, doc }))
-  for (let start = 0; start < count; start += 500) await change(port, tenant, puts.slice(start, start + 500))
+  for (let start = 0; start < count; start += 500) await publishChanges(port, tenant, puts.slice(start, start + 500))
 }
 
 /** Changes the house's dish for the guests: each name one revision. */
-export async function rename(port: number, tenant: string, category: string, names: string[]): Promise<void> {
+export async function publishProductNames(
+  port: number,
+  tenant: string,
+  category: string,
+  names: string[],
+): Promise<void> {
   for (const name of names) {
-    const doc = product(name, 50_00, { categoryId: category })
-    await change(port, tenant, [{ collection: 'products', op: 'put', id: 'plato-nuevo', doc }])
+    const doc = newProduct(name, 50_00, { categoryId: category })
+    await publishChanges(port, tenant, [{ collection: 'products', op: 'put', id: 'plato-nuevo', doc }])
   }
 }
 
-async function change(port: number, tenant: string, changes: object[]): Promise<void> {
+async function publishChanges(port: number, tenant: string, changes: object[]): Promise<void> {
   const token = await signInByHttp(port, tenant, 'gerente')
   const answer = await callByHttp(port, 'catalog', { tenant, changeId: randomUUID(), changes }, token)
   if (answer.status !== 200) throw new Error(`catalog answered ${answer.status}: ${JSON.stringify(answer)}`)
 }
 
 /** Opens a product's sheet, after which the app follows the menu's changes. */
-export async function looksAt(page: Page, dish: string): Promise<void> {
+export async function openProductSheet(page: Page, dish: string): Promise<void> {
   await page.getByRole('searchbox').fill(dish)
   await page
     .getByRole('button', { name: new RegExp(`^${dish}`) })

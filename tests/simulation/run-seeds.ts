@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads'
-import type { DiskName } from './disk.ts'
-import { noHits } from './faults.ts'
-import type { Ending } from './simulation.ts'
+import { zeroFaultCounts } from './fault-injector.ts'
+import type { RunResult } from './simulation.ts'
+import type { StorageKind } from './storage.ts'
 
 /** What many runs came to. `reached`: in how many of them each fault struck; `said`: how often the server has said what. */
-export type Tally = {
+export type RunSummary = {
   runs: number
   steps: number
   commands: number
-  hits: Ending['hits']
-  reached: Ending['hits']
-  said: Ending['said']
-  broken: Ending[]
+  faultCounts: RunResult['faultCounts']
+  runsWithFault: RunResult['faultCounts']
+  answerCounts: RunResult['answerCounts']
+  failures: RunResult[]
 }
 
 // Most of what a run makes dies young: with room for it, a tenth of the time is not spent on looking for it.
 const resourceLimits = { maxYoungGenerationSizeMb: 96 }
 /** How many days a thread lives. Dexie forgets no live query whose tab has crashed: each day would be slower than the last. */
-const days: { [Name in DiskName]: number } = { memory: Number.POSITIVE_INFINITY, dexie: 4 }
+const runsPerThread: { [Name in StorageKind]: number } = { memory: Number.POSITIVE_INFINITY, dexie: 4 }
 
 /**
  * Runs the seeds on so many threads, the devices with that disk.
@@ -25,16 +25,24 @@ const days: { [Name in DiskName]: number } = { memory: Number.POSITIVE_INFINITY,
  */
 export async function runSeeds(
   seeds: Iterable<number>,
-  { threads, disk }: { threads: number; disk: DiskName },
-  told: (ending: Ending, tally: Tally) => boolean,
-): Promise<Tally> {
-  const tally: Tally = { runs: 0, steps: 0, commands: 0, hits: noHits(), reached: noHits(), said: {}, broken: [] }
+  { threads, disk }: { threads: number; disk: StorageKind },
+  told: (ending: RunResult, tally: RunSummary) => boolean,
+): Promise<RunSummary> {
+  const tally: RunSummary = {
+    runs: 0,
+    steps: 0,
+    commands: 0,
+    faultCounts: zeroFaultCounts(),
+    runsWithFault: zeroFaultCounts(),
+    answerCounts: {},
+    failures: [],
+  }
   const rest = seeds[Symbol.iterator]()
   let going = true
   const work = () =>
     new Promise<void>((resolve, reject) => {
       const begin = () => {
-        let left = days[disk]
+        let left = runsPerThread[disk]
         const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits, workerData: disk })
         const end = (then: () => void) => {
           void worker.terminate()
@@ -48,7 +56,7 @@ export async function runSeeds(
           worker.postMessage(value)
         }
         worker.on('error', reject)
-        worker.on('message', (ending: Ending) => {
+        worker.on('message', (ending: RunResult) => {
           add(tally, ending)
           going = told(ending, tally) && going
           next()
@@ -61,18 +69,19 @@ export async function runSeeds(
   return tally
 }
 
-function add(tally: Tally, ending: Ending): void {
+function add(tally: RunSummary, ending: RunResult): void {
   tally.runs++
   tally.steps += ending.steps
   tally.commands += ending.commands
-  if (ending.broken !== undefined) tally.broken.push(ending)
-  for (const [what, count] of Object.entries(ending.said)) tally.said[what] = (tally.said[what] ?? 0) + count
-  for (const [name, count] of Object.entries(ending.hits)) {
-    tally.hits[name as keyof Ending['hits']] += count
-    if (count > 0) tally.reached[name as keyof Ending['hits']]++
+  if (ending.failure !== undefined) tally.failures.push(ending)
+  for (const [what, count] of Object.entries(ending.answerCounts))
+    tally.answerCounts[what] = (tally.answerCounts[what] ?? 0) + count
+  for (const [name, count] of Object.entries(ending.faultCounts)) {
+    tally.faultCounts[name as keyof RunResult['faultCounts']] += count
+    if (count > 0) tally.runsWithFault[name as keyof RunResult['faultCounts']]++
   }
 }
 
 /** A failing run, as somebody would tell it. */
-export const storyOf = ({ seed, story, broken }: Ending): string =>
+export const formatFailure = ({ seed, log: story, failure: broken }: RunResult): string =>
   `seed ${seed}\n${story.join('\n')}\n   BROKEN   ${broken}\nrun it alone: npm run simulate -- --seed ${seed}`

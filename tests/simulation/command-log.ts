@@ -3,16 +3,16 @@ import type { RejectionCode } from '../../domain/errors.ts'
 import type { TenantId } from './tenant.ts'
 
 /** A command that a device has made durable, and by whom. */
-export type Tap = { tenantId: TenantId; device: string; uid: string; command: Command; code?: RejectionCode }
+export type LoggedCommand = { tenantId: TenantId; device: string; uid: string; command: Command; code?: RejectionCode }
 
 /** Everything that was ever tapped and kept, as it was tapped; what the server makes of it is told apart. */
-export class Taps {
-  readonly all = new Map<string, Tap>()
+export class CommandLog {
+  readonly all = new Map<string, LoggedCommand>()
   readonly #removed = new Set<string>()
   readonly #moved = new Set<string>()
   readonly #quantities = new Map<string, number>()
 
-  kept(tap: Tap): void {
+  add(tap: LoggedCommand): void {
     if (this.all.has(tap.command.id)) return
     this.all.set(tap.command.id, tap)
     const { type, payload } = tap.command
@@ -21,13 +21,13 @@ export class Taps {
   }
 
   /** As they were tapped, each once: of one commit the orders are told in any order. */
-  inOrder(commandIds: string[]): string[] {
+  sortByTap(commandIds: string[]): string[] {
     const wanted = new Set(commandIds)
     return [...this.all.keys()].filter(id => wanted.has(id))
   }
 
   /** The server has done it: what it says of lines holds from now on. */
-  applied(commandId: string): void {
+  markApplied(commandId: string): void {
     const command = this.all.get(commandId)?.command
     if (command?.type === 'addLine') this.#quantities.set(command.payload.lineId, command.payload.quantity)
     if (command?.type === 'changeLine' && command.payload.quantity !== undefined) {
@@ -36,8 +36,8 @@ export class Taps {
   }
 
   /** Tapped to another order, so that where it shows depends on how far its orders have come. */
-  wasMoved = (lineId: string): boolean => this.#moved.has(lineId)
+  isMoved = (lineId: string): boolean => this.#moved.has(lineId)
   /** Somebody wants it gone. */
-  wasRemoved = (lineId: string): boolean => this.#removed.has(lineId)
+  isRemoved = (lineId: string): boolean => this.#removed.has(lineId)
   quantityOf = (lineId: string): number | undefined => this.#quantities.get(lineId)
 }

@@ -2,39 +2,39 @@ import type { CommandType, Payload } from '../../domain/commands.ts'
 import { isOpenOrBilled } from '../../domain/order.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
 import { salsa } from '../support/tenant.ts'
-import type { Device, Tab, World } from './device.ts'
-import { type Actor, type Choice, taps } from './person.ts'
-import { draw } from './random.ts'
+import type { SimulatedDevice, Tab, World } from './device.ts'
+import { pickWeighted } from './random.ts'
+import { type Actor, type ChosenCommand, submit } from './staff-actor.ts'
 import { guestOf, productIds, tableIds } from './tenant.ts'
 
 /** Somebody at a table with a phone, who orders from it, and changes tables now and then. */
-export class Guest implements Actor {
+export class GuestActor implements Actor {
   readonly #world: World
-  readonly #device: Device
+  readonly #device: SimulatedDevice
 
-  constructor(world: World, device: Device) {
+  constructor(world: World, device: SimulatedDevice) {
     this.#world = world
     this.#device = device
   }
 
-  async taps(tab: Tab): Promise<void> {
+  async act(tab: Tab): Promise<void> {
     const { random } = this.#world.scheduler
     const joined = this.#device.database.rows('meta').get('joined')?.value as { orderId: string }[] | undefined
     const orderId = joined?.at(-1)?.orderId
-    const view = orderId && (await this.#device.database.peek(tx => readOrder(tx, orderId)))
-    if (!view || !isOpenOrBilled(view.order) || random.chance(0.05)) {
+    const view = orderId && (await this.#device.database.readNow(tx => readOrder(tx, orderId)))
+    if (!view || !isOpenOrBilled(view.order) || random.isChosen(0.05)) {
       // Who is not let in or hears nothing tries again when they like.
-      return this.#device.joins(tab, random.pick(tableIds)).catch(error => {
+      return this.#device.joinTable(tab, random.pick(tableIds)).catch(error => {
         if (error.name !== 'CallError' && error.name !== 'UnknownError') throw error
       })
     }
     const lines = view.lines.filter(({ line }) => line.by === guestOf(this.#device.tenantId).uid)
-    await taps(this.#world, this.#device, tab, this.#choose(orderId, lines))
+    await submit(this.#world, this.#device, tab, this.#choose(orderId, lines))
   }
 
-  #choose(orderId: string, lines: { id: string; line: { status: string } }[]): Choice {
+  #choose(orderId: string, lines: { id: string; line: { status: string } }[]): ChosenCommand {
     const { random } = this.#world.scheduler
-    const choice = <Type extends CommandType>(type: Type, payload: Payload<Type>): Choice => {
+    const choice = <Type extends CommandType>(type: Type, payload: Payload<Type>): ChosenCommand => {
       return { type, orderId, payload }
     }
     const adds = () => {
@@ -45,7 +45,7 @@ export class Guest implements Actor {
     if (lines.length === 0) return adds()
     const lineId = random.pick(lines).id
     const drafts = lines.filter(({ line }) => line.status === 'draft').map(({ id }) => id)
-    return draw(random, [
+    return pickWeighted(random, [
       [10, adds],
       [2, () => choice('changeLine', { lineId, quantity: random.between(1, 4) })],
       [1, () => choice('removeLine', { lineId })],

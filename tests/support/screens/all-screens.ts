@@ -1,6 +1,6 @@
 import { adminScreens } from './admin-screens.ts'
 import { deviceScreens } from './device-screens.ts'
-import { doorScreens } from './door-screens.ts'
+import { entryScreens } from './entry-screens.ts'
 import { guestScreens } from './guest-screens.ts'
 import { menuScreens } from './menu-screens.ts'
 import { orderScreens } from './order-screens.ts'
@@ -8,8 +8,8 @@ import type { Screen } from './screen.ts'
 import { tablesScreens } from './tables-screens.ts'
 
 /** Every route in every state. */
-export const screens: Screen[] = [
-  ...doorScreens,
+export const allScreens: Screen[] = [
+  ...entryScreens,
   ...menuScreens,
   ...guestScreens,
   ...tablesScreens,

@@ -1,5 +1,5 @@
 /** What the server holds, asked for over plain REST with the owner's word and read by nothing of the app's. */
-export type HeldOrder = {
+export type StoredOrder = {
   lines: Map<string, { status: string; quantity: number; productId: string }>
   /** Ids of the commands that it has taken in. */
   applied: Set<string>
@@ -13,11 +13,11 @@ type Value = {
 type Fields = { [name: string]: Value }
 
 /** All orders of the tenant, by id. */
-export async function ordersHeld(port: number): Promise<Map<string, HeldOrder>> {
-  const held = new Map<string, HeldOrder>()
-  for (const [id, fields] of await list(port, 'orders')) {
-    const lines = Object.entries(inside(fields.lines)).map(([lineId, value]) => {
-      const { status, quantity, productId } = inside(value)
+export async function readStoredOrders(port: number): Promise<Map<string, StoredOrder>> {
+  const held = new Map<string, StoredOrder>()
+  for (const [id, fields] of await listDocuments(port, 'orders')) {
+    const lines = Object.entries(fieldsOf(fields.lines)).map(([lineId, value]) => {
+      const { status, quantity, productId } = fieldsOf(value)
       return [
         lineId,
         {
@@ -27,18 +27,18 @@ export async function ordersHeld(port: number): Promise<Map<string, HeldOrder>> 
         },
       ] as const
     })
-    held.set(id, { lines: new Map(lines), applied: new Set(Object.keys(inside(fields.applied))) })
+    held.set(id, { lines: new Map(lines), applied: new Set(Object.keys(fieldsOf(fields.applied))) })
   }
   return held
 }
 
 /** How much is left of the products that are counted. A sale that counted twice shows here, whatever the ids say. */
-export async function stockLeft(port: number): Promise<Map<string, number>> {
-  const rows = await list(port, 'stock')
+export async function readRemainingStock(port: number): Promise<Map<string, number>> {
+  const rows = await listDocuments(port, 'stock')
   return new Map(rows.map(([id, { left }]) => [id, Number(left?.integerValue)]))
 }
 
-async function list(port: number, collection: string): Promise<[string, Fields][]> {
+async function listDocuments(port: number, collection: string): Promise<[string, Fields][]> {
   const folder = `http://127.0.0.1:${port}/v1/projects/demo-comanda/databases/(default)/documents/tenants/demo`
   const rows: [string, Fields][] = []
   let token = ''
@@ -59,4 +59,4 @@ async function list(port: number, collection: string): Promise<[string, Fields][
   return rows
 }
 
-const inside = (value: Value | undefined): Fields => value?.mapValue?.fields ?? {}
+const fieldsOf = (value: Value | undefined): Fields => value?.mapValue?.fields ?? {}

@@ -20,34 +20,34 @@ const faultNames = [
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
-export type Hits = { [name in FaultName]: number }
-export const noHits = (): Hits => Object.fromEntries(faultNames.map(name => [name, 0])) as Hits
+export type FaultCounts = { [name in FaultName]: number }
+export const zeroFaultCounts = (): FaultCounts => Object.fromEntries(faultNames.map(name => [name, 0])) as FaultCounts
 
 /** Draws the faults of one run: each seed has its own weather, and after healing there is none. */
-export class Faults {
-  readonly hits = noHits()
+export class FaultInjector {
+  readonly counts = zeroFaultCounts()
   readonly #random: Random
-  readonly #weather: Map<FaultName, number>
-  #healed = false
+  readonly #likelihoods: Map<FaultName, number>
+  #isStopped = false
 
   constructor(random: Random) {
     this.#random = random
     // A run in which everything goes wrong all the time finds less than one with bad days of some kinds.
-    this.#weather = new Map(faultNames.map(name => [name, random.chance(0.6) ? random.next() : 0]))
+    this.#likelihoods = new Map(faultNames.map(name => [name, random.isChosen(0.6) ? random.next() : 0]))
   }
 
   /** Whether it happens now; `most`: how likely on the worst day. */
-  strikes(name: FaultName, most: number): boolean {
-    if (this.#healed || !this.#random.chance(most * this.#weather.get(name)!)) return false
-    this.hits[name]++
+  happens(name: FaultName, maxProbability: number): boolean {
+    if (this.#isStopped || !this.#random.isChosen(maxProbability * this.#likelihoods.get(name)!)) return false
+    this.counts[name]++
     return true
   }
 
-  heal(): void {
-    this.#healed = true
+  stop(): void {
+    this.#isStopped = true
   }
 
-  get healed(): boolean {
-    return this.#healed
+  get isStopped(): boolean {
+    return this.#isStopped
   }
 }

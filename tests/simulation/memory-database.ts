@@ -1,12 +1,21 @@
 import { type Rows, type StoreName, storeNames } from '../../src/data/store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../../src/data/store/store.ts'
-import { type Database, type Key, keyOf, type Pace, type Row, type Tables, tablesOf, type Written } from './database.ts'
-import { nobody, type Owner } from './scheduler.ts'
+import {
+  type Database,
+  type Key,
+  keyOf,
+  newTables,
+  type Row,
+  type RowChange,
+  type ScheduleTransactionStep,
+  type Tables,
+} from './database.ts'
+import { noOwner, type TaskOwner } from './scheduler.ts'
 
-const atOnce: Pace = (_what, _owner, run) => void setImmediate(run)
+const withoutDelay: ScheduleTransactionStep = (_what, _owner, run) => void setImmediate(run)
 
 /** `seen`: what the query read: a whole store by its name, a row as `store key`. */
-type Watcher = { seen: Set<string>; again: () => void }
+type LiveQuery = { readKeys: Set<string>; rerun: () => void }
 
 /**
  * The database of one device in memory, all of its tabs working on it. Stands in for IndexedDB under Dexie; the contract of
@@ -15,17 +24,17 @@ type Watcher = { seen: Set<string>; again: () => void }
  */
 export class MemoryDatabase implements Database {
   readonly #tables: Tables
-  readonly #pace: Pace
-  readonly #watchers = new Set<Watcher>()
+  readonly #schedule: ScheduleTransactionStep
+  readonly #watchers = new Set<LiveQuery>()
   #nextN = 1
-  #listening: Set<string> | undefined
+  #liveQueryReads: Set<string> | undefined
   #tail: Promise<unknown> = Promise.resolve()
-  committed: Database['committed'] = () => {}
-  trouble: Database['trouble'] = () => {}
+  onCommit: Database['onCommit'] = () => {}
+  injectFault: Database['injectFault'] = () => {}
 
-  constructor(pace: Pace = atOnce, copy?: MemoryDatabase) {
-    this.#pace = pace
-    this.#tables = tablesOf(copy)
+  constructor(pace: ScheduleTransactionStep = withoutDelay, copy?: MemoryDatabase) {
+    this.#schedule = pace
+    this.#tables = newTables(copy)
     if (copy) this.#nextN = copy.#nextN
   }
 
@@ -33,34 +42,34 @@ export class MemoryDatabase implements Database {
     return this.#tables[name] as unknown as Map<Key, Rows[Name]>
   }
 
-  peek<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result> {
+  readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result> {
     return work(this.#transaction({}, new Set(storeNames), []))
   }
 
   close = async (): Promise<void> => {}
 
-  store(owner: Owner = nobody): Store {
+  store(owner: TaskOwner = noOwner): Store {
     const [begins, ends, opening] = [{}, {}, {}]
     const run = <Result>(
       names: readonly StoreName[],
       work: (tx: WriteTransaction) => Promise<Result>,
     ): Promise<Result> => {
-      const seen = this.#listening
+      const seen = this.#liveQueryReads
       return new Promise((resolve, reject) => {
         const begin = () => {
           const turn = this.#tail.then(() => this.#run(opening, names, work, seen))
           this.#tail = turn.then(
-            result => this.#pace('end', owner, () => resolve(result), ends),
-            error => this.#pace('end', owner, () => reject(error), ends),
+            result => this.#schedule('end', owner, () => resolve(result), ends),
+            error => this.#schedule('end', owner, () => reject(error), ends),
           )
         }
-        this.#pace('begin', owner, begin, begins)
+        this.#schedule('begin', owner, begin, begins)
       })
     }
     return {
       read: run,
       write: run,
-      reopen: () => new Promise(resolve => this.#pace('end', owner, resolve, ends)),
+      reopen: () => new Promise(resolve => this.#schedule('end', owner, resolve, ends)),
       watch: (query, changed) => this.#watch(owner, query, changed),
       close: () => {},
     }
@@ -72,16 +81,16 @@ export class MemoryDatabase implements Database {
     work: (tx: WriteTransaction) => Promise<Result>,
     seen?: Set<string>,
   ): Promise<Result> {
-    const written: Written[] = []
+    const written: RowChange[] = []
     const nextN = this.#nextN
     try {
-      this.trouble('before')
+      this.injectFault('before')
       const result = await work(this.#transaction(opening, new Set(names), written, seen))
-      if (written.length > 0) this.committed(written)
-      const changed = new Set(written.flatMap(one => [one.store, nameOf(one)]))
-      for (const watcher of this.#watchers) if (!changed.isDisjointFrom(watcher.seen)) watcher.again()
+      if (written.length > 0) this.onCommit(written)
+      const changed = new Set(written.flatMap(one => [one.store, rowKeyOf(one)]))
+      for (const watcher of this.#watchers) if (!changed.isDisjointFrom(watcher.readKeys)) watcher.rerun()
       written.length = 0
-      this.trouble('after')
+      this.injectFault('after')
       return result
     } catch (error) {
       for (const { store, before, after } of written.reverse()) {
@@ -97,7 +106,7 @@ export class MemoryDatabase implements Database {
   #transaction(
     opening: object,
     names: ReadonlySet<StoreName>,
-    written: Written[],
+    written: RowChange[],
     seen?: Set<string>,
   ): WriteTransaction {
     let isOver = false
@@ -112,7 +121,7 @@ export class MemoryDatabase implements Database {
     }
     const put = (name: StoreName, fields: Row) => {
       const key = keyOf(name, fields)
-      const after = kept(fields) as Row
+      const after = cloneFrozen(fields) as Row
       written.push({ store: name, before: table(name).get(key), after })
       table(name).set(key, after)
     }
@@ -124,7 +133,7 @@ export class MemoryDatabase implements Database {
     const where = (name: StoreName, index: string, values: readonly (string | string[])[]) => {
       seen?.add(name)
       const wanted = new Set(values.map(value => JSON.stringify(value)))
-      return sorted(table(name)).filter(row => indexed(row, index).some(value => wanted.has(value)))
+      return rowsByKey(table(name)).filter(row => indexKeysOf(row, index).some(value => wanted.has(value)))
     }
     return {
       connectionKey: () => opening,
@@ -132,7 +141,7 @@ export class MemoryDatabase implements Database {
       getMany: async (name, keys) => keys.map(key => row(name, key)) as never,
       all: async name => {
         seen?.add(name)
-        return sorted(table(name)) as never
+        return rowsByKey(table(name)) as never
       },
       where: async (name, index, values) => where(name, index, values) as never,
       keys: async (name, index, values) => where(name, index, values).map(row => keyOf(name, row)) as never,
@@ -163,16 +172,16 @@ export class MemoryDatabase implements Database {
     }
   }
 
-  #watch<Result>(owner: Owner, query: () => Promise<Result>, changed: (result: Result) => void): () => void {
+  #watch<Result>(owner: TaskOwner, query: () => Promise<Result>, changed: (result: Result) => void): () => void {
     let stopped = false
     let waiting = false
     const run = () => {
       waiting = false
       if (stopped) return
-      watcher.seen.clear()
-      this.#listening = watcher.seen
+      watcher.readKeys.clear()
+      this.#liveQueryReads = watcher.readKeys
       const found = query()
-      this.#listening = undefined
+      this.#liveQueryReads = undefined
       found.then(
         result => !stopped && changed(result),
         () => again(),
@@ -181,9 +190,9 @@ export class MemoryDatabase implements Database {
     const again = () => {
       if (waiting || stopped) return
       waiting = true
-      this.#pace('watch', owner, run, watcher)
+      this.#schedule('watch', owner, run, watcher)
     }
-    const watcher: Watcher = { seen: new Set(), again }
+    const watcher: LiveQuery = { readKeys: new Set(), rerun: again }
     this.#watchers.add(watcher)
     again()
     return () => {
@@ -193,27 +202,27 @@ export class MemoryDatabase implements Database {
   }
 }
 
-const nameOf = ({ store, before, after }: Written): string => `${store} ${keyOf(store, (after ?? before)!)}`
+const rowKeyOf = ({ store, before, after }: RowChange): string => `${store} ${keyOf(store, (after ?? before)!)}`
 
-function sorted(table: Map<Key, Row>): Row[] {
+function rowsByKey(table: Map<Key, Row>): Row[] {
   return [...table].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-const held = new WeakSet<object>()
+const frozenCopies = new WeakSet<object>()
 
 /** A copy that nobody can change. What was copied before is that copy already, and is shared: rows are mostly put back. */
-function kept(value: unknown): unknown {
+function cloneFrozen(value: unknown): unknown {
   if (typeof value === 'function') throw new DOMException('a function is not data', 'DataCloneError')
-  if (typeof value !== 'object' || value === null || held.has(value)) return value
+  if (typeof value !== 'object' || value === null || frozenCopies.has(value)) return value
   const copy: object = Array.isArray(value)
-    ? value.map(kept)
-    : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, kept(item)]))
-  held.add(Object.freeze(copy))
+    ? value.map(cloneFrozen)
+    : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cloneFrozen(item)]))
+  frozenCopies.add(Object.freeze(copy))
   return copy
 }
 
 /** What an index holds of a row: several values for a list, one for `[a+b]`, none where a field is missing. */
-function indexed(row: Row, index: string): string[] {
+function indexKeysOf(row: Row, index: string): string[] {
   const compound = /^\[(.+)\]$/.exec(index)?.[1]?.split('+')
   if (compound) {
     const values = compound.map(field => row[field])

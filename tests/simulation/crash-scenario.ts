@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
-import { Device, type World } from './device.ts'
-import { diskNamed } from './disk.ts'
-import { Faults } from './faults.ts'
-import { takeGlobals } from './globals.ts'
+import { CommandLog } from './command-log.ts'
+import { SimulatedDevice, type World } from './device.ts'
+import { DeviceInvariants, type MenuRevisions, summaryOf } from './device-invariants.ts'
+import { FaultInjector } from './fault-injector.ts'
+import { replaceGlobals } from './globals.ts'
+import { assertInvariant } from './invariant.ts'
 import { Random } from './random.ts'
 import { Scheduler } from './scheduler.ts'
-import { Server } from './server.ts'
-import { Taps } from './taps.ts'
+import { SimulatedServer } from './server.ts'
+import { ServerInvariants } from './server-invariants.ts'
+import { loadStorage } from './storage.ts'
 import { productIds, staffOf } from './tenant.ts'
-import { demand } from './violation.ts'
-import { DeviceWatch, type Revisions, summaryOf } from './watch-device.ts'
-import { ServerWatch } from './watch-server.ts'
 
 export type Crash = { what: 'tab' | 'server'; step: number }
 
 const payload = { productId: productIds[1], quantity: 2, options: [] }
 /** A table that is served and split. What is tapped waits for nothing but the tap before it. */
-const evening = [
+const commands = [
   { type: 'openOrder', orderId: 'demo-order', payload: { departmentId: 'sala', tableId: 'mesa-1' } },
   { type: 'addLine', orderId: 'demo-order', payload: { ...payload, lineId: 'demo-a' } },
   { type: 'addLine', orderId: 'demo-order', payload: { ...payload, lineId: 'demo-b' } },
@@ -31,26 +31,26 @@ const evening = [
  * One evening with the crashes at those steps, counted from the first tap.
  * @returns how many steps it took until everything was settled
  */
-export async function live(crashes: Crash[]): Promise<number> {
+export async function runCrashScenario(crashes: Crash[]): Promise<number> {
   const scheduler = new Scheduler(new Random(1))
   let ids = 0
   const newId = (tenantId: string) => `${tenantId}-${++ids}`
-  const giveBack = takeGlobals(scheduler, () => newId('server'))
+  const giveBack = replaceGlobals(scheduler, () => newId('server'))
   try {
-    return await play(scheduler, newId, crashes)
+    return await playScenario(scheduler, newId, crashes)
   } finally {
     giveBack()
   }
 }
 
-async function play(scheduler: Scheduler, newId: World['newId'], crashes: Crash[]): Promise<number> {
-  const faults = new Faults(scheduler.random)
-  faults.heal()
-  const server = new Server(scheduler, faults)
-  const taps = new Taps()
-  const watch = new ServerWatch(server, taps)
-  const world: World = { scheduler, server, faults, newId, disk: (await diskNamed('memory'))() }
-  const device = new Device(world, 'tablet', 'demo')
+async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes: Crash[]): Promise<number> {
+  const faults = new FaultInjector(scheduler.random)
+  faults.stop()
+  const server = new SimulatedServer(scheduler, faults)
+  const taps = new CommandLog()
+  const watch = new ServerInvariants(server, taps)
+  const world: World = { scheduler, server, faults, newId, storage: (await loadStorage('memory'))() }
+  const device = new SimulatedDevice(world, 'tablet', 'demo')
   let broken: unknown
   const guard = (check: () => void) => {
     try {
@@ -59,21 +59,26 @@ async function play(scheduler: Scheduler, newId: World['newId'], crashes: Crash[
       broken ??= error
     }
   }
-  server.committed = (tenantId, paths) => {
-    guard(() => watch.committed(tenantId, paths))
-    device.stir()
+  server.onCommit = (tenantId, paths) => {
+    guard(() => watch.checkCommit(tenantId, paths))
+    device.scheduleUpdates()
   }
-  const screen = new DeviceWatch(device, { server, taps, watch, revisions: menuOf(server) })
-  const { committed } = device.database
-  device.database.committed = written => guard(() => committed(written))
+  const screen = new DeviceInvariants(device, {
+    server,
+    commands: taps,
+    serverInvariants: watch,
+    revisions: readMenuRevisions(server),
+  })
+  const { onCommit: committed } = device.database
+  device.database.onCommit = written => guard(() => committed(written))
 
   const step = async () => {
-    demand(await scheduler.step(), () => 'everything stands still')
+    assertInvariant(await scheduler.step(), () => 'everything stands still')
     if (broken !== undefined) throw broken
-    if (screen.isStirred) await screen.look()
+    if (screen.hasChanges) await screen.checkScreen()
   }
   const rows = <Name extends 'meta' | 'devices' | 'outbox'>(name: Name) => [...device.database.rows(name).values()]
-  void device.signsIn(device.opensTab(), staffOf('demo')[3]!)
+  void device.signIn(device.openTab(), staffOf('demo')[3]!)
   const isReady = () => rows('meta').some(row => row.key === 'rev' && row.value > 0) && rows('devices')[0]?.letters
   while (!isReady()) await step()
 
@@ -82,7 +87,7 @@ async function play(scheduler: Scheduler, newId: World['newId'], crashes: Crash[
   /** A person goes on where the screen says that it was not kept. */
   const tap = () => {
     const tab = device.tabs[0]!
-    const command = evening[next]
+    const command = commands[next]
     if (!command) return
     const id = `demo-tap-${next}`
     const goOn = () => {
@@ -91,23 +96,23 @@ async function play(scheduler: Scheduler, newId: World['newId'], crashes: Crash[
       tap()
     }
     if (taps.all.has(id)) goOn()
-    else void device.taps(tab, { ...command, id, at: device.now() } as Command).then(goOn)
+    else void device.submit(tab, { ...command, id, at: device.now() } as Command).then(goOn)
   }
   tap()
   let struck = 0
-  const isSettled = () => next === evening.length && rows('outbox').every(row => row.state !== 'pending')
+  const isSettled = () => next === commands.length && rows('outbox').every(row => row.state !== 'pending')
   while (struck < crashes.length || !isSettled()) {
     const { what, step: at } = crashes[struck] ?? { what: undefined, step: undefined }
     if (at === scheduler.steps - first) {
       struck++
       if (what === 'tab') {
-        device.kills(device.tabs[0]!)
-        device.opensTab()
+        device.killTab(device.tabs[0]!)
+        device.openTab()
         tap()
       } else {
         server.crash()
         server.restart()
-        device.stir()
+        device.scheduleUpdates()
       }
       continue
     }
@@ -117,14 +122,14 @@ async function play(scheduler: Scheduler, newId: World['newId'], crashes: Crash[
   // Then the listeners have their time.
   const quiet = scheduler.now + 60_000
   while (scheduler.now < quiet) await step()
-  screen.end()
-  watch.end(taps.all.values())
+  screen.checkFinalState()
+  watch.checkFinalState(taps.all.values())
   const lines = ['order', 'other'].map(id => Object.keys(server.order('demo', `demo-${id}`)?.lines ?? {}))
-  demand(isDeepStrictEqual(lines, [['demo-a'], ['demo-b']]), () => `the lines are ${JSON.stringify(lines)}`)
+  assertInvariant(isDeepStrictEqual(lines, [['demo-a'], ['demo-b']]), () => `the lines are ${JSON.stringify(lines)}`)
   return steps
 }
 
-function menuOf(server: Server): Revisions {
+function readMenuRevisions(server: SimulatedServer): MenuRevisions {
   const products = [...server.all<Product>('demo', 'products')].map(([id, product]) => [id, summaryOf(product)])
   return new Map([['demo 1', Object.fromEntries(products)]])
 }

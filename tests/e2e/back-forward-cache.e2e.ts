@@ -1,16 +1,16 @@
-import { Tablet } from '../chaos/tablet.ts'
-import { expect, test } from './support/story.ts'
+import { ChromiumTablet } from '../chaos/tablet.ts'
+import { expect, test } from './support/fixtures.ts'
 
 // On a browser as a tablet has it: Playwright's own keeps no page for the way back.
 test('a page that the browser keeps for the way back loses the lead and does not stop the one that is shown', async ({
   server,
 }) => {
-  const tablet = await Tablet.at(server.origin('demo'), server.port)
+  const tablet = await ChromiumTablet.launch(server.origin('demo'), server.port)
   const { page } = tablet
   try {
     await tablet.signsIn('mesero')
     await tablet.opensTable('Mesa 4')
-    await tablet.isUpToDate()
+    await tablet.waitUntilSynced()
     await page.evaluate(() =>
       addEventListener('pagehide', ({ persisted }) => localStorage.setItem('test.kept', String(persisted))),
     )
@@ -20,7 +20,7 @@ test('a page that the browser keeps for the way back loses the lead and does not
     expect(await page.evaluate(() => localStorage.getItem('test.kept'))).toBe('true')
     await tablet.taps(tablet.tile('Burrata').first())
     await tablet.taps(tablet.sendButton())
-    await tablet.isUpToDate()
+    await tablet.waitUntilSynced()
   } finally {
     await tablet.remove()
   }

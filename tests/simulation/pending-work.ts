@@ -1,22 +1,22 @@
 /** Turns of the event loop without anything under way, after which nothing more comes by itself. */
-const calm = 3
+const idleTurnsNeeded = 3
 
 /** What is under way outside of the scheduler's queue: a database that takes several turns of the event loop. */
-export class Bustle {
-  #underWay = 0
+export class PendingWork {
+  #runningCount = 0
 
-  async during<Result>(work: Promise<Result>): Promise<Result> {
-    this.#underWay++
+  async track<Result>(work: Promise<Result>): Promise<Result> {
+    this.#runningCount++
     try {
       return await work
     } finally {
-      this.#underWay--
+      this.#runningCount--
     }
   }
 
   /** Until all of it has ended. */
-  settled = async (): Promise<void> => {
-    for (let quiet = 0; quiet < calm; quiet = this.#underWay === 0 ? quiet + 1 : 0) {
+  whenIdle = async (): Promise<void> => {
+    for (let quiet = 0; quiet < idleTurnsNeeded; quiet = this.#runningCount === 0 ? quiet + 1 : 0) {
       await new Promise(resolve => setImmediate(resolve))
     }
   }

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, type ConsoleMessage, expect, type Pa
 import { type RunningServer, startServer } from '../../support/server.ts'
 import { Waiter } from './waiter.ts'
 
-type Story = {
+type Fixtures = {
   /** A server of the test's own, freshly seeded. */
   server: RunningServer
   /**
@@ -17,7 +17,7 @@ type Story = {
 const isNetworkNoise = (text: string) =>
   /Failed to load resource|net::ERR_|WebChannelConnection|dynamically imported module|fetching the script/.test(text)
 
-export const test = base.extend<Story & { errors: { texts: string[]; networkAllowed: boolean } }>({
+export const test = base.extend<Fixtures & { errors: { texts: string[]; networkAllowed: boolean } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   errors: async ({}, use) => {
     const errors = { texts: [] as string[], networkAllowed: false }
@@ -42,14 +42,14 @@ export const test = base.extend<Story & { errors: { texts: string[]; networkAllo
       const context = sharing ?? (await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true }))
       if (!sharing) {
         contexts.push(context)
-        await context.addInitScript(reportViolations)
+        await context.addInitScript(logPolicyViolations)
         context.on('serviceworker', worker => {
-          worker.on('console', message => note(message, errors.texts))
-          worker.evaluate(reportViolations).catch(() => {}) // it was gone before it could be asked
+          worker.on('console', message => collectError(message, errors.texts))
+          worker.evaluate(logPolicyViolations).catch(() => {}) // it was gone before it could be asked
         })
       }
       const page = await context.newPage()
-      listen(page, errors.texts)
+      collectErrorsOf(page, errors.texts)
       return new Waiter(page, server.origin(tenant ?? undefined))
     })
     await Promise.all(contexts.map(context => context.close()))
@@ -57,18 +57,18 @@ export const test = base.extend<Story & { errors: { texts: string[]; networkAllo
 })
 
 /** In the page: what its policy refused is an error like any other, whatever the browser itself makes of it. */
-function reportViolations(): void {
+function logPolicyViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
     console.error('CSP report:', violatedDirective, blockedURI, sourceFile, sample)
   })
 }
 
-function note(message: ConsoleMessage, errors: string[]): void {
+function collectError(message: ConsoleMessage, errors: string[]): void {
   if (message.type() === 'error') errors.push(message.text())
 }
 
-function listen(page: Page, errors: string[]): void {
-  page.on('console', message => note(message, errors))
+function collectErrorsOf(page: Page, errors: string[]): void {
+  page.on('console', message => collectError(message, errors))
   page.on('pageerror', error => errors.push(String(error)))
 }
 

@@ -10,7 +10,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net'
 
 /** What stands between the browser and the server, for every connection: the page's, the worker's, the live queries'. */
-export type Weather =
+export type ProxyMode =
   | { kind: 'clear' }
   /** Connections are cut, and new ones too. */
   | { kind: 'down' }
@@ -30,21 +30,21 @@ export const portalPage: Answer = {
 }
 
 /** A proxy on a port of its own, with weather. */
-export class Network {
+export class FaultyProxy {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
-  readonly #held = new Set<() => void>()
-  /** `asked`: an `orders` call has come; `answered`: its answer is here, and the browser does not have it yet. */
-  readonly moments: EventEmitter<{ asked: []; answered: [] }>
+  readonly #delayed = new Set<() => void>()
+  /** `requested`: an `orders` call has come; `answered`: its answer is here, and the browser does not have it yet. */
+  readonly moments: EventEmitter<{ requested: []; answered: [] }>
   readonly #upstream: number
-  #weather: Weather = { kind: 'clear' }
+  #mode: ProxyMode = { kind: 'clear' }
 
-  private constructor(upstream: number, moments: Network['moments']) {
+  private constructor(upstream: number, moments: FaultyProxy['moments']) {
     this.#upstream = upstream
     this.moments = moments
     this.#server = createServer((incoming, outgoing) => this.#serve(incoming, outgoing))
     this.#server.on('connection', socket => {
-      if (this.#weather.kind === 'down') {
+      if (this.#mode.kind === 'down') {
         socket.destroy()
         return
       }
@@ -54,8 +54,8 @@ export class Network {
     })
   }
 
-  static async before(upstream: number, moments: Network['moments']): Promise<Network> {
-    const network = new Network(upstream, moments)
+  static async start(upstream: number, moments: FaultyProxy['moments']): Promise<FaultyProxy> {
+    const network = new FaultyProxy(upstream, moments)
     await new Promise<void>(resolve => network.#server.listen(0, '127.0.0.1', resolve))
     return network
   }
@@ -64,35 +64,35 @@ export class Network {
     return (this.#server.address() as AddressInfo).port
   }
 
-  turns(weather: Weather): void {
-    this.#weather = weather
+  setMode(weather: ProxyMode): void {
+    this.#mode = weather
     // Live queries hang with the rest; whatever else comes between them and the server ends them.
-    if (weather.kind === 'down' || weather.kind === 'answers') this.#cut()
+    if (weather.kind === 'down' || weather.kind === 'answers') this.#closeConnections()
   }
 
   /** What hung goes on where it stopped, or was cut meanwhile. */
-  clears(cut: boolean): void {
-    this.#weather = { kind: 'clear' }
-    if (cut) this.#cut()
-    for (const release of this.#held) release()
-    this.#held.clear()
+  restore(cut: boolean): void {
+    this.#mode = { kind: 'clear' }
+    if (cut) this.#closeConnections()
+    for (const release of this.#delayed) release()
+    this.#delayed.clear()
   }
 
   async close(): Promise<void> {
     const closed = new Promise(resolve => this.#server.close(resolve))
-    this.#cut()
+    this.#closeConnections()
     await closed
   }
 
-  #cut(): void {
+  #closeConnections(): void {
     for (const socket of this.#sockets) socket.destroy()
-    this.#held.clear()
+    this.#delayed.clear()
   }
 
   #serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const weather = this.#weather
+    const weather = this.#mode
     const isOrders = incoming.url?.endsWith('/orders') ?? false
-    if (isOrders && incoming.method === 'POST') this.moments.emit('asked')
+    if (isOrders && incoming.method === 'POST') this.moments.emit('requested')
     if (incoming.headers.host?.startsWith(portalHost)) write(outgoing, portalPage)
     else if (weather.kind === 'answers' && (weather.only?.test(incoming.url ?? '') ?? true)) {
       const instead = () => write(outgoing, weather.answer)
@@ -100,7 +100,7 @@ export class Network {
       else incoming.resume().on('end', instead)
     } else if (weather.kind === 'hung' && !weather.passes()) {
       // Never answered; if the connection outlives the weather, the request arrives late.
-      this.#held.add(() => this.#forward(incoming, outgoing))
+      this.#delayed.add(() => this.#forward(incoming, outgoing))
     } else this.#forward(incoming, outgoing)
   }
 
@@ -118,16 +118,16 @@ export class Network {
       }
       answer.on('error', () => outgoing.destroy())
       outgoing.on('error', () => {})
-      this.#whenNotHung(() => outgoing.writeHead(answer.statusCode ?? 502, answer.headers).flushHeaders())
-      answer.on('data', chunk => this.#whenNotHung(() => outgoing.write(chunk)))
-      answer.on('end', () => this.#whenNotHung(() => outgoing.end()))
+      this.#sendOrDelay(() => outgoing.writeHead(answer.statusCode ?? 502, answer.headers).flushHeaders())
+      answer.on('data', chunk => this.#sendOrDelay(() => outgoing.write(chunk)))
+      answer.on('end', () => this.#sendOrDelay(() => outgoing.end()))
     })
     incoming.pipe(call)
   }
 
   /** In order: what is held is released as it came. */
-  #whenNotHung(send: () => void): void {
-    if (this.#weather.kind === 'hung' || this.#held.size > 0) this.#held.add(send)
+  #sendOrDelay(send: () => void): void {
+    if (this.#mode.kind === 'hung' || this.#delayed.size > 0) this.#delayed.add(send)
     else send()
   }
 }

@@ -1,0 +1,11 @@
+/** A promise that was broken. */
+export class InvariantViolation extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'Violation'
+  }
+}
+
+export function assertInvariant(holds: unknown, broken: () => string): asserts holds {
+  if (!holds) throw new InvariantViolation(broken())
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { adminClient } from '../../contract/support/clients.ts'
+import { type CommandInput, callByHttp, HttpDevice, signInByHttp } from '../device.ts'
+import { fetchPrintedCodes } from '../people.ts'
+import { newProduct } from '../tenant.ts'
+
+/** The order of each table, by the table's id; and its printed code, by `code of` its id. */
+export type SeededIds = { [tableId: string]: string }
+
+/** A name as kitchens give them, and a price that hardly fits. */
+const longNamedProduct = {
+  id: 'parrillada-para-doce',
+  name: 'Parrillada de mariscos del Pacífico con langosta a las brasas, para doce personas',
+  price: 99_999_99,
+}
+
+const dishes = ['chistorra', 'elote-asado', 'tortillas-de-maiz-azul', 'papas-al-rescoldo']
+
+/** A Friday evening in short: tables in every state, a line in every state, a course with groups on it. */
+export async function seedRestaurant(port: number): Promise<SeededIds> {
+  const evening: SeededIds = {}
+  await addExtremeEntries(port)
+  const house = new OrderSeeder(await HttpDevice.signedIn(port, 'demo', 'mesero'), 'comedor', evening)
+  await house.openOrder('mesa-4', 4, dishes)
+  await house.sendLines('mesa-4', [0, 1, 2])
+  await house.advanceLine('mesa-4', 0, 'served')
+  await house.advanceLine('mesa-4', 1, 'ready')
+  await house.openOrder('mesa-1', 3, dishes.slice(0, 2))
+  await house.sendLines('mesa-1', [0, 1])
+  await house.openOrder('mesa-2', 4, dishes)
+  await house.sendLines('mesa-2', [0, 1, 2, 3])
+  await house.send({ type: 'requestBill', orderId: evening['mesa-2']!, payload: {} })
+  await house.openOrder('mesa-5', 6, dishes)
+  await house.sendLines('mesa-5', [0, 1])
+  await house.openOrder('mesa-7', 3, dishes)
+  await house.sendLines('mesa-7', [0])
+  await house.openOrder('mesa-10', 5, [...dishes, 'chistorra', longNamedProduct.id])
+  await house.sendLines('mesa-10', [0, 1, 5])
+  await house.advanceLine('mesa-10', 0, 'ready')
+  await house.advanceLine('mesa-10', 1, 'ready')
+  await house.openOrder('mesa-12', 4, [])
+  await house.openOrder('mesa-14', 2, ['chistorra'])
+  await house.send({ type: 'voidOrder', orderId: evening['mesa-14']!, payload: { reason: 'Error al capturar' } })
+  await house.openOrder('mesa-9', 2, dishes.slice(0, 1))
+  await house.openOrder('mesa-9', 2, dishes.slice(1, 2), 'mesa-9b')
+  const cashier = new OrderSeeder(await HttpDevice.signedIn(port, 'demo', 'caja'), 'comedor', evening)
+  await cashier.openOrder('mesa-15', 2, ['chistorra'])
+  await cashier.sendLines('mesa-15', [0])
+  await cashier.payAndClose('mesa-15', 100_000)
+  await house.addToClosedOrder('mesa-15', 'elote-asado')
+  await house.addToClosedOrder('mesa-14', 'papas-al-rescoldo')
+  await house.backdateOrders({
+    'mesa-1': 22,
+    'mesa-2': 96,
+    'mesa-4': 9,
+    'mesa-5': 41,
+    'mesa-7': 112,
+    'mesa-10': 33,
+    'mesa-9': 15,
+  })
+
+  const club = new OrderSeeder(await HttpDevice.signedIn(port, 'golf', 'mesero'), 'campo', evening)
+  const snacks = ['palomitas', 'pretzel']
+  await club.openOrder('hoyo-2', 4, snacks)
+  await club.sendLines('hoyo-2', [0])
+  await club.openOrder('hoyo-5', 3, snacks)
+  await club.sendLines('hoyo-5', [0, 1])
+  await club.advanceLine('hoyo-5', 0, 'ready')
+  await club.openOrder('hoyo-9', 4, snacks)
+  await club.sendLines('hoyo-9', [0, 1])
+  await club.send({ type: 'requestBill', orderId: evening['hoyo-9']!, payload: {} })
+  await club.openOrder('hoyo-12', 2, snacks)
+  await club.openOrder('hoyo-17', 1, snacks.slice(0, 1))
+  await club.sendLines('hoyo-17', [0])
+  await club.advanceLine('hoyo-17', 0, 'served')
+  await club.backdateOrders({ 'hoyo-2': 12, 'hoyo-5': 6, 'hoyo-9': 41, 'hoyo-12': 3, 'hoyo-17': 15 })
+  const guests = ['mesa-3', 'mesa-6', 'mesa-8', 'mesa-11']
+  const codes = await fetchPrintedCodes(port, 'demo', guests)
+  for (const [index, tableId] of guests.entries()) evening[`code of ${tableId}`] = codes[index]!
+  return evening
+}
+
+/** What no seed has: a name and a price that hardly fit, and a department without anything in it. */
+async function addExtremeEntries(port: number): Promise<void> {
+  const { id, name, price } = longNamedProduct
+  const doc = newProduct(name, price, {
+    description: 'Con mantequilla de ajo, arroz a la tumbada y tortillas de comal, servida en el centro de la mesa.',
+    categoryId: 'del-mar',
+    modifierIds: ['salsas', 'para-acompanar'],
+    allergens: ['crustáceos', 'pescado', 'moluscos', 'lácteos', 'gluten'],
+    position: 0.5,
+  })
+  const longest = { collection: 'products', op: 'put', id, doc }
+  const salon = { name: 'Salón de fiestas y banquetes', position: 9, kind: 'dining' }
+  const empty = { collection: 'departments', op: 'put', id: 'salon', doc: salon }
+  // Three changes, and the file that a new device reads first is published anew.
+  for (let times = 0; times < 3; times++) {
+    await publish(port, 'demo', longest)
+    await publish(port, 'golf', empty)
+  }
+}
+
+async function publish(port: number, tenant: string, change: object): Promise<void> {
+  const token = await signInByHttp(port, tenant, 'gerente')
+  const data = { tenant, changeId: randomUUID(), changes: [change] }
+  const { error } = await callByHttp<{ error?: unknown }>(port, 'catalog', data, token)
+  if (error) throw new Error(`the menu of the evening was refused: ${JSON.stringify(error)}`)
+}
+
+class OrderSeeder {
+  readonly #device: HttpDevice
+  readonly #departmentId: string
+  readonly #evening: SeededIds
+
+  constructor(device: HttpDevice, departmentId: string, evening: SeededIds) {
+    this.#device = device
+    this.#departmentId = departmentId
+    this.#evening = evening
+  }
+
+  /** @throws when anything is refused: a picture of an evening that did not happen is no use */
+  async send(...taps: CommandInput[]): Promise<void> {
+    const { results } = await this.#device.send(taps)
+    const refused = results.filter(({ status }) => status === 'rejected')
+    if (refused.length > 0) throw new Error(`refused: ${JSON.stringify(refused)}`)
+  }
+
+  openOrder(tableId: string, covers: number, productIds: string[], as = tableId): Promise<void> {
+    const orderId = randomUUID()
+    this.#evening[as] = orderId
+    return this.send(
+      { type: 'openOrder', orderId, payload: { departmentId: this.#departmentId, tableId, covers } },
+      ...productIds.map(
+        (productId, index): CommandInput => ({
+          type: 'addLine',
+          orderId,
+          payload: {
+            lineId: `linea-${index}`,
+            productId,
+            quantity: (index % 2) + 1,
+            options: options[productId] ?? [],
+          },
+        }),
+      ),
+    )
+  }
+
+  sendLines(tableId: string, lines: number[]): Promise<void> {
+    const lineIds = lines.map(line => `linea-${line}`)
+    return this.send({ type: 'sendLines', orderId: this.#evening[tableId]!, payload: { lineIds } })
+  }
+
+  advanceLine(tableId: string, line: number, to: 'ready' | 'served'): Promise<void> {
+    const payload = { lineId: `linea-${line}`, to }
+    return this.send({ type: 'advanceLine', orderId: this.#evening[tableId]!, payload })
+  }
+
+  /** More than it costs, so that it is all paid, and closed. */
+  async payAndClose(tableId: string, amount: number): Promise<void> {
+    const orderId = this.#evening[tableId]!
+    await this.send(
+      { type: 'recordPayment', orderId, payload: { paymentId: randomUUID(), method: 'cash', amount } },
+      { type: 'closeOrder', orderId, payload: {} },
+    )
+  }
+
+  /** A dish for a check that is closed: it is kept for a manager to decide. */
+  async addToClosedOrder(tableId: string, productId: string): Promise<void> {
+    const payload = { lineId: randomUUID(), productId, quantity: 1, options: [] }
+    const { results } = await this.#device.send([{ type: 'addLine', orderId: this.#evening[tableId]!, payload }])
+    if (results[0]?.status !== 'rejected') throw new Error(`not too late: ${JSON.stringify(results)}`)
+  }
+
+  /** An evening is not over in a second: past all rules, its tables were opened so many minutes ago. */
+  async backdateOrders(minutes: { [tableId: string]: number }): Promise<void> {
+    const db = adminClient(this.#device.port)
+    for (const [tableId, ago] of Object.entries(minutes)) {
+      const path = `tenants/${this.#device.tenant}/orders/${this.#evening[tableId]}`
+      await db.doc(path).update({ openedAt: Date.now() - ago * 60_000 })
+    }
+    await db.terminate()
+  }
+}
+
+const options: { [productId: string]: { modifierId: string; optionId: string }[] } = {
+  [longNamedProduct.id]: [{ modifierId: 'salsas', optionId: 'habanero-tatemado' }],
+}
