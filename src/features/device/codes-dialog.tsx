@@ -13,7 +13,9 @@ const Pager = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: '3', textAlign: 'center' },
 })
 
-/** The codes one after the other, turned by hand: nothing moves under somebody's camera. */
+/**
+ * Shows the QR codes one at a time. The user goes to the next one, so that no code changes while a camera reads it.
+ */
 export function CodesDialog({ text, onClose }: { text: string; onClose(): void }) {
   const { pass } = useWords(deviceWords)
   const [frames, setFrames] = useState<readonly string[] | null>()

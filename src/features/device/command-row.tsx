@@ -15,15 +15,15 @@ type Props = {
   stage: Stage
   uid: string
   command: Command
-  /** What it says beyond what it does. */
+  /** Amounts and reasons in the command: `Efectivo $200.00`. */
   detail?: string
   names: DisplayNames
   people: ReadonlyMap<string, string>
-  /** What became of it. */
+  /** The command's result, or why it is still here. */
   children: ReactNode
 }
 
-/** One command: where, what, when and by whom it was tapped, and what became of it. */
+/** One command: its order, what it does, who gave it and when, and its result. */
 export function CommandRow({ stage, uid, command, detail, names, people, children }: Props) {
   const common = useWords(commonWords)
   const progress = useWords(progressWords)

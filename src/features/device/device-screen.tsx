@@ -24,7 +24,7 @@ import { deviceWords } from './words/words.ts'
 const Again = icon(arrowClockwise)
 const Receive = icon(fileArrowUp)
 
-/** `/dispositivo`: what has not left this tablet yet and why, and how it stands. */
+/** `/dispositivo`: the commands that have not left this tablet and why, and the state of the tablet. */
 export function DeviceScreen() {
   const progress = useWords(progressWords)
   const words = useWords(deviceWords)

@@ -24,7 +24,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** How this tablet stands: with the server, with its browser, and in which version. */
+/** The tablet's state: connection, storage and versions. */
 export function DeviceFacts({ report }: { report: DeviceReport }) {
   const progress = useWords(progressWords)
   const { facts } = useWords(deviceWords)
@@ -68,10 +68,10 @@ export function DeviceFacts({ report }: { report: DeviceReport }) {
   )
 }
 
-/** Measured again with the clock of the page. */
+/** The storage in use, measured again whenever `now` changes. */
 function useStorage(now: number): StorageReport | undefined {
   const [storage, setStorage] = useState<StorageReport>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` only triggers the measurement
   useEffect(() => void measureStorage().then(setStorage, console.warn), [now])
   return storage
 }

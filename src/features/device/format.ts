@@ -1,13 +1,13 @@
 import { clockTime } from '../../ui/format/time.ts'
 
-/** `14:06`; with its day when that is another one than today's. */
+/** `14:06`; with the date in front when it is not today: `20 nov, 12:05`. */
 export function formatWhen(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
   if (isToday) return clockTime(at)
   return `${new Date(at).toLocaleDateString('es-MX', { day: 'numeric', month: 'short' })}, ${clockTime(at)}`
 }
 
-/** `12 MB`, rounded as people say it. */
+/** `12 MB`. Below 10, with one decimal. */
 export function formatBytes(bytes: number): string {
   const units = ['kB', 'MB', 'GB', 'TB']
   let [value, unit] = [bytes / 1_000, 0]

@@ -6,7 +6,7 @@ import { CommandRow } from './command-row.tsx'
 import { formatWhen } from './format.ts'
 import { deviceWords } from './words/words.ts'
 
-/** Each command that waits, and what came of sending it. Oldest first. */
+/** The given commands, oldest first, each with the result of its last sending. */
 export function CommandQueue({ report, rows }: { report: DeviceReport; rows: readonly DeviceCommand[] }) {
   const refusals = useWords(refusalsWords)
   const words = useWords(deviceWords)

@@ -13,7 +13,7 @@ const Codes = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).
 const Save = icon(download)
 const Qr = icon(qrCode)
 
-/** What waits here, for another tablet to send: as a file, as codes to scan, or as text. */
+/** Hands this tablet's unsent commands to another tablet: as a file, as QR codes, or as text. */
 export function RescueExport() {
   const { pass } = useWords(deviceWords)
   const toast = useToast()
@@ -25,7 +25,7 @@ export function RescueExport() {
       await exportAs(file)
       if (done) toast({ text: done })
     } catch (error) {
-      // Whoever shared with nobody after all has changed their mind.
+      // `AbortError`: the user closed the share dialog.
       if ((error as Error).name !== 'AbortError') toast({ text: pass.failed, stage: 'rejected' })
     }
   }
@@ -72,6 +72,6 @@ function save(file: File): void {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // Some browsers fetch it only after the click is over.
+  // Some browsers read the file only after the click event.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

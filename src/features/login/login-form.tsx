@@ -33,7 +33,7 @@ const Refused = chakra('div', {
 })
 const PasswordField = chakra('div', { base: { position: 'relative' } })
 
-/** @param from where somebody wanted to go when they were asked who they are */
+/** @param from the path that the user wanted when the login page came up */
 export function LoginForm({ from }: { from: string | null }) {
   const words = useWords(loginWords)
   const navigate = useNavigate()

@@ -31,10 +31,12 @@ const Welcome = chakra('div', {
   base: { display: 'grid', gap: '5', my: 'auto', w: 'full', maxW: '440px', mx: 'auto', py: '5' },
 })
 
-/** `choosesTenant`: the host names no tenant, so that another one can be entered from here. */
+/** `choosesTenant`: the host name does not fix the tenant, so the user can go to another one. */
 export type LoginData = { choosesTenant: boolean }
 
-/** A laid table on the left, the way in on the right; what was not sent yet is mentioned. */
+/**
+ * A picture of a table on the left, the form on the right. Orders that are still unsent on this tablet are listed.
+ */
 export function LoginScreen() {
   const words = useWords(loginWords)
   const common = useWords(commonWords)
@@ -45,7 +47,7 @@ export function LoginScreen() {
   const sync = useSyncStatus()
   const isUnknown = tenant === null && sync !== undefined && sync.state !== 'offline'
   useEffect(() => {
-    // A device that never saw this house learns its name and pictures as a guest does.
+    // A device without this tenant's catalogue signs in as a guest, to read the tenant's name and pictures.
     if (isUnknown) void signInAsGuest()
   }, [isUnknown])
   useTitle(words.enter, tenant?.name)

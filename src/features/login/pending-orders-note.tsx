@@ -19,7 +19,7 @@ const Card = chakra('aside', {
   },
 })
 
-/** Orders that are still on this tablet, whoever took them: they leave although somebody else signs in. */
+/** Says whose orders are still unsent on this tablet. They are sent no matter who signs in. */
 export function PendingOrdersNote() {
   const { language } = useLanguage()
   const words = useWords(loginWords)

@@ -37,7 +37,7 @@ const Rooms = chakra('p', {
     lineHeight: '1.3',
     position: 'relative',
     zIndex: '1',
-    // The plate lies beside them.
+    // Leaves room for the plate on the right.
     maxW: { base: 'calc(100% - 130px)', md: '16em' },
     textWrap: 'balance',
   },
@@ -69,7 +69,7 @@ export function TablePicture({ name, departments }: Props) {
   const departmentId = departments[0]?.id ?? ''
   const categories = useCategories(departmentId) ?? []
   const pictured = useProducts({ departmentId })?.filter(({ image }) => image) ?? []
-  // The dish that the house is proudest of, something to drink, and something to begin with.
+  // The most expensive dish, a drink from the last category, and a starter from the first.
   const dish = pictured.toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0))[0]
   const drink = pictured.find(({ categoryId }) => categoryId === categories.at(-1)?.id)
   const starter = pictured.find(({ categoryId }) => categoryId === categories[0]?.id)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { install, onInstallStateChange, readInstallState } from '../../platform/install.ts'
 import { InstallCard } from '../../ui/feedback/install-card.tsx'
 
-/** The menu for the home screen, offered where the menu ends. */
+/** Offers guests to install the menu. It is placed after the last product. */
 export function GuestInstall() {
   const offer = useSyncExternalStore(onInstallStateChange, readInstallState)
   return <InstallCard guest installing={offer} onInstall={() => void install()} />

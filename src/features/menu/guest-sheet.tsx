@@ -8,18 +8,18 @@ import { imageUrl } from '../../platform/images.ts'
 import { noteProductOpened } from '../../platform/page.ts'
 import { ProductSheet } from '../../ui/product-sheet/product-sheet.tsx'
 
-/** Who only reads the menu never loads the rules of an order. */
+/** A chunk of its own: a guest without a table never loads the code that places orders. */
 const OrderingSheet = lazy(async () => ({ default: (await import('./ordering-sheet.tsx')).OrderingSheet }))
 
 type Props = {
   id: string
   currency: string
-  /** A table's code was scanned, and nobody has sat down there yet. */
+  /** The guest has scanned a table's code and not joined the table yet. */
   hasScannedCode: boolean
   onClose(): void
 }
 
-/** The product; to be ordered by whoever sits at a table, else to be read. */
+/** The sheet of a product. A guest who has joined a table can order it; other guests can only read it. */
 export function GuestSheet({ id, currency, hasScannedCode, onClose }: Props) {
   const { language } = useLanguage()
   const words = useWords(guestWords)

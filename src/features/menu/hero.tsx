@@ -56,7 +56,7 @@ const PlusDisc = chakra('span', {
   },
 })
 
-/** «Hoy, de la brasa», but «Hoy en postres». */
+/** `Hoy, de la brasa` where the category begins with a preposition, else `Hoy en postres`. */
 function formatKicker(category: string, words: MenuWords): string {
   const name = category.replace(/^./, letter => letter.toLowerCase())
   return /^(de|del|para|from|for) /.test(name) ? words.today(name) : words.todayIn(name)
@@ -64,7 +64,10 @@ function formatKicker(category: string, words: MenuWords): string {
 
 type Props = { product: { id: string } & Product; category: string; currency: string; onOpen(id: string): void }
 
-/** One dish a category, large. The whole card is the button; the plus is drawn. */
+/**
+ * The large card of the category's first product with an image. The whole card is the button; the plus is only
+ * drawn.
+ */
 export const Hero = memo(function Hero({ product, category, currency, onOpen }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)

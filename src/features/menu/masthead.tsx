@@ -50,7 +50,7 @@ type Props = {
   onSelect(id: string): void
 }
 
-/** The name of the house and its rooms, over the Oxford rule. It scrolls away. */
+/** The tenant's name and its departments, above a double rule. It scrolls away with the page. */
 export function Masthead({ name, departments, selected, onSelect }: Props) {
   const { language, setLanguage } = useLanguage()
   const words = useWords(menuWords)

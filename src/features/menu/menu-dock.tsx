@@ -19,7 +19,7 @@ const Row = chakra('div', {
     '& [role=tablist]': { flex: '1', minW: '0' },
   },
 })
-/** The searchbox itself, as narrow as its glass until somebody wants it. */
+/** The search field, which shows only its icon until it has the focus or a query. */
 const Search = chakra('div', {
   base: {
     display: 'flex',
@@ -45,11 +45,11 @@ type Props = {
   onSelect(id: string): void
   query: string
   onQuery(query: string): void
-  /** Below the categories: the way to the table's order. */
+  /** What stands below the categories: the link to the table's order. */
   children?: ReactNode
 }
 
-/** Search and categories, under either thumb. */
+/** Search and categories, at the bottom of the screen, where a thumb reaches them. */
 export function MenuDock({ categories, selected, onSelect, query, onQuery, children }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)

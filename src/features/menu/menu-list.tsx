@@ -6,12 +6,12 @@ import { MenuRow } from './menu-row.tsx'
 
 const GridRow = chakra('div', { base: { display: 'grid', columnGap: { sm: '6', lg: '48px' } } })
 
-/** Pixels that are ready beyond the edge of a phone's screen; where there are more columns, fewer. */
+/** Pixels that are rendered beyond the visible part on a phone; divided by the square of the number of columns. */
 const overscanPx = 400
 
 type Props = { products: readonly ({ id: string } & Product)[]; currency: string; onOpen(id: string): void }
 
-/** The dishes, in one column on a phone and two or three beside each other on more; only those in sight exist. */
+/** The products, in one to three columns by the width. Only the rows near the visible part are rendered. */
 export function MenuList({ products, currency, onOpen }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const columns = width >= 1080 ? 3 : width >= 680 ? 2 : 1

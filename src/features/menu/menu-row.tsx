@@ -42,7 +42,7 @@ const Description = chakra('span', {
 const Foot = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '3', mt: 'auto', pt: '6px', minH: '44px' },
 })
-/** Drawn by its background: one element, in each row of a long menu. */
+/** The plus is drawn with background gradients: one element fewer in each row of a long menu. */
 const PlusDisc = chakra('span', {
   base: {
     w: '44px',
@@ -77,7 +77,10 @@ const SoldOut = chakra('span', {
 
 type Props = { product: { id: string } & Product; currency: string; onOpen(id: string): void }
 
-/** A dish on its plate; without a picture, a printed line with dots that lead to the price. The whole row is the button. */
+/**
+ * A product of the menu. With an image, a plate beside the text; without one, a printed line with dots that lead to
+ * the price. The whole row is the button.
+ */
 export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Props) {
   const words = useWords(commonWords)
   const off = !product.available
@@ -122,6 +125,5 @@ export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Prop
   )
 })
 
-/** What comes from the sea is served on the glazed plate. */
 const fromTheSea = ({ allergens }: Product) =>
   ['pescado', 'crustáceos', 'moluscos'].some(allergen => allergens.includes(allergen))

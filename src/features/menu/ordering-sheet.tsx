@@ -12,7 +12,10 @@ import { type LineInput, ProductSheet, type ProductSheetProps } from '../../ui/p
 
 type Props = ProductSheetProps & { productId: string; orderId: string; hasScannedCode: boolean }
 
-/** The product, to be ordered by whoever sits at a table whose check is open. */
+/**
+ * The sheet of a product for a guest who has joined a table. The product can be ordered while the table's order is
+ * open.
+ */
 export function OrderingSheet({ productId, orderId, hasScannedCode, ...sheet }: Props) {
   const words = useWords(guestWords)
   const withRetry = useWithRetry()

@@ -29,14 +29,17 @@ const OrderLink = chakra(Link, {
 })
 
 type Props = {
-  /** What the table's QR said, until somebody sits down. */
+  /** The table and secret of the scanned QR code, until the guest joins the table. */
   code: TableCode | undefined
   currency: string
-  /** The code is used up: it need not stay in the address. */
+  /** Called when the guest has joined, so that the code can be removed from the address. */
   onJoined(): void
 }
 
-/** At the bottom of the menu: a seat at the table whose code was scanned, then the way to the table's order. */
+/**
+ * The bar at the bottom of the menu: a button to join the table whose code was scanned, then a link to the table's
+ * order.
+ */
 export function TableBar({ code, currency, onJoined }: Props) {
   const words = useWords(guestWords)
   const session = useSession()

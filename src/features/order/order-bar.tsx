@@ -10,7 +10,7 @@ const Button = chakra('button', {
 
 type Props = { count: number; total: number; currency: string; onClick(): void }
 
-/** On a phone, the check while the menu is in front of it: how many lines, and what they come to. */
+/** The button at the bottom of the menu on a phone that shows the check: number of lines, and total. */
 export function OrderBar({ count, total, currency, onClick }: Props) {
   const words = useWords(orderWords)
   return (

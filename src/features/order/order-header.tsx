@@ -31,10 +31,10 @@ type Props = {
   departmentId: string
   title: string
   order?: Order
-  /** Who serves it and where: «Lucía, Comedor». */
+  /** Who serves the order, and the department: `Lucía, Comedor`. */
   subtitle?: string
   onEditCovers?(): void
-  /** Shows what waits, where there is room for it. */
+  /** Shows or hides the list of unsent commands. */
   onTogglePending?(): void
 }
 

@@ -16,7 +16,10 @@ import { OpenOrder } from './open-order.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { orderWords } from './words/words.ts'
 
-/** An open check with the menu beside it. */
+/**
+ * The staff's screen of one order. Waits until the order, the tenant and the session are read, then renders
+ * `OpenOrder`.
+ */
 export function OrderScreen() {
   const { language } = useLanguage()
   const words = useWords(orderWords)

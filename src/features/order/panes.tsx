@@ -18,7 +18,7 @@ const Right = chakra('section', {
     flexDirection: 'column',
     px: 'var(--check-pad)',
     bg: 'bg.panel',
-    // The notches of the perforation reach over the edge.
+    // `clip` instead of `hidden`: the perforation's notches are drawn outside of this box.
     overflow: 'clip',
     boxShadow: '-8px 0 24px rgba(52,38,8,.12)',
     '[data-left-handed] &': { boxShadow: '8px 0 24px rgba(52,38,8,.12)' },
@@ -36,16 +36,19 @@ const Right = chakra('section', {
 })
 
 type Props = {
-  /** `undefined`: only the check. */
+  /** The menu. `undefined` when nothing can be added: then only the check is shown. */
   left?: ReactNode
   right: ReactNode
-  /** Which of the two is in sight where there is room for one. */
+  /** Which pane is visible on a phone, where only one fits. */
   front: 'left' | 'right'
   sideBySide: boolean
   label: string
 }
 
-/** Two panes on a tablet, two views on a phone. Both stay in the document, so that neither loses its place. */
+/**
+ * Menu and check: side by side on a tablet, one at a time on a phone. Both stay mounted, so that neither loses its
+ * scroll position.
+ */
 export function Panes({ left, right, front, sideBySide, label }: Props) {
   const two = left !== undefined
   return (

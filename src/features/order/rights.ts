@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../domain/catalogue.ts'
 import type { Role } from '../../../domain/permissions.ts'
 
-/** Who looks at the order, at which tenant: all that `may` asks. */
+/** The arguments of `may` except the action: the user's role, and the tenant's settings. */
 export type Rights = { actor: { role: Role }; tenant: Pick<Tenant, 'settings'> }

@@ -15,13 +15,16 @@ import { orderWords } from './words/words.ts'
 type NewLine = Omit<Payload<'addLine'>, 'lineId'>
 export type OrderActions = ReturnType<typeof useOrderActions>
 
-/** What can be done with an order. Each resolves to whether it is kept on this device, and tells the person. */
+/**
+ * The commands that staff can give for an order. Each action shows its result to the user, and resolves to whether
+ * the command is stored on this device.
+ */
 export function useOrderActions(orderId: string) {
   const words = useWords(orderWords)
   const withRetry = useWithRetry()
   const toast = useToast()
   return useMemo(() => {
-    // One tap is one command, whenever the browser says that it did not keep it and the person tries again.
+    // The command is created once, outside of the retry: a repeated `submit` has the same id and is applied once.
     const submitWithRetry = (first: Command, following?: Command[]) => withRetry(() => submit(first, following))
     const remove = (lineId: string) => submitWithRetry(newCommand('removeLine', orderId, { lineId }))
     return {
@@ -51,7 +54,7 @@ export function useOrderActions(orderId: string) {
         if (isStored) toast({ text: words.sent(lineIds.length), stage: 'device' })
       },
       accept: (lineIds: string[]) => submitWithRetry(newCommand('acceptLines', orderId, { lineIds })),
-      /** From staff: somebody is at the table. */
+      /** Staff answer a guest's call: the same command as the call, given by staff, ends it. */
       attend: () => submitWithRetry(newCommand('callWaiter', orderId, {})),
       advance: (lineId: string, to: AdvanceTarget) =>
         submitWithRetry(newCommand('advanceLine', orderId, { lineId, to })),
@@ -60,14 +63,17 @@ export function useOrderActions(orderId: string) {
       setCovers: (covers: number) => submitWithRetry(newCommand('setCovers', orderId, { covers })),
       requestBill: () => submitWithRetry(newCommand('requestBill', orderId, {})),
       close: () => submitWithRetry(newCommand('closeOrder', orderId, {})),
-      /** `closing`: the check closes with it, unless the rules know why not. */
+      /** @param closing also close the order; `closeOrder` follows the payment in the same transaction */
       pay(payment: Omit<Payload<'recordPayment'>, 'paymentId'>, closing: boolean) {
         const paid = newCommand('recordPayment', orderId, { paymentId: newId(), ...payment })
         const following = closing ? [newCommand('closeOrder', orderId, {})] : []
         return submitWithRetry(paid, following)
       },
       dismiss: (commandId: string) => withRetry(() => dismissRejected(commandId)),
-      /** What came too late for this check, on a new one for the same guests. Resolves to that one, `undefined` if not kept. */
+      /**
+       * Copies commands that were refused because this order had closed to a new order at the same table.
+       * @returns the new order's id, or `undefined` if it could not be stored
+       */
       async carryOver(place: OrderPlace) {
         const opening = newOpenOrder(place)
         let target: string | undefined

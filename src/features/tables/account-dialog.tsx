@@ -26,7 +26,10 @@ const Row = chakra('div', {
 })
 const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', pb: '1' } })
 
-/** Who works on this tablet, how it is held, what becomes of its memory, and the way out. What was not sent stays and is sent. */
+/**
+ * The signed-in user, the tablet's preferences and storage, and the ways to sign out. Unsent commands stay on the
+ * tablet and are sent after the user has signed out.
+ */
 export function AccountDialog({ onClose }: { onClose(): void }) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

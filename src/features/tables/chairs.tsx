@@ -16,10 +16,13 @@ const Chair = chakra('span', {
 })
 
 type ChairPosition = { x: number; y: number; turn: number }
-/** How far a chair stands from the table's edge, in pixels. */
+/** Distance between a chair and the table's edge. */
 const chairDistancePx = 13
 
-/** Chairs around a round table clockwise from the top; along the two long sides of any other. */
+/**
+ * Positions around a round table, clockwise from the top; for other shapes, along the two long sides. `x` and `y`
+ * run from -1 to 1 across the table, `turn` is in radians.
+ */
 function chairPositions({ shape, seats }: Pick<Table, 'shape' | 'seats'>): ChairPosition[] {
   if (shape === 'round') {
     return Array.from({ length: seats }, (_, index) => {
@@ -34,7 +37,7 @@ function chairPositions({ shape, seats }: Pick<Table, 'shape' | 'seats'>): Chair
   })
 }
 
-/** As many as the table seats; those of its guests are filled in. */
+/** One chair per seat of the table; as many as there are guests are filled. */
 export function Chairs({
   table,
   covers,
@@ -47,7 +50,7 @@ export function Chairs({
   const round = table.shape === 'round'
   return chairPositions(table).map(({ x, y, turn }, index) => (
     <Chair
-      // biome-ignore lint/suspicious/noArrayIndexKey: a chair is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index is the chair's position
       key={index}
       filled={state !== 'free' && index < covers ? state : undefined}
       style={{

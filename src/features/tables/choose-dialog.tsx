@@ -16,7 +16,7 @@ const Choices = chakra('div', {
 
 type NewOrderProps = { freeTables: readonly TableView[]; onOpen(tableId?: string): void; onClose(): void }
 
-/** Where the new order goes: one of the free tables, or no table at all. */
+/** Asks where a new order goes: to one of the free tables, or to no table. */
 export function NewOrderDialog({ freeTables, onOpen, onClose }: NewOrderProps) {
   const words = useWords(tablesWords)
   return (
@@ -45,12 +45,15 @@ type ChecksProps = {
   currency: string
   now: number
   onChoose(orderId: string): void
-  /** Only for who may open another. */
+  /** Only for users who may open an order. */
   onOpenAnother?(): void
   onClose(): void
 }
 
-/** One table, several checks: two tablets opened it without a network, or its guests pay apart. */
+/**
+ * Chooses among several open orders of one table. They exist when two tablets opened the table offline, or when
+ * guests pay separately.
+ */
 export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother, onClose }: ChecksProps) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

@@ -21,7 +21,7 @@ const Figure = chakra('span', {
 
 type Props = { views: readonly TableView[]; isGolf: boolean; currency: string; otherOrdersAmount: number }
 
-/** The room in figures: how many are taken, how many free, how many people, how much is on the tables. */
+/** The department in numbers: occupied and free tables, guests, and the sum of the open orders. */
 export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props) {
   const words = useWords(tablesWords)
   const taken = views.filter(({ state }) => state !== 'free')

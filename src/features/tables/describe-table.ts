@@ -5,7 +5,7 @@ import { elapsed } from '../../ui/format/time.ts'
 import type { TableView } from './table-view.ts'
 import type { TablesWords } from './words/words.ts'
 
-/** All that the drawing of a table says, in words: `Mesa 4, ocupada, 9 min, $612.00, 2 pendientes`. */
+/** The table's accessible name, with all that its drawing shows: `Mesa 4, ocupada, 9 min, $612.00, 2 pendientes`. */
 export function describeTable(
   view: TableView,
   currency: string,

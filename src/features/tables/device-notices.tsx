@@ -10,10 +10,15 @@ import { useStoragePersistence } from './use-storage-persistence.ts'
 import { tablesWords } from './words/words.ts'
 
 const Warning = icon(warning)
-/** Once a page: it is not said again at every department. */
+/**
+ * Outside of the component: after the user dismisses the notice, no other department shows it until the page
+ * reloads.
+ */
 let wasDismissed = false
 
-/** What staff have to know of the window they work in: a private one forgets, an installed one does not. */
+/**
+ * Warns staff that a private window loses its data when it closes; in any other window, offers to install the app.
+ */
 export function DeviceNotices() {
   const words = useWords(tablesWords)
   const persistence = useStoragePersistence()

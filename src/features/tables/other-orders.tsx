@@ -18,7 +18,7 @@ const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2',
 
 type Props = { views: readonly TableView[]; departmentId: string; currency: string; now: number }
 
-/** Checks that belong to no table of the room: to go, or a table that was taken off the plan. */
+/** Open orders without a table in the room: takeaway orders, and orders of a table that was removed from the plan. */
 export function OtherOrders({ views, departmentId, currency, now }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

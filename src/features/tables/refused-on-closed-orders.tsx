@@ -6,7 +6,10 @@ import { NoticeCard } from '../../ui/feedback/notice-card.tsx'
 import { StageShape } from '../../ui/status/line-state.tsx'
 import { tablesWords } from './words/words.ts'
 
-/** What was refused on checks that stand at no table any more: nobody would come across it. */
+/**
+ * Lists refused commands of orders that have closed. Their table no longer shows the order, so nobody would find
+ * them.
+ */
 export function RefusedOnClosedOrders() {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

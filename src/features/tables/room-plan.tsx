@@ -12,7 +12,7 @@ const Room = chakra('div', {
     borderRadius: 'table',
   },
 })
-/** Three windows in the wall behind, and the door in the one in front. */
+/** The plan's border: three windows in the upper wall, and a door in the lower one. */
 const Opening = chakra('span', {
   base: { position: 'absolute', h: '8px', bg: 'bg.panel', border: '1.5px solid', borderColor: 'ink' },
   variants: {
@@ -23,7 +23,7 @@ const Opening = chakra('span', {
   },
 })
 
-/** A row of tables with its chairs and the way between, in pixels. */
+/** Height of a row of tables with its chairs and the aisle. */
 const rowHeightPx = 208
 
 type Props = {
@@ -34,7 +34,10 @@ type Props = {
   onOpen(view: TableView): void
 }
 
-/** The room to scale. Tables that the filter leaves out stay where they are, faint: a plan with holes is no plan. */
+/**
+ * The room to scale. Tables that the filter leaves out stay in place and are drawn faint, so that the plan keeps
+ * its shape.
+ */
 export function RoomPlan({ views, shownIds, currency, now, onOpen }: Props) {
   const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size
   return (

@@ -47,15 +47,14 @@ const DockRow = chakra('div', {
 type Props = {
   department: { id: string } & Department
   views: readonly TableView[]
-  /** Checks at no table of this room. */
+  /** Open orders without a table in this department. */
   otherOrders: readonly TableView[]
   currency: string
   now: number
-  /** This person may open checks. */
   canOpenOrders: boolean
 }
 
-/** The room as a plan, a list or a scorecard, and what is done with a table. */
+/** The tables of a department as a plan, a list or a scorecard, and the dialogs that open an order. */
 export function Room({ department, views, otherOrders, currency, now, canOpenOrders }: Props) {
   const words = useWords(tablesWords)
   const navigate = useNavigate()

@@ -78,7 +78,7 @@ type Props = {
   onOpen(view: TableView): void
 }
 
-/** The course as its scorecard: the way out beside the way back. */
+/** A golf course as its scorecard: the first nine holes on the left, the last nine on the right. */
 export function Scorecard(props: Props) {
   const words = useWords(tablesWords)
   const holes = props.views.filter(({ table }) => table.kind === 'hole')
@@ -170,7 +170,7 @@ function HoleState({ view }: { view: TableView }) {
   return stage && <LineState stage={stage} />
 }
 
-/** The one thing about the group's lines that somebody has to know. */
+/** The most urgent state among the lines of the hole's orders. */
 function stageOf({ refused, held, ready, pending, orders }: TableView): Stage | undefined {
   const statuses = orders.flatMap(({ lines }) => lines.map(({ line }) => line.status))
   if (refused) return 'rejected'

@@ -72,7 +72,7 @@ const Item = chakra('span', {
 
 type Props = { views: readonly TableView[]; currency: string; now: number; onOpen(view: TableView): void }
 
-/** The tables one under the other, for a phone or for somebody who reads faster than they look. */
+/** The tables as a list: for phones, and for users who prefer a list to the plan. */
 export function TableList({ views, currency, now, onOpen }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

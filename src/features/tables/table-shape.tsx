@@ -20,7 +20,7 @@ const Timer = icon(timer)
 const Bell = icon(callBell)
 const Hand = icon(handWaving)
 
-/** The lower edge of a torn receipt. */
+/** The zigzag lower edge of a receipt. */
 const receiptEdge = `polygon(0 0, 100% 0, 100% 92%, ${Array.from({ length: 24 }, (_, index) => `${100 - ((index + 0.5) / 24) * 100}% ${index % 2 === 0 ? 100 : 92}%`).join(', ')}, 0 92%)`
 
 const Root = chakra('button', {
@@ -102,7 +102,7 @@ const Badge = chakra('span', {
   },
 })
 
-/** Pixels across for so many seats, before the room is narrow. */
+/** Width of the table by its seats: in percent of the room's width (`cqw`), up to a maximum in pixels. */
 function getWidth({ shape, seats }: TableView['table']): { widthCqw: number; maxWidthPx: number } {
   if (seats <= 1) return { widthCqw: 9, maxWidthPx: 92 }
   if (shape === 'round')
@@ -113,7 +113,7 @@ function getWidth({ shape, seats }: TableView['table']): { widthCqw: number; max
 
 type Props = { view: TableView; currency: string; now: number; onOpen(view: TableView): void; dimmed: boolean }
 
-/** A table where it stands in the room: outline when free, green when taken, a torn receipt when it asks for the bill. */
+/** A table on the plan: an outline when free, green when occupied, a receipt when the bill was requested. */
 export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

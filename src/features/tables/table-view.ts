@@ -2,35 +2,38 @@ import type { Table } from '../../../domain/catalogue.ts'
 import { isAwaitingAcceptance } from '../../../domain/order.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 
-/** A table is late when its guests have sat for longer than this, in milliseconds. */
+/** A table is late when its oldest order has been open for longer than this. */
 const lateAfterMs = 90 * 60_000
 
 export type TableView = {
   id: string
   table: Table
-  /** Its open checks, oldest first. */
+  /** The table's open orders, oldest first. */
   orders: OrderView[]
   state: 'free' | 'occupied' | 'billed'
   covers: number
-  /** Of all its checks, minor units. */
+  /** Total of all its orders, in minor units. */
   amount: number
-  /** When the oldest was opened. */
+  /** When the oldest order was opened. */
   since?: number
   late: boolean
-  /** Lines that wait to be carried out. */
+  /** Number of lines that are ready to be served. */
   ready: number
-  /** What guests sent and nobody has accepted. */
+  /** Number of lines that guests sent and no waiter has accepted. */
   held: number
-  /** Its guests called, and nobody has come. */
+  /** Guests called the waiter, and no waiter has confirmed it. */
   called: boolean
-  /** Commands without an answer. */
+  /** Number of commands that the server has not answered. */
   pending: number
-  /** A command was refused and nobody has looked yet. */
+  /** A command was refused, and nobody has dismissed the refusal. */
   refused: boolean
   mine: boolean
 }
 
-/** What each table of the room is doing, derived from its open checks and stored nowhere. In the order of their names. */
+/**
+ * Derives the state of each table from its open orders. Sorted by name, with numbers in numeric order: `Mesa 2`
+ * before `Mesa 10`.
+ */
 export function buildTableViews(
   tables: readonly ({ id: string } & Table)[],
   orders: readonly OrderView[],
@@ -42,7 +45,10 @@ export function buildTableViews(
     .sort((a, b) => compareNames(a.table, b.table))
 }
 
-/** Checks at no table of the room, each as if it were one: by its number. */
+/**
+ * Views of the open orders without a table in `tables`. Each is shown as a table that is named by the order's
+ * number.
+ */
 export function buildOtherOrderViews(
   orders: readonly OrderView[],
   tables: readonly { id: string }[],
@@ -97,5 +103,5 @@ export function filterTables(views: readonly TableView[], filter: TableFilter): 
   return [...views]
 }
 
-/** `Mesa 12` → `12`, for the plan; a name without a number stays whole. */
+/** `Mesa 12` → `12`, for the plan. A name without a number is returned unchanged. */
 export const shortName = (name: string): string => /\d+$/.exec(name)?.[0] ?? name

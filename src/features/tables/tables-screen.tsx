@@ -34,7 +34,7 @@ const Main = chakra('main', {
   },
 })
 
-/** The tables of a department: which are free, which wait, and whose they are. */
+/** The tables of one department with their state, and tabs for the other departments. */
 export function TablesScreen() {
   const { language } = useLanguage()
   const words = useWords(tablesWords)
@@ -52,7 +52,7 @@ export function TablesScreen() {
 
   const department = departments?.find(({ id }) => id === idDepartment)
   useTitle(department?.name, tenant?.name)
-  // What was read for the department before stays until that of this one has come.
+  // After a change of department, the hooks return the previous department's rows until the new ones are read.
   const isOfDepartment = ({ departmentId }: { departmentId: string }) => departmentId === idDepartment
   const tables = tablesRead?.every(isOfDepartment) ? tablesRead : undefined
   const orders = ordersRead?.every(({ order }) => isOfDepartment(order)) ? ordersRead : undefined

@@ -10,8 +10,8 @@ import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useSingle } from '../../ui/hooks/use-single.ts'
 
 /**
- * Makes one check of several, the oldest first, and goes there once that is kept on this device. `undefined`: this person may
- * not, or there is nothing to move.
+ * Returns a function that moves all lines to one order and goes there when the commands are stored on this device.
+ * Returns `undefined` when this user may not move lines or there is nothing to move.
  */
 export function useMergeChecks(orders: readonly OrderView[]): (() => void) | undefined {
   const withRetry = useWithRetry()
@@ -29,7 +29,7 @@ export function useMergeChecks(orders: readonly OrderView[]): (() => void) | und
   return () => merge(first)
 }
 
-/** An empty check cannot be moved: it is what the others move to, or else the oldest is. */
+/** An order without lines has nothing to move, so it becomes the target; without one, the oldest order does. */
 function buildMergeCommands(orders: readonly OrderView[]): CommandOf<'moveLines'>[] {
   const linesOf = ({ order }: OrderView) => Object.keys(order.lines)
   const to = orders.find(view => linesOf(view).length === 0) ?? orders[0]

@@ -5,7 +5,10 @@ import { newId } from '../../platform/ids.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useSingle } from '../../ui/hooks/use-single.ts'
 
-/** Opens a check, at a table or without one, and goes there once it is kept on this device. */
+/**
+ * Returns a function that opens an order, with or without a table, and goes to it when the command is stored on
+ * this device.
+ */
 export function useOpenTable(departmentId: string): (tableId?: string) => void {
   const withRetry = useWithRetry()
   const navigate = useNavigate()

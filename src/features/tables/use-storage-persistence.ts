@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { requestPersistence, type StoragePersistence } from '../../platform/persist-storage.ts'
 
-/** What the browser said when it was asked to keep this tablet's memory; `undefined` until it has. */
+/**
+ * The browser's answer to the request not to delete this device's data; `undefined` until the browser has answered.
+ */
 export function useStoragePersistence(): StoragePersistence | undefined {
   const [persistence, setPersistence] = useState<StoragePersistence>()
   useEffect(() => void requestPersistence().then(setPersistence, console.warn), [])

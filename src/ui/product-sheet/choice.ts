@@ -4,10 +4,10 @@ import type { LineOption } from '../../../domain/order.ts'
 
 export type ModifierGroup = { id: string } & Pick<Modifier, 'name' | 'min' | 'max' | 'options'>
 
-/** How many of each option are chosen, by group and option. What is not there is not chosen. */
+/** Quantity of each chosen option, by modifier id and option id. An option without an entry is not chosen. */
 export type Choice = { [modifierId: string]: { [optionId: string]: number } }
 
-/** What a line already has, to be changed. */
+/** The choice that a line has, as the starting point for a change. */
 export function choiceFromLine(options: readonly LineOption[]): Choice {
   const choice: Choice = {}
   for (const { modifierId, optionId, quantity } of options) {
@@ -16,18 +16,18 @@ export function choiceFromLine(options: readonly LineOption[]): Choice {
   return choice
 }
 
-/** None of what has sold out meanwhile. */
+/** Quantity of a chosen option; 0 if the option has sold out since. */
 export const chosenQuantity = (choice: Choice, group: ModifierGroup, option: ModifierOption): number =>
   option.available ? (choice[group.id]?.[option.id] ?? 0) : 0
 
 export const countChosen = (choice: Choice, group: ModifierGroup): number =>
   group.options.reduce((sum, option) => sum + chosenQuantity(choice, group, option), 0)
 
-/** How many more of the group are needed before the product can be added. */
+/** How many more options of the group must be chosen before the product can be added. */
 export const countMissing = (choice: Choice, group: ModifierGroup): number =>
   Math.max(0, group.min - countChosen(choice, group))
 
-/** The most of this option that the rules still allow. */
+/** The largest quantity of this option that its own limit and the group's limit allow. */
 export function maxQuantity(choice: Choice, group: ModifierGroup, option: ModifierOption): number {
   if (!option.available) return 0
   if (group.max === 1) return 1
@@ -36,8 +36,8 @@ export function maxQuantity(choice: Choice, group: ModifierGroup, option: Modifi
 }
 
 /**
- * The choice with so many of the option, as far as the rules allow. In a group of one the new option takes the place
- * of the old one; elsewhere a full group stays as it is.
+ * Returns the choice with this quantity of the option, cut to what the limits allow. In a group with `max` 1 the
+ * new option replaces the old one; in other groups, a full group stays unchanged.
  */
 export function chooseOption(choice: Choice, group: ModifierGroup, option: ModifierOption, quantity: number): Choice {
   const allowed = Math.min(Math.max(0, quantity), maxQuantity(choice, group, option))
@@ -46,7 +46,7 @@ export function chooseOption(choice: Choice, group: ModifierGroup, option: Modif
   return { ...choice, [group.id]: allowed > 0 ? { ...others, [option.id]: allowed } : others }
 }
 
-/** The payload's options, as the menu lists them. Options that are sold out or gone are left behind. */
+/** The choice as the payload of a command, in the menu's order. Sold-out and removed options are left out. */
 export function toOptions(choice: Choice, groups: readonly ModifierGroup[]): Payload<'addLine'>['options'] {
   return groups.flatMap(group =>
     group.options.flatMap(option => {
@@ -56,13 +56,13 @@ export function toOptions(choice: Choice, groups: readonly ModifierGroup[]): Pay
   )
 }
 
-/** What the chosen options add to one portion, in minor units. */
+/** What the chosen options add to the price of one portion, in minor units. */
 export const priceOfOptions = (choice: Choice, groups: readonly ModifierGroup[]): number =>
   groups
     .flatMap(group => group.options.map(option => option.price * chosenQuantity(choice, group, option)))
     .reduce((sum, price) => sum + price, 0)
 
-/** A short single choice fits one segmented row. */
+/** Whether the group fits a segmented control: exactly one choice, at most four short names, no extra prices. */
 export const isSegmented = (group: ModifierGroup): boolean =>
   group.min === 1 &&
   group.max === 1 &&

@@ -3,7 +3,7 @@ import type { ProductSheetProps } from './product-sheet.tsx'
 
 const Sheet = lazy(async () => ({ default: (await import('./product-sheet.tsx')).ProductSheet }))
 
-/** The sheet, loaded when the first one is opened: the menu itself does not wait for it. */
+/** `ProductSheet` in a chunk that is loaded when the first sheet opens, so that the menu does not wait for it. */
 export function LazyProductSheet(props: ProductSheetProps) {
   return (
     <Suspense>

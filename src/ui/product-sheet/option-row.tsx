@@ -51,14 +51,14 @@ type Props = {
   option: ModifierOption
   currency: string
   quantity: number
-  /** The most that the rules still allow of it. */
+  /** How often the option may be chosen, given the other choices in its group. */
   max: number
-  /** The name of the radio group, where only one may be chosen. */
+  /** The name of the group's radio buttons, if only one option may be chosen. */
   radioName?: string
   onChange(quantity: number): void
 }
 
-/** One option: a box to tick, or a stepper where it can be had more than once. */
+/** One option: a checkbox or radio button, or a stepper where it may be chosen more than once. */
 export function OptionRow({ option, currency, quantity, max, radioName, onChange }: Props) {
   const words = useWords(dishWords)
   if (!option.available) {

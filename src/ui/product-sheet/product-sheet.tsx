@@ -17,20 +17,20 @@ import { SheetHead } from './sheet-head.tsx'
 
 const maxNoteLength = 140
 
-/** What was decided about the product, as `addLine` and `changeLine` take it. */
+/** The user's choices for a product, in the shape of the payloads of `addLine` and `changeLine`. */
 export type LineInput = Pick<Payload<'addLine'>, 'quantity' | 'options' | 'note' | 'price'>
 
 export type ProductSheetProps = {
   product: Product
-  /** In the product's order; `undefined` while they are read. */
+  /** The product's modifiers in their order; `undefined` while they are read. */
   groups: readonly ModifierGroup[] | undefined
   image: string | null
   currency: string
-  /** Read by a guest: «tú», and no note or price to fill in unless it can be ordered. */
+  /** For a guest: the texts use «tú». Without `onSubmit`, the fields for note and price are hidden. */
   guest?: boolean
-  /** What the line has so far, when one is changed. */
+  /** The present choices of the line, when a line is changed. */
   initial?: { quantity: number; choice: Choice; note: string }
-  /** Resolves when it was kept or refused. Without it the sheet is only read, and says why. */
+  /** Resolves when the command is stored or refused. Without it the sheet is read-only and shows `readOnlyReason`. */
   onSubmit?: (input: LineInput) => Promise<unknown>
   readOnlyReason?: string
   onClose(): void
@@ -42,7 +42,7 @@ const Title = chakra('h2', { base: { textStyle: 'title', fontSize: { base: '26',
 const Price = chakra('p', { base: { textStyle: 'price', mt: '1', color: 'green' } })
 const Description = chakra('p', { base: { color: 'fg.muted', mt: '1', mb: '3' } })
 
-/** A product whole: what it is, what may be chosen with it, how many, and what the kitchen should know. */
+/** A product with its options, quantity, note and price. */
 export function ProductSheet(props: ProductSheetProps) {
   const { product, groups, image, currency, guest = false, initial, onSubmit, readOnlyReason, onClose } = props
   const words = useWords(dishWords)

@@ -40,14 +40,14 @@ type Props = {
   onQuantity(quantity: number): void
   label: string
   amount: string
-  /** Why the button is blocked. */
+  /** Why the button is disabled. */
   blockedReason?: ReactNode
-  /** What is missing stands above: it can be chosen. */
+  /** A required choice is missing: an arrow points up to the options. */
   isIncomplete?: boolean
   onSubmit(): void
 }
 
-/** How many, and the button with what it will cost; blocked, it says what is missing. */
+/** The quantity, and the button with the price. While the button is disabled, the reason stands above it. */
 export function SheetFoot({ quantity, onQuantity, label, amount, blockedReason, isIncomplete, onSubmit }: Props) {
   const words = useWords(dishWords)
   return (

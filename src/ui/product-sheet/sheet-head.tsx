@@ -65,7 +65,7 @@ type Props = {
   onClose(): void
 }
 
-/** The plate on its glaze; scrolled away, the dish's name takes its place in a bar. */
+/** The image of the product and the close button. When the title scrolls out of view, a bar shows it. */
 export function SheetHead({ title, image, isSoldOut, heading, onClose }: Props) {
   const words = useWords(commonWords)
   const [scrolled, setScrolled] = useState(false)

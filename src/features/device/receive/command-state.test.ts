@@ -15,13 +15,13 @@ const reviewed = (at: number) => ({ at }) as RescueReview
 const taken = { ids: new Set(['tap']), at: 100 }
 
 it('says that a command taken over waits here until it is seen to have left', () => {
-  // Between the taking and the next look at the outbox the screen still has what it saw before.
+  // Until the outbox is read again, the review still has the state from before the commands were taken over.
   expect(getCommandState(each({}), reviewed(90), taken)).toBe('device')
   expect(getCommandState(each({ row: { state: 'pending' } }), reviewed(99), taken)).toBe('device')
   expect(getCommandState(each({ row: { state: 'pending' }, status: 'arrived' }), reviewed(110), taken)).toBe('server')
   expect(getCommandState(each({ row: { state: 'rejected', code: 'denied' } }), reviewed(110), taken)).toBe('rejected')
   expect(getCommandState(each({ status: 'arrived' }), reviewed(120), taken)).toBe('server')
-  // A command on no order, or on a check that is kept here no more.
+  // A command without an order, or on an order that is no longer on this device.
   expect(getCommandState(each({}), reviewed(120), taken)).toBe('server')
 })
 

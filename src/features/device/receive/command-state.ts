@@ -1,13 +1,16 @@
 import type { RescueReview, ReviewedCommand } from '../../../data/rescue/rescue.ts'
 import type { Stage } from '../../../ui/status/line-state.tsx'
 
-/** What was taken over just now, and when that was done, by the clock of `Review`. */
+/** The commands that were just taken over. `at` is in milliseconds of `performance.now()`, like `RescueReview.at`. */
 export type TakenOver = { ids: ReadonlySet<string>; at: number }
 
-/** What would become of a command of the file, or what has become of it. */
+/** What taking over the command would do (`status`), or where the command is after it was taken over. */
 export type CommandState = ReviewedCommand['status'] | 'device' | 'server' | 'rejected'
 
-/** What was taken over is at the server when it is in the outbox no more; a review from before then says nothing of that. */
+/**
+ * A command that was taken over has reached the server when it has left the outbox. A review from before the
+ * take-over cannot tell, so the command then counts as still on this device.
+ */
 export function getCommandState(
   { command, status, row }: ReviewedCommand,
   review: RescueReview,

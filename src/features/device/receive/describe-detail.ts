@@ -3,7 +3,10 @@ import type { ProgressWords } from '../../../i18n/progress/words.ts'
 import { money } from '../../../ui/format/money.ts'
 import type { DeviceWords } from '../words/words.ts'
 
-/** What a command says beyond what it does: the money and the reasons that somebody vouches for. */
+/**
+ * The amounts and reasons in a command, for the user who reviews it: `Efectivo $200.00, propina $20.00`. Empty for
+ * other commands.
+ */
 export function describeDetail(
   { type, payload }: Command,
   currency: string,

@@ -22,7 +22,10 @@ import { Sources } from './sources.tsx'
 
 const Main = chakra('main', { base: { px: { base: '4', sm: '5' }, pb: '8', maxW: '900px', mx: 'auto' } })
 
-/** `/dispositivo/recibir`: what another tablet could not send, seen by a person before it is sent from this one. */
+/**
+ * `/dispositivo/recibir`: takes over commands that another tablet could not send. A user reviews them before this
+ * tablet sends them.
+ */
 export function ReceiveScreen() {
   const { receive } = useWords(deviceWords)
   const tenant = useTenant()
@@ -51,7 +54,7 @@ export function ReceiveScreen() {
             <p>{receive.nothingTaken}</p>
           </EmptyState>
         ) : rescue ? (
-          <RescueReview rescue={rescue} onAgain={again} />
+          <RescueSection rescue={rescue} onAgain={again} />
         ) : (
           <Section>
             <Sources onText={text => void read(text)} />
@@ -62,8 +65,8 @@ export function ReceiveScreen() {
   )
 }
 
-/** What is in it; once somebody vouched for it, where each of it is. */
-function RescueReview({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
+/** The commands of the rescue file; after the user has taken them over, their present state. */
+function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
   const { receive, unknown } = useWords(deviceWords)
   const withRetry = useWithRetry()
   const now = useNow()
@@ -72,7 +75,7 @@ function RescueReview({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) 
   const [sending, setSending] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isRead = review !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its being there is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus once, when the review has been read
   useEffect(() => heading.current?.focus(), [isRead])
   if (!review) return null
   const { commands, people } = review
@@ -82,7 +85,7 @@ function RescueReview({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) 
     setSending(true)
     await withRetry(async () => {
       const ids = await takeOverRescue(rescue)
-      // A tap that found nothing new says nothing of what the one before it took.
+      // A second tap finds nothing new to take over; it must not replace the ids of the first.
       if (ids.length === 0) return
       setTakenOver({ ids: new Set(ids), at: performance.now() })
       heading.current?.focus()

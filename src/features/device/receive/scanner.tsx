@@ -13,7 +13,7 @@ const Video = chakra('video', {
 
 type Props = { onText(text: string): void; onClose(): void }
 
-/** The camera, until all codes of one text came by. */
+/** Scans QR codes with the camera until all the codes of one text have been read. */
 export function Scanner({ onText, onClose }: Props) {
   const { receive } = useWords(deviceWords)
   const video = useRef<HTMLVideoElement>(null)
@@ -27,7 +27,7 @@ export function Scanner({ onText, onClose }: Props) {
   }, [])
   const missing = scanned && missingFrameNumbers(scanned)
   const isWhole = missing?.length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last code is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last code has been read
   useEffect(() => {
     if (scanned && isWhole) void decodeFrames(scanned).then(text => onText(text ?? ''))
   }, [isWhole])

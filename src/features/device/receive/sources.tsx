@@ -19,7 +19,7 @@ const Form = chakra('form', {
   base: { display: 'grid', gap: '3', mt: '6', maxW: '46em', justifyItems: 'start', '& > label': { w: 'full' } },
 })
 
-/** The ways by which something comes from another tablet: all of them end in its text. */
+/** The ways to get a rescue text from another tablet: a file, QR codes, or pasted text. */
 export function Sources({ onText }: { onText(text: string): void }) {
   const { receive } = useWords(deviceWords)
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function Sources({ onText }: { onText(text: string): void }) {
   useEffect(() => void canScan().then(setScans, () => setScans(false)), [])
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // A file that is far too large is refused by its length, unread.
+    // At most one character more than the limit is read: enough for the length check to refuse the file.
     if (file)
       void file
         .slice(0, maxRescueLength + 1)

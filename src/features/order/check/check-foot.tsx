@@ -34,7 +34,10 @@ type Props = {
   onClose(): void
 }
 
-/** The two things that come next: to send and to ask for the bill, or for who may, to take the money. */
+/**
+ * The main buttons of the check: ask for the bill, and send. Instead of sending, a user who may take payments gets
+ * the payment button when nothing is unsent.
+ */
 export function CheckFoot({ order, unsent, rights, onSend, onBill, onPay, onClose }: Props) {
   const words = useWords(orderWords)
   const allowed = (action: Parameters<typeof may>[1]) => may(rights.actor, action, rights.tenant)

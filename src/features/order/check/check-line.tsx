@@ -26,7 +26,7 @@ const Row = chakra('div', {
       held: {},
       kitchen: {},
       ready: {},
-      // What was carried out takes one row.
+      // A served line takes a single row.
       served: {
         color: 'fg.muted',
         gridTemplateColumns: '34px minmax(0, 1fr) auto auto',
@@ -37,7 +37,7 @@ const Row = chakra('div', {
     },
   },
 })
-/** Over the whole row, so that all of it can be tapped; what the row says stays text. */
+/** A transparent button over the whole row: all of the row can be tapped, and its text stays plain text. */
 const Opener = chakra('button', {
   base: {
     position: 'absolute',
@@ -81,7 +81,7 @@ const Tag = chakra('span', {
 
 type Props = { view: LineView; currency: string; expanded: boolean; onToggle?(id: string): void }
 
-/** A line of the check: how many of what, what it costs, and where it honestly is. */
+/** One line of the check: quantity, name, options, amount and state. */
 export const CheckLine = memo(function CheckLine({ view, currency, expanded, onToggle }: Props) {
   const words = useWords(orderWords)
   const progress = useWords(progressWords)
@@ -125,11 +125,14 @@ export const CheckLine = memo(function CheckLine({ view, currency, expanded, onT
   )
 }, isSame)
 
-/** What a void line would have cost: struck, so that one sees what was taken off. */
+/** What a void line would have cost. The check shows this amount struck through. */
 const fullAmount = ({ line }: LineView) =>
   line.quantity * (line.unitPrice + line.options.reduce((sum, option) => sum + option.price * option.quantity, 0))
 
-/** A tap that adds a line draws that line: the others' views are new, what they show is not. */
+/**
+ * Compares view objects field by field. Each command creates new views for all lines; only a changed line is
+ * rendered again.
+ */
 function isSame(before: Props, now: Props): boolean {
   const { view, ...rest } = now
   return (

@@ -26,7 +26,7 @@ const stepNames = {
   served: 'markServed',
 } as const satisfies { [S in AdvanceTarget]: string }
 
-/** What this person may do with the line where it is. */
+/** The buttons for what this user may do with the line in its present state. */
 export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
   const words = useWords(orderWords)
   const { id, line } = view
@@ -78,7 +78,7 @@ export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
 const stepsFor = (role: Rights['actor']['role']): AdvanceTarget[] =>
   role === 'kitchen' ? ['preparing', 'ready'] : ['served']
 
-/** Whether there is anything that this person may do with the line. */
+/** Whether `LineActions` has any button for this user. */
 export function hasActions({ line, state }: LineView, { actor, tenant }: Rights): boolean {
   if (state === 'rejected' || line.status === 'void') return false
   if (line.status === 'draft') return may(actor, 'changeLine', tenant)

@@ -2,7 +2,7 @@ import type { Line, LineOption } from '../../../../domain/order.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import type { Stage } from '../../../ui/status/line-state.tsx'
 
-/** Where the line honestly is: nothing is called sent before the server has said so. */
+/** The state that the screen shows for a line. Only a state that the server has confirmed is shown as sent. */
 export function stageOfLine({ state }: Pick<LineView, 'state'>): Stage {
   switch (state) {
     case 'pending':
@@ -17,11 +17,11 @@ export function stageOfLine({ state }: Pick<LineView, 'state'>): Stage {
   }
 }
 
-/** Nobody has told the kitchen yet, wherever the line is stored. */
+/** Whether the line is a draft, stored here or on the server, that nobody has sent to the kitchen yet. */
 export const isUnsent = ({ line, state }: Pick<LineView, 'line' | 'state'>): boolean =>
   state !== 'rejected' && line.status === 'draft'
 
-/** What was chosen with the dish, and how often if more than once. */
+/** `Guacamole`, or `2 Guacamole` when it was chosen twice. */
 export const optionText = ({ name, quantity }: LineOption): string => (quantity > 1 ? `${quantity} ${name}` : name)
 
 export type LineGroup = {
@@ -31,7 +31,7 @@ export type LineGroup = {
   lines: LineView[]
 }
 
-/** The check as it is read: courses first, then the rest that is under way, then the refused, and last what is to send. */
+/** Groups the lines in the order in which the check shows them: courses, other sent lines, refused lines, drafts. */
 export function groupLines(lines: readonly LineView[]): LineGroup[] {
   const draft = lines.filter(isUnsent)
   const refused = lines.filter(({ state }) => state === 'rejected')
@@ -63,7 +63,7 @@ function createGroup(kind: LineGroup['kind'], lines: LineView[], course?: number
 const earliest = (first: number | undefined, { sentAt }: Line) =>
   sentAt === undefined ? first : Math.min(first ?? sentAt, sentAt)
 
-/** How many of each product the order holds, for the tiles of the menu. */
+/** Quantity of each product on the order, by product id. Refused and void lines do not count. */
 export function countByProduct(lines: readonly LineView[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { line, state } of lines) {

@@ -38,7 +38,7 @@ const Notice = chakra('div', {
 
 type Props = { view: OrderView; currency: string; rights: Rights; actions: OrderActions }
 
-/** What a person has to know about the whole check: how it ended, what was refused, what was paid in excess. */
+/** Notices about the order as a whole: that it ended, what was refused, that guests call, that too much was paid. */
 export function Notices({ view, currency, rights, actions }: Props) {
   const words = useWords(orderWords)
   const common = useWords(commonWords)

@@ -11,7 +11,7 @@ import type { LineInput } from '../../../ui/product-sheet/product-sheet.tsx'
 
 type Props = { view: LineView; currency: string; onDecide(input: LineInput): Promise<unknown>; onClose(): void }
 
-/** The product's sheet again, as the line has it, to change what was not sent yet. */
+/** The product's sheet, filled in from an unsent line, to change that line. */
 export function ChangeLineSheet({ view, currency, onDecide, onClose }: Props) {
   const { language } = useLanguage()
   const words = useWords(refusalsWords)
@@ -28,7 +28,7 @@ export function ChangeLineSheet({ view, currency, onDecide, onClose }: Props) {
   if (!product) return null
   return (
     <LazyProductSheet
-      // What was agreed when it was ordered stays the price.
+      // The line keeps the price at which it was ordered, even if the menu's price has changed since.
       product={localized({ ...product, price: line.unitPrice }, language)}
       groups={groups?.map(group => localized(group, language))}
       image={imageUrl(product.image)}

@@ -9,7 +9,7 @@ import { orderWords } from '../words/words.ts'
 
 type Props = { covers: number; onCovers(covers: number): void; onVoidOrder?(): void; onClose(): void }
 
-/** How many sit at the table; and, for who may, the end of an order that should not have been. */
+/** Sets how many guests sit at the table. Users with the right to it can also void the whole order here. */
 export function CoversDialog({ covers, onCovers, onVoidOrder, onClose }: Props) {
   const words = useWords(orderWords)
   const dish = useWords(dishWords)

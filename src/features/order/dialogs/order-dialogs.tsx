@@ -11,7 +11,7 @@ import { CoversDialog } from './covers-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** The one dialog that is open over the order. */
+/** The dialog that is open over the order. Only one is open at a time. */
 export type OrderDialog =
   | { kind: 'change'; line: LineView }
   | { kind: 'void'; line: LineView }
@@ -26,7 +26,10 @@ type Props = {
   onDialog(dialog: OrderDialog | undefined): void
 }
 
-/** Loaded with the first dialog; each does one thing, and closes when that is kept on this device. */
+/**
+ * The dialogs of an order, in a chunk that is loaded with the first one. A dialog closes when its command is stored
+ * on this device.
+ */
 export function OrderDialogs({ dialog, view, currency, rights, actions, onDialog }: Props) {
   const words = useWords(orderWords)
   const lines = Object.values(view.order.lines)

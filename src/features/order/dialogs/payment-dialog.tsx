@@ -21,9 +21,9 @@ type Payment = Omit<Payload<'recordPayment'>, 'paymentId'>
 type Props = {
   due: number
   currency: string
-  /** Nothing but the money keeps the check open. */
+  /** Whether the order can be closed as soon as it is paid: no line is still unsent. */
   canClose: boolean
-  /** `closing`: nothing is left to pay, so the check closes with it. */
+  /** @param closesOrder the payment covers all that is due, so the order is closed with it */
   onPay(payment: Payment, closesOrder: boolean): void
   onClose(): void
 }

@@ -3,8 +3,10 @@ import type { PaymentMethod } from '../../../../domain/order.ts'
 export const paymentMethods = ['cash', 'card', 'member', 'voucher'] as const satisfies readonly PaymentMethod[]
 
 /**
- * What is recorded of what was handed over, minor units. Change is given out of cash alone, and a tip is no change; whatever
- * else exceeds the due is recorded as it is, since a fact is not refused.
+ * Splits the money that a guest hands over into what is recorded as a payment and what is given back.
+ * Change is given for cash only, and the tip is not given back. A card payment above the amount due is recorded in
+ * full, because it has already happened.
+ * @param tendered money handed over, in minor units like all the amounts here
  */
 export function splitTendered(
   method: PaymentMethod,

@@ -21,14 +21,14 @@ const Seat = chakra('button', {
 
 type Props = { covers: number; seat: number; onSeat(seat: number): void }
 
-/** For whom the next lines are: the table, or one of its seats. */
+/** Picks the seat for which the next lines are added: 0 for the whole table, or a seat's number. */
 export function SeatPicker({ covers, seat, onSeat }: Props) {
   const words = useWords(orderWords)
   return (
     <Row role="group" aria-label={words.forWhom}>
       {Array.from({ length: Math.min(covers, 20) + 1 }, (_, index) => (
         <Seat
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the seat's number
           key={index}
           type="button"
           aria-pressed={index === seat}

@@ -42,13 +42,15 @@ const Refused = chakra('div', {
 
 type Props = {
   view: OrderView
-  /** The one that was joined, which the guest's taps name. */
+  /**
+   * The id of the order that the guest joined. A merge can show another order; commands still name the joined one.
+   */
   orderId: string
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
   uid: string
 }
 
-/** What the table's order comes to, and what a guest can do with it: send, call, ask for the bill. */
+/** The total of the table's order, and the guest's actions: send, call the waiter, ask for the bill. */
 export function GuestFoot({ view, orderId, tenant, uid }: Props) {
   const common = useWords(commonWords)
   const refusals = useWords(refusalsWords)
@@ -56,7 +58,7 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
   const withRetry = useWithRetry()
   const toast = useToast()
   const { order, lines, rejected } = view
-  // A waiter's drafts are the waiter's to send.
+  // A guest sends only the lines that were added with this account; a waiter sends the waiter's own.
   const unsent = lines.filter(each => isUnsent(each) && each.line.by === uid).map(line => line.id)
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const send = async () => {

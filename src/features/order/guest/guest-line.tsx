@@ -59,16 +59,16 @@ const Choices = chakra('div', { base: { display: 'flex', gap: '3', '& > button':
 type Props = {
   view: LineView
   orderId: string
-  /** Storage path. */
+  /** The image's path in Firebase Storage. */
   image: string | null
   currency: string
-  /** A guest of this table added it, and the check is open. */
+  /** This guest added the line, and the order is still open: the guest may remove it until it is sent. */
   isOwn: boolean
-  /** Where another dish is found. */
+  /** The path of the menu, where the guest chooses a replacement. */
   menu: string
 }
 
-/** A line as its guest sees it: on its plate, and saying where it is. What was not sent yet can be taken back. */
+/** A line as its guest sees it: the dish, its price and its state. An unsent line can be removed. */
 export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props) {
   const refusals = useWords(refusalsWords)
   const words = useWords(guestWords)

@@ -54,7 +54,7 @@ const Band = chakra('div', {
   },
 })
 
-/** The order of the table that a guest sits at. Whether it is theirs was judged before. */
+/** The order of the table that a guest joined. The route's guard has already checked that this guest may see it. */
 export function GuestOrder() {
   const progress = useWords(progressWords)
   const words = useWords(guestWords)
@@ -103,7 +103,9 @@ export function GuestOrder() {
 
 type Props = {
   view: OrderView
-  /** The one that was joined, which the guest's taps name. */
+  /**
+   * The id of the order that the guest joined. A merge can show another order; commands still name the joined one.
+   */
   orderId: string
   currency: string
   uid: string

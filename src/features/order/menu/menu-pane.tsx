@@ -49,7 +49,7 @@ type Props = {
   onAdd(name: string, productId: string, input: LineInput): Promise<boolean>
 }
 
-/** The menu beside the order: categories, search without accents, and a tile for each product. */
+/** The waiter's menu: categories, a search that ignores accents, and one tile per product. */
 export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
   const { language } = useLanguage()
   const words = useWords(orderWords)

@@ -80,13 +80,16 @@ const SoldOut = chakra('span', {
 type Props = {
   product: { id: string } & Product
   currency: string
-  /** How many of it the order holds. */
+  /** Quantity of this product on the order, over all its lines. */
   count: number
   onTap(id: string): void
   onLongPress(id: string): void
 }
 
-/** A product on the waiter's menu. A tap adds it or asks what is missing; press and hold opens it. */
+/**
+ * A product on the waiter's menu. A tap adds it, or opens its sheet when a choice is required. A long press opens
+ * its sheet.
+ */
 export const ProductTile = memo(function ProductTile({ product, currency, count, onTap, onLongPress }: Props) {
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
@@ -120,6 +123,5 @@ export const ProductTile = memo(function ProductTile({ product, currency, count,
   )
 })
 
-/** What comes from the sea is served on the glazed plate. */
 const isFish = ({ allergens }: Product) =>
   ['pescado', 'crustáceos', 'moluscos'].some(allergen => allergens.includes(allergen))

@@ -17,7 +17,7 @@ type Props = {
   onLongPress(id: string): void
 }
 
-/** As many tiles a row as fit; only the rows in sight are in the document. */
+/** A grid with as many columns as fit. Only the rows near the visible part are rendered. */
 export function TileGrid({ products, counts, currency, pane, onTap, onLongPress }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const columns = Math.max(2, Math.floor((width + gapPx) / (minTileWidthPx + gapPx)))

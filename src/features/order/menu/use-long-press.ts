@@ -1,12 +1,13 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const longPressMs = 450
-/** Pixels; a finger that went further pulls or scrolls. */
+/** A pointer that moves further than this is pulling or scrolling, not pressing. */
 const moveTolerancePx = 24
 
 /**
- * Press and hold, beside a plain tap, on one button: by touch, mouse, or the keyboard's menu key.
- * The tap that ends a long press is not a tap.
+ * Tells a tap from a long press on one button: by touch, by mouse, or by the keyboard's context-menu key. The click
+ * that ends a long press does not count as a tap.
+ * @returns the event handlers for the button
  */
 export function useLongPress(onTap: () => void, onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,7 +32,7 @@ export function useLongPress(onTap: () => void, onLongPress: () => void) {
     onPointerCancel: cancel,
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault()
-      // A finger's menu follows its own long press, and no click follows a menu.
+      // On a touch screen the context menu follows a long press that was already reported.
       if (wasLongPress.current) return
       cancel()
       onLongPress()
