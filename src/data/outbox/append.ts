@@ -1,0 +1,172 @@
+import type { CatalogueLookup } from '../../../domain/catalogue.ts'
+import type { Command } from '../../../domain/commands.ts'
+import type { RejectionCode } from '../../../domain/errors.ts'
+import { orderIdsOf } from '../../../domain/protocol.ts'
+import { reduce } from '../../../domain/reduce.ts'
+import { type KnownUser, sessionOf } from '../../platform/identity.ts'
+import { foldPendingCommands } from '../orders/fold.ts'
+import { foldStores, readRelatedOrders } from '../orders/read-orders.ts'
+import { type RuleContext, readRuleContext } from '../orders/rule-context.ts'
+import type { DeviceRow, OrdersById, OutboxRow, StoreName } from '../store/schema.ts'
+import type { WriteTransaction } from '../store/store.ts'
+import { RefusedError } from './errors.ts'
+import type { OutboxCommand } from './outbox-commands.ts'
+import { newDeviceRow } from './outbox-row.ts'
+
+/** The first command, then those that go with it. */
+export type CommandSequence = readonly [Command, ...Command[]]
+
+/** The stores of a transaction in which `appendNew` or `appendRejected` runs. */
+export const appendStores: readonly StoreName[] = [...foldStores, 'users', 'devices']
+
+/**
+ * Appends commands that were just tapped. A command that the outbox already holds stays as it is.
+ * @throws RefusedError when the rules refuse the first command; another command that they refuse is left out
+ */
+export async function appendNew(
+  tx: WriteTransaction,
+  commands: CommandSequence,
+  createDeviceId: () => string,
+): Promise<void> {
+  const orderIds = listOrderIds(commands)
+  // The outbox is read by order. A command without an order must be looked up by its id.
+  const saved = await readSaved(tx, orderIds, orderIds.length === 0 ? commands : [])
+  const [first] = commands
+  if (saved.outbox.has(first.id)) return rewrite(tx, first)
+
+  const missing = commands.filter(({ id }) => !saved.outbox.has(id))
+  const { rows, device } = await applyRules(tx, saved, missing, createDeviceId)
+  await writeAndCommit(tx, device, rows)
+}
+
+/**
+ * Appends commands that were rejected before, on this device or on another one, under the ids that they had. Each replaces its
+ * rejected row, if this device has one. A command that is pending already stays as it is.
+ * @returns why the rules refused a command after the first one; its rejected row stays
+ * @throws RefusedError when the rules refuse the first command, or when the first opens an order on which all others are refused
+ */
+export async function appendRejected(
+  tx: WriteTransaction,
+  commands: CommandSequence,
+  createDeviceId: () => string,
+): Promise<RejectionCode | undefined> {
+  // A rejected row may be on another order than its command is now, so all commands are looked up by id.
+  const saved = await readSaved(tx, listOrderIds(commands), commands)
+  const isPending = ({ id }: Command) => saved.outbox.get(id)?.state === 'pending'
+  const [first] = commands
+  if (isPending(first)) {
+    await rewrite(tx, first)
+    return undefined
+  }
+
+  const unsent = commands.filter(command => !isPending(command))
+  const { rows, device, refusal } = await applyRules(tx, saved, unsent, createDeviceId)
+  const isEmptyOrder = first.type === 'openOrder' && rows.length === 1
+  if (refusal && isEmptyOrder) throw new RefusedError(refusal)
+  const replaced = rows.flatMap(({ id }) => saved.outbox.get(id)?.n ?? [])
+  await writeAndCommit(tx, device, rows, replaced)
+  return refusal
+}
+
+/** What this device has saved, as far as it matters for the commands to append. */
+type Saved = {
+  ruleContext: RuleContext
+  users: KnownUser[]
+  devices: DeviceRow[]
+  confirmed: OrdersById
+  /** The rows of the related orders, oldest first. */
+  rows: OutboxCommand[]
+  /** The rows of the related orders and of the commands that were looked up, by command id. */
+  outbox: ReadonlyMap<string, OutboxCommand>
+}
+
+/** A device has few users and device rows: reading all of them at once is faster than reading the session's uid first. */
+async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: readonly Command[]): Promise<Saved> {
+  const [ruleContext, users, devices, { rows, confirmed }, found] = await Promise.all([
+    readRuleContext(tx),
+    tx.all('users'),
+    tx.all('devices'),
+    readRelatedOrders(tx, orderIds),
+    lookedUp.length === 0 ? [] : tx.where('outbox', 'id', listIds(lookedUp)),
+  ])
+  const outbox = new Map<string, OutboxCommand>([...found, ...rows].map(row => [row.id, row]))
+  return { ruleContext, users, devices, confirmed, rows, outbox }
+}
+
+/** An earlier try was durable although it failed. Writing the row once more lets the live queries of all tabs see it. */
+async function rewrite(tx: WriteTransaction, { id }: Command): Promise<void> {
+  await tx.put('outbox', await tx.where('outbox', 'id', [id]))
+}
+
+type NewRow = Omit<OutboxRow, 'n'>
+
+/**
+ * Completes, checks and numbers the commands for the signed-in user. Each is checked on the orders as the pending commands and
+ * the accepted commands before it change them.
+ * @returns the rows to append, the device row that counts them, and why the first refused command was left out
+ * @throws RefusedError when nobody is signed in, or when the rules refuse the first command
+ */
+async function applyRules(
+  tx: WriteTransaction,
+  { ruleContext, users, devices, confirmed, rows: savedRows }: Saved,
+  commands: Command[],
+  createDeviceId: () => string,
+): Promise<{ rows: NewRow[]; device: DeviceRow; refusal?: RejectionCode }> {
+  const user = users.find(({ uid }) => uid === ruleContext.sessionUid)
+  if (!user) throw new RefusedError('denied')
+  const { uid, role } = user
+  const { rules, ...folded } = await foldPendingCommands(tx, ruleContext, confirmed, savedRows, commands)
+
+  let { orders } = folded
+  let device = devices.find(row => row.uid === uid) ?? newDeviceRow(uid, createDeviceId())
+  let refusal: RejectionCode | undefined
+  const rows: NewRow[] = []
+  for (const [index, incomplete] of commands.entries()) {
+    const { command, counter } = complete(incomplete, device, rules.catalogue)
+    const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: sessionOf(user), now: command.at })
+    if ('code' in outcome) {
+      if (index === 0) throw new RefusedError(outcome.code)
+      refusal ??= outcome.code
+      continue
+    }
+    orders = outcome.orders
+    const { id } = command
+    rows.push({ uid, role, seq: device.nextSeq, id, orderIds: orderIdsOf(command), command, state: 'pending' })
+    device = { ...device, nextSeq: device.nextSeq + 1, counter }
+  }
+  return { rows, device, refusal }
+}
+
+/** Fills in what only the store knows: the ticket number of a new order, and the price and revision that the menu showed. */
+function complete(
+  command: Command,
+  { letters, counter }: DeviceRow,
+  catalogue: CatalogueLookup,
+): { command: Command; counter: number } {
+  if (command.type === 'openOrder' && letters && !command.payload.number) {
+    const number = `${letters}-${counter + 1}`
+    return { command: { ...command, payload: { ...command.payload, number } }, counter: counter + 1 }
+  }
+  if (command.type === 'addLine' && !command.payload.seen) {
+    const product = catalogue.product(command.payload.productId)
+    const seen = product && { price: product.price, rev: catalogue.rev }
+    return { command: { ...command, payload: { ...command.payload, seen } }, counter }
+  }
+  return { command, counter }
+}
+
+/** Starts all writes at once and commits, without waiting for one write before the next: a tap pays for one flush. */
+async function writeAndCommit(
+  tx: WriteTransaction,
+  device: DeviceRow,
+  rows: NewRow[],
+  replaced: number[] = [],
+): Promise<void> {
+  const removed = replaced.length > 0 ? [tx.remove('outbox', replaced)] : []
+  const written = [...removed, ...rows.map(row => tx.append(row)), tx.put('devices', [device])]
+  await Promise.race([Promise.all<unknown>(written), tx.commit()])
+}
+
+const listIds = (commands: readonly Command[]): string[] => commands.map(({ id }) => id)
+
+const listOrderIds = (commands: readonly Command[]): string[] => [...new Set(commands.flatMap(orderIdsOf))]
