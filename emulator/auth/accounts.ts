@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** An account as Identity Platform's wire has it. Times are strings: `validSince` in seconds, the others in milliseconds. */
+/** An account in the wire format of Identity Platform. `validSince` is in seconds since 1970, other times are in ms. */
 export type Account = {
   localId: string
   email?: string
@@ -13,7 +13,7 @@ export type Account = {
   passwordHash?: string
   salt?: string
   passwordUpdatedAt?: number
-  /** Tokens of a sign-in before this second are revoked. */
+  /** Tokens from sign-ins before this second are revoked. */
   validSince: string
   createdAt: string
   lastLoginAt?: string
@@ -29,7 +29,7 @@ const schema = `
   CREATE UNIQUE INDEX IF NOT EXISTS auth_accounts_by_email ON auth_accounts (tenant, email);
 `
 
-/** The accounts of all tenants; tenant `''` holds those of the project itself. */
+/** Stores the accounts of all tenants. The tenant `''` stands for the project itself. */
 export class Accounts {
   readonly #statements
 
@@ -52,12 +52,12 @@ export class Accounts {
     return parse(this.#statements.byId.get(tenant, uid))
   }
 
-  /** Whatever the letter case. */
+  /** Ignores upper and lower case. */
   byEmail(tenant: string, email: string): Account | undefined {
     return parse(this.#statements.byEmail.get(tenant, email.toLowerCase()))
   }
 
-  /** In the order of their ids, after `after`. */
+  /** @returns accounts by id, starting behind the id `after` */
   list(tenant: string, after: string, limit: number): Account[] {
     return this.#statements.list.all(tenant, after, limit).map(row => parse(row)!)
   }

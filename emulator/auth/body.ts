@@ -2,7 +2,7 @@ import { ensure } from './errors.ts'
 
 export type Body = Record<string, unknown>
 
-/** A field that is a string or missing. @throws AuthError INVALID_ARGUMENT for anything else */
+/** @throws AuthError INVALID_ARGUMENT when the field is present and not a string */
 export function readString(body: Body, name: string): string | undefined {
   const value = body[name]
   if (value === undefined || value === null) return undefined
@@ -10,6 +10,7 @@ export function readString(body: Body, name: string): string | undefined {
   return value
 }
 
+/** @throws AuthError INVALID_ARGUMENT when the field is present and not a boolean */
 export function readBoolean(body: Body, name: string): boolean | undefined {
   const value = body[name]
   if (value === undefined || value === null) return undefined
@@ -17,15 +18,18 @@ export function readBoolean(body: Body, name: string): boolean | undefined {
   return value
 }
 
-/** @throws AuthError INVALID_ARGUMENT unless it is missing or a list of strings */
+/** @throws AuthError INVALID_ARGUMENT when the field is present and not a list of strings */
 export function readStrings(body: Body, name: string): string[] {
   const value = body[name] ?? []
-  const fits = Array.isArray(value) && value.every(item => typeof item === 'string')
-  ensure(fits, `INVALID_ARGUMENT : ${name} must be a list of strings`)
+  const isValid = Array.isArray(value) && value.every(item => typeof item === 'string')
+  ensure(isValid, `INVALID_ARGUMENT : ${name} must be a list of strings`)
   return value
 }
 
-/** @throws AuthError INVALID_EMAIL. Returned in lower case, as it is kept. */
+/**
+ * @returns the email in lower case, the form in which accounts are stored
+ * @throws AuthError INVALID_EMAIL
+ */
 export function normalizeEmail(email: string): string {
   ensure(/^[^@\s]+@[^@\s]+$/.test(email), 'INVALID_EMAIL')
   return email.toLowerCase()

@@ -7,13 +7,15 @@ import type { Sessions, Tokens } from './sessions.ts'
 import type { TenantConfig, Tenants } from './tenants.ts'
 import { toUserInfo } from './user-info.ts'
 
-type Parts = { accounts: Accounts; tenants: Tenants; sessions: Sessions; lockout: Lockout }
+type Dependencies = { accounts: Accounts; tenants: Tenants; sessions: Sessions; lockout: Lockout }
 
-/** What a page may call, by the name after `accounts:`. `address` is the caller's. */
+/**
+ * The operations for pages, by the name after `accounts:` in the address. `address` is the IP address of the caller.
+ */
 export type ClientOperations = Record<string, (body: Body, address: string) => unknown>
 
-/** The calls of the web SDK. Each throws AuthError with the code that the real service answers. */
-export function createClientOperations({ accounts, tenants, sessions, lockout }: Parts): ClientOperations {
+/** Creates the operations that the web SDK calls. Each throws AuthError with the code of the real service. */
+export function createClientOperations({ accounts, tenants, sessions, lockout }: Dependencies): ClientOperations {
   function configOf(tenant: string): TenantConfig {
     const config = tenants.get(tenant)
     ensure(config, 'TENANT_NOT_FOUND')
@@ -28,24 +30,25 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
       const email = readString(body, 'email')
       ensure(email !== undefined, 'MISSING_EMAIL')
       const password = readString(body, 'password')
-      const known = accounts.byEmail(tenant, normalizeEmail(email))
+      const found = accounts.byEmail(tenant, normalizeEmail(email))
       ensure(password, 'MISSING_PASSWORD')
-      const oneAnswer = config.emailPrivacyConfig.enableImprovedEmailPrivacy
-      if (known === undefined) throw new AuthError(oneAnswer ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND')
+      const hidesEmails = config.emailPrivacyConfig.enableImprovedEmailPrivacy
+      if (found === undefined) throw new AuthError(hidesEmails ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND')
 
-      const key = `${tenant}/${known.localId}`
-      const demandUnlocked = () => ensure(isGuestAccount(known) || !lockout.isLocked(key, address), lockedOutCode)
-      demandUnlocked()
-      ensure(!known.disabled, 'USER_DISABLED')
-      const right = known.passwordHash !== undefined && (await isPassword(password, known.passwordHash, known.salt!))
-      demandUnlocked() // guesses sent at once are judged one after the other
-      if (!right) {
-        lockout.failed(key, address)
-        throw new AuthError(oneAnswer ? 'INVALID_LOGIN_CREDENTIALS' : 'INVALID_PASSWORD')
+      const key = `${tenant}/${found.localId}`
+      const ensureUnlocked = () => ensure(isGuestAccount(found) || !lockout.isLocked(key, address), lockedOutCode)
+      ensureUnlocked()
+      ensure(!found.disabled, 'USER_DISABLED')
+      const isCorrect =
+        found.passwordHash !== undefined && (await isPassword(password, found.passwordHash, found.salt!))
+      ensureUnlocked() // Again, because other guesses sent at the same time may have failed during the await.
+      if (!isCorrect) {
+        lockout.recordFailure(key, address)
+        throw new AuthError(hidesEmails ? 'INVALID_LOGIN_CREDENTIALS' : 'INVALID_PASSWORD')
       }
       lockout.clearFailures(key, address)
 
-      const current = accounts.get(tenant, known.localId) // it may have changed while the password was checked
+      const current = accounts.get(tenant, found.localId) // The account may have changed during the await.
       ensure(current !== undefined, 'USER_NOT_FOUND')
       ensure(!current.disabled, 'USER_DISABLED')
       const now = Date.now()
@@ -92,20 +95,20 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
       return { kind: 'identitytoolkit#DeleteAccountResponse' }
     },
 
-    /** Accounts are made by administrators. */
+    /** Only administrators create accounts. */
     signUp(body) {
       configOf(readString(body, 'tenantId') ?? '')
       throw new AuthError('ADMIN_ONLY_OPERATION')
     },
 
-    /** Login names are no mailboxes: nothing could be delivered. */
+    /** Sends no emails: the login names are not mailboxes, so nothing could be delivered. */
     sendOobCode() {
       throw new AuthError('OPERATION_NOT_ALLOWED')
     },
   }
 }
 
-/** `POST /v1/token`: a new ID token for a refresh token. */
+/** `POST /v1/token`: issues a new ID token for a refresh token. */
 export function refreshTokens(sessions: Sessions, accounts: Accounts, form: URLSearchParams): unknown {
   ensure(form.get('grant_type'), 'MISSING_GRANT_TYPE')
   ensure(form.get('grant_type') === 'refresh_token', 'INVALID_GRANT_TYPE')
@@ -130,8 +133,8 @@ const lockedOutCode =
 const emailChangeCode = 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.'
 
 /**
- * The guests' account, whose password everybody knows: nobody can lock it out or change it. The real service has no
- * such switch; there a function restores the account.
+ * Whether this is the guests' shared account, whose password is public. It cannot be locked or changed. The real
+ * service has no such switch; there a function restores the account.
  */
 function isGuestAccount(account: Account): boolean {
   return (JSON.parse(account.customAttributes ?? '{}') as { role?: string }).role === 'guest'

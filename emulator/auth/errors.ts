@@ -1,6 +1,6 @@
 /**
- * A refusal in the words of Identity Platform: a code such as `EMAIL_NOT_FOUND`, to which ` : detail` may be added.
- * The SDKs turn the code into theirs (`auth/user-not-found`).
+ * An error as Identity Platform reports it: a code such as `EMAIL_NOT_FOUND`, optionally followed by ` : detail`. The
+ * SDKs translate it into their own code (`auth/user-not-found`).
  */
 export class AuthError extends Error {
   readonly status: number
@@ -16,7 +16,7 @@ export class AuthError extends Error {
   }
 }
 
-/** @throws AuthError with that code unless the condition holds */
+/** @throws AuthError with this code when the condition is false */
 export function ensure(condition: unknown, code: string): asserts condition {
   if (!condition) throw new AuthError(code)
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { Lockout } from './lockout.ts'
 
 const fail = (lockout: Lockout, times: number, address = 'here') => {
-  for (let i = 0; i < times; i++) lockout.failed('ana', address)
+  for (let i = 0; i < times; i++) lockout.recordFailure('ana', address)
 }
 
 describe('the lock-out', () => {
-  it('comes with the tenth wrong password, from that address alone', () => {
+  it('starts with the tenth wrong password and holds only for that address', () => {
     const lockout = new Lockout()
     fail(lockout, 9)
     expect(lockout.isLocked('ana', 'here')).toBe(false)
@@ -16,7 +16,7 @@ describe('the lock-out', () => {
     expect(lockout.isLocked('luis', 'here')).toBe(false)
   })
 
-  it('ends a quarter of an hour after the last of them, and counts anew', () => {
+  it('ends a quarter of an hour after the last wrong password and then counts from zero', () => {
     let now = 0
     const lockout = new Lockout(() => now)
     fail(lockout, 10)

@@ -2,8 +2,8 @@ const maxFailures = 10
 const lockoutMs = 15 * 60 * 1000
 
 /**
- * Counts wrong passwords for each account and address together, so that a stranger elsewhere cannot lock a waiter out.
- * The counts live in memory.
+ * Counts wrong passwords for each pair of account and IP address, so that a stranger at another address cannot lock a
+ * waiter out. The counts are in memory only.
  */
 export class Lockout {
   readonly #failures = new Map<string, { count: number; until: number }>()
@@ -13,13 +13,13 @@ export class Lockout {
     this.#now = now
   }
 
-  /** Whether this address has guessed wrongly too often to be answered at all. */
+  /** Whether this address has sent too many wrong passwords for the account. */
   isLocked(account: string, address: string): boolean {
-    const recordFailure = this.#failures.get(`${account} ${address}`)
-    return recordFailure !== undefined && recordFailure.until > this.#now() && recordFailure.count >= maxFailures
+    const failures = this.#failures.get(`${account} ${address}`)
+    return failures !== undefined && failures.until > this.#now() && failures.count >= maxFailures
   }
 
-  failed(account: string, address: string): void {
+  recordFailure(account: string, address: string): void {
     const key = `${account} ${address}`
     const now = this.#now()
     const before = this.#failures.get(key)

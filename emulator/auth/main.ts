@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { allowAnyOrigin, readBody, readJson, type ServiceHandler, sendJson } from '../http.ts'
 import { projectId } from '../project.ts'
 import { Accounts } from './accounts.ts'
-import { createAdminOperations } from './admin-operations.ts'
+import { adminOperations } from './admin-operations.ts'
 import { createClientOperations, refreshTokens } from './client-operations.ts'
 import { AuthError, ensure } from './errors.ts'
 import { Lockout } from './lockout.ts'
@@ -19,16 +19,15 @@ const adminPath =
   /^\/identitytoolkit\.googleapis\.com\/v\d\/projects\/([^/]+)(?:\/tenants\/([^/]+))?\/accounts(?::(\w+))?$/
 const tenantPath = /^\/identitytoolkit\.googleapis\.com\/v2\/projects\/([^/]+)\/tenants(?:\/([^/]+))?$/
 
-/** Identity Platform as the web SDK and firebase-admin call it, with tenants. Accounts live in the database. */
+/** Serves Identity Platform with tenants to the web SDK and to firebase-admin. Accounts are stored in the database. */
 export function createAuth(database: DatabaseSync): Auth {
   const accounts = new Accounts(database)
   const tenants = new Tenants(database)
   const sessions = new Sessions(database, accounts)
   const client = createClientOperations({ accounts, tenants, sessions, lockout: new Lockout() })
-  const admin = createAdminOperations(accounts)
   const manageTenants = createTenantOperations(tenants, accounts)
 
-  async function answer(request: IncomingMessage, url: URL): Promise<unknown> {
+  async function routeRequest(request: IncomingMessage, url: URL): Promise<unknown> {
     if (url.pathname === tokenPath) {
       requirePost(request)
       const form = new URLSearchParams((await readBody(request, 64 * 1024)).toString('utf8'))
@@ -41,30 +40,30 @@ export function createAuth(database: DatabaseSync): Auth {
       if (perform === undefined) throw new AuthError('NOT_IMPLEMENTED', 501)
       return perform(await readJson(request), request.socket.remoteAddress ?? '')
     }
-    const onAccounts = adminPath.exec(url.pathname)
-    if (onAccounts !== null) {
-      const [, project, tenant = '', name = 'create'] = onAccounts
+    const accountsMatch = adminPath.exec(url.pathname)
+    if (accountsMatch !== null) {
+      const [, project, tenant = '', name = 'create'] = accountsMatch
       requireAdmin(request, project!)
       if (tenants.get(tenant) === undefined) throw new AuthError('TENANT_NOT_FOUND')
-      const perform = Object.hasOwn(admin, name) ? admin[name] : undefined
+      const perform = Object.hasOwn(adminOperations, name) ? adminOperations[name] : undefined
       if (perform === undefined) throw new AuthError('NOT_IMPLEMENTED', 501)
-      return perform(tenant, await readJson(request), url.searchParams)
+      return perform(accounts, tenant, await readJson(request), url.searchParams)
     }
-    const onTenants = tenantPath.exec(url.pathname)
-    if (onTenants !== null) {
-      requireAdmin(request, onTenants[1]!)
+    const tenantsMatch = tenantPath.exec(url.pathname)
+    if (tenantsMatch !== null) {
+      requireAdmin(request, tenantsMatch[1]!)
       const body = await readJson(request)
-      return manageTenants({ method: request.method!, id: onTenants[2], body, query: url.searchParams })
+      return manageTenants({ method: request.method!, id: tenantsMatch[2], body, query: url.searchParams })
     }
     throw new AuthError('NOT_FOUND', 404)
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     if (!/^\/(identitytoolkit|securetoken)\.googleapis\.com\//.test(url.pathname)) return false
-    const fromPages = !url.pathname.includes('/projects/')
-    if (fromPages && allowAnyOrigin(request, response)) return true
+    const isClientCall = !url.pathname.includes('/projects/')
+    if (isClientCall && allowAnyOrigin(request, response)) return true
     try {
-      sendJson(response, 200, await answer(request, url))
+      sendJson(response, 200, await routeRequest(request, url))
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
       sendJson(response, error.status, error)
@@ -79,7 +78,10 @@ function requirePost(request: IncomingMessage): void {
   if (request.method !== 'POST') throw new AuthError('METHOD_NOT_ALLOWED', 405)
 }
 
-/** firebase-admin says `owner` to an emulator; a page cannot, since these calls answer no other origin. */
+/**
+ * firebase-admin authenticates to an emulator with `Bearer owner`. A page of another origin cannot send this header,
+ * because these addresses have no CORS headers.
+ */
 function requireAdmin(request: IncomingMessage, project: string): void {
   if (request.headers.authorization !== 'Bearer owner') throw new AuthError('INSUFFICIENT_PERMISSION', 403)
   ensure(project === projectId, 'PROJECT_NOT_FOUND')

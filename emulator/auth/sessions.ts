@@ -9,7 +9,7 @@ export type Session = { tenant: string; account: Account; authTime: number }
 
 type Refresh = { tenant: string; uid: string; authTime: number }
 
-/** Issues and reads the two tokens of a session. Times are in seconds since 1970. */
+/** Issues and reads the ID token and the refresh token of a session. Times are in seconds since 1970. */
 export class Sessions {
   readonly #accounts: Accounts
   readonly #secret: Uint8Array
@@ -33,13 +33,13 @@ export class Sessions {
     return { idToken, refreshToken: this.#seal({ tenant, uid: account.localId, authTime }), expiresIn: '3600' }
   }
 
-  /** @throws AuthError when the token is not ours, its account is gone or disabled, or its session was revoked */
+  /** @throws AuthError when the token is forged, its account is deleted or disabled, or its session is revoked */
   byRefreshToken(refreshToken: string): Session {
     const { tenant, uid, authTime } = this.#unseal(refreshToken)
     return { ...this.#activeAccount(tenant, uid, authTime), authTime }
   }
 
-  /** @throws AuthError as above, and when the token has expired */
+  /** @throws AuthError in the same cases, and when the token has expired */
   byIdToken(idToken: string): Session {
     const token = decodeToken(idToken)
     ensure(token, isExpired(idToken) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
@@ -62,8 +62,8 @@ export class Sessions {
   #unseal(refreshToken: string): Refresh {
     const [content = '', signature = ''] = refreshToken.split('.')
     const expected = this.#sign(content)
-    const given = Buffer.from(signature, 'base64url')
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    const actual = Buffer.from(signature, 'base64url')
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
       throw new AuthError('INVALID_REFRESH_TOKEN')
     }
     return JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as Refresh
@@ -79,7 +79,7 @@ function isExpired(idToken: string): boolean {
   return token !== null
 }
 
-/** The key of refresh tokens, made once for each data folder. */
+/** The key that signs refresh tokens. Each data folder gets its own key on the first start. */
 function loadSecret(database: DatabaseSync): Uint8Array {
   database.exec('CREATE TABLE IF NOT EXISTS auth_secret (secret BLOB NOT NULL)')
   const row = database.prepare('SELECT secret FROM auth_secret').get() as { secret: Uint8Array } | undefined

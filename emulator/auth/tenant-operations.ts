@@ -5,7 +5,9 @@ import { type TenantConfig, type Tenants, tenantResource } from './tenants.ts'
 
 type Request = { method: string; id: string | undefined; body: Body; query: URLSearchParams }
 
-/** firebase-admin's `tenantManager()`: list, create, read, change and delete the tenants of the project. */
+/**
+ * Serves the `tenantManager()` of firebase-admin: lists, creates, reads, changes and deletes tenants of the project.
+ */
 export function createTenantOperations(tenants: Tenants, accounts: Accounts): (request: Request) => unknown {
   return ({ method, id, body, query }) => {
     if (id === undefined) {
@@ -34,7 +36,7 @@ export function createTenantOperations(tenants: Tenants, accounts: Accounts): (r
   }
 }
 
-/** The settings that we support, out of those that firebase-admin sends. */
+/** The supported settings of those that firebase-admin sends. */
 function configOf(body: Body): Partial<TenantConfig> {
   const displayName = readString(body, 'displayName')
   const allowPasswordSignup = readBoolean(body, 'allowPasswordSignup')

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { projectId } from '../project.ts'
 
-/** What a tenant allows, by the names of Identity Platform. */
+/** The settings of a tenant, with the names of Identity Platform. */
 export type TenantConfig = {
   displayName?: string
   allowPasswordSignup: boolean
   enableAnonymousUser: boolean
-  /** `true`: unknown name and wrong password get the same answer. */
+  /** True: an unknown name and a wrong password get the same answer. */
   emailPrivacyConfig: { enableImprovedEmailPrivacy: boolean }
-  /** What users may not do to themselves. */
+  /** Whether users may create and delete their own accounts. */
   client: { permissions: { disabledUserSignup: boolean; disabledUserDeletion: boolean } }
 }
 
@@ -22,7 +22,7 @@ const defaults: TenantConfig = {
 
 type Row = { id: string; config: string }
 
-/** The authentication tenants; `''` is the project itself, which always exists and lets nobody sign up. */
+/** Stores the authentication tenants. `''` is the project itself, which always exists and allows no sign-up. */
 export class Tenants {
   readonly #statements
 
@@ -47,7 +47,7 @@ export class Tenants {
     return rows.map(({ id, config }) => ({ id, config: JSON.parse(config) as TenantConfig }))
   }
 
-  /** @param id made from the display name when left out, as the real service does */
+  /** @param id by default the display name with a random suffix, as in the real service */
   put(
     config: Partial<TenantConfig>,
     id = `${config.displayName ?? 'tenant'}-${randomBytes(3).toString('hex')}`,
@@ -61,7 +61,7 @@ export class Tenants {
   }
 }
 
-/** Accounts are made by administrators alone, and an answer never tells whether a name exists. */
+/** Only administrators create accounts, and no answer reveals whether a name exists. */
 export const adminOnlyConfig: TenantConfig = {
   allowPasswordSignup: true,
   enableAnonymousUser: false,
@@ -69,7 +69,7 @@ export const adminOnlyConfig: TenantConfig = {
   client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
 }
 
-/** A tenant as the admin API answers it. */
+/** A tenant in the form of the admin API. */
 export function tenantResource(id: string, config: TenantConfig): unknown {
   return { name: `projects/${projectId}/tenants/${id}`, tenantId: id, ...config }
 }

@@ -9,24 +9,24 @@ const token = (changes: object = {}) => {
 }
 
 describe('a bearer token', () => {
-  it('is read back with the claims it was issued with', () => {
+  it('has the claims with which it was issued', () => {
     expect(readToken(token())).toMatchObject({ ...claims, user_id: 'ana' })
   })
 
-  it('is nobody’s when it is missing, malformed or no object', () => {
+  it('is rejected when it is missing, malformed or not an object', () => {
     for (const header of [undefined, '', 'Bearer', 'Bearer owner', 'Bearer a.b.c', 'Basic abc', 'Bearer e30.bnVsbA.']) {
       expect(readToken(header), header).toBeNull()
     }
   })
 
-  it('is nobody’s an hour later', () => {
+  it('is rejected after an hour', () => {
     const old = issueIdToken(claims, Date.now() - 3_600_000)
     expect(readToken(`Bearer ${old}`)).toBeNull()
     const young = issueIdToken(claims, Date.now() - 3_590_000)
     expect(readToken(`Bearer ${young}`)).not.toBeNull()
   })
 
-  it('is nobody’s when it is of another project or issuer, or names nobody', () => {
+  it('is rejected when it is of another project or issuer, or has no subject or expiry', () => {
     const foreign = [{ aud: 'other' }, { iss: 'https://securetoken.google.com/other' }, { sub: '' }, { exp: undefined }]
     for (const change of foreign) expect(readToken(token(change)), JSON.stringify(change)).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { projectId } from '../project.ts'
 
-/** The claims of an ID token; custom ones at the top level. Times are in seconds since 1970. */
+/** The claims of an ID token, custom claims included. Times are in seconds since 1970. */
 export type Token = {
   iss: string
   aud: string
@@ -10,14 +10,17 @@ export type Token = {
   auth_time: number
   exp: number
   firebase: { sign_in_provider: string; identities: Record<string, string[]>; tenant?: string }
-  [claim: string]: unknown
+  [name: string]: unknown
 }
 
 const issuer = `https://securetoken.google.com/${projectId}`
 const header = encode({ alg: 'none', typ: 'JWT' })
 const lifetimeSeconds = 3600
 
-/** An unsigned ID token that lives for an hour: whoever reaches the port can forge one, hence loopback only. */
+/**
+ * Issues an unsigned ID token that is valid for an hour. Anybody who can reach the port can forge such a token, so the
+ * server listens on loopback by default.
+ */
 export function issueIdToken(
   claims: Pick<Token, 'sub' | 'auth_time' | 'firebase'> & Record<string, unknown>,
   now = Date.now(),
@@ -27,19 +30,22 @@ export function issueIdToken(
   return `${header}.${encode(token)}.`
 }
 
-/** Reads `Bearer <unsigned JWT>`. `null`: none, malformed, expired or meant for another project. */
+/** Reads `Bearer <unsigned JWT>`. @returns null when it is missing, malformed, expired or of another project */
 export function readToken(authorization: string | undefined): Token | null {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
   return token === undefined ? null : decodeToken(token)
 }
 
-/** The claims of an unsigned JWT that is whole, for this project and not expired; else `null`. */
+/** @returns the claims of an unsigned JWT, or null when it is malformed, expired or of another project */
 export function decodeToken(jwt: string, now = Date.now()): Token | null {
   const token = parseClaims(jwt)
   return token?.aud === projectId && token.iss === issuer && token.exp > now / 1000 ? token : null
 }
 
-/** What tests make up for themselves: for any project, and issued in 1970 for ever. Only with `--test`. */
+/**
+ * Reads a token of `@firebase/rules-unit-testing`: for any project, with `iat` 0 and without expiry. Only used with
+ * `--test`.
+ */
 export function readMockToken(authorization: string | undefined): Token | null {
   const token = parseClaims(authorization?.replace(/^Bearer /i, '') ?? '')
   return token?.iat === 0 ? { ...token, exp: Number.MAX_SAFE_INTEGER / 1000 } : null

@@ -11,7 +11,9 @@ export class AdvisoryLocks<Owner> {
   /** An owner that reads several documents at once waits in several queues. */
   readonly #waitsFor = new Map<Owner, Set<string>>()
 
-  /** Resolves when the owner has the lock, when `release` has ended its wait, or when waiting would cause a deadlock. */
+  /**
+   * Resolves when the owner has the lock, when `release` has ended its wait, or when waiting would cause a deadlock.
+   */
   async acquire(owner: Owner, name: string): Promise<void> {
     const queue = this.#queues.get(name)
     if (queue === undefined) {

@@ -7,7 +7,9 @@ import type { ReadMeter } from './read-meter.ts'
 import { RpcError } from './rpc-error.ts'
 import type { Query } from './structured-query.ts'
 
-/** Checks what one caller may do. Each check throws PERMISSION_DENIED, or UNAUTHENTICATED once the token has expired. */
+/**
+ * Checks what one caller may do. Each check throws PERMISSION_DENIED, or UNAUTHENTICATED once the token has expired.
+ */
 export type Authorizer = {
   checkGet(name: string): void
   checkList(query: Pick<Query, 'parent' | 'collectionId' | 'allDescendants' | 'limit'>): void
@@ -38,8 +40,8 @@ const adminAuthorizer: Authorizer = {
 }
 
 /**
- * Creates the authorizer for an `Authorization` header. firebase-admin sends `Bearer owner` to an emulator; such a caller
- * is above all rules.
+ * Creates the authorizer for an `Authorization` header. firebase-admin sends `Bearer owner` to an emulator; such a
+ * caller is above all rules.
  * @throws RpcError UNAUTHENTICATED for a token that is expired, malformed or of another project
  */
 export function createAuthorizer(backend: AuthorizerBackend, authorization: string | undefined): Authorizer {

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 const falsePositiveRate = 1 / 100
 
 /**
- * Encodes document names as the bloom filter of the Firestore protocol: about ten bits per name, MD5 as the hash. A name
- * that the filter does not contain is certainly absent.
+ * Encodes document names as the bloom filter of the Firestore protocol: about ten bits per name, MD5 as the hash. A
+ * name that the filter does not contain is certainly absent.
  */
 export function createBloomFilter(names: readonly string[]): {
   bits: { bitmap: string; padding: number }

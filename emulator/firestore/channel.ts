@@ -9,7 +9,9 @@ type BackChannel = { response: ServerResponse; longPolling: boolean; sentId: num
 
 /** After this time without a message the channel sends a `noop`. The client gives up after 1.5 times as long. */
 export const noopIntervalMs = 25_000
-/** A channel without a request for so long is closed: a closed tab sends no goodbye, a sleeping tab opens a new session. */
+/**
+ * A channel without a request for so long is closed: a closed tab sends no goodbye, a sleeping tab opens a new session.
+ */
 const idleTimeoutMs = 60_000
 /**
  * Sent messages stay in memory until a later request acknowledges them. The channel therefore ends a response of this
@@ -18,8 +20,9 @@ const idleTimeoutMs = 60_000
 const maxBackChannelBytes = 1024 * 1024
 
 /**
- * One WebChannel session. Messages to the client are numbered and stored until the client acknowledges them; each message
- * from the client is delivered once. The response on which messages travel to the client is called the back channel.
+ * One WebChannel session. Messages to the client are numbered and stored until the client acknowledges them; each
+ * message from the client is delivered once. The response on which messages travel to the client is called the back
+ * channel.
  */
 export class Channel {
   readonly id = randomBytes(18).toString('base64url')
@@ -41,8 +44,8 @@ export class Channel {
   }
 
   /**
-   * Delivers messages to the stream. Messages that an earlier request delivered are skipped: the client repeats a request
-   * whose answer was lost.
+   * Delivers messages to the stream. Messages that an earlier request delivered are skipped: the client repeats a
+   * request whose answer was lost.
    * @param offset the number of the first message
    */
   receive(offset: number, messages: readonly unknown[]): void {
@@ -69,7 +72,9 @@ export class Channel {
     else if (!longPolling) this.#send('["noop"]')
   }
 
-  /** Ends the response, after which the client opens another. Does nothing if another response has replaced it already. */
+  /**
+   * Ends the response, after which the client opens another. Does nothing if another response has replaced it already.
+   */
   detach(response: ServerResponse): void {
     if (this.#backChannel?.response === response) this.#detach()
   }

@@ -5,7 +5,9 @@ import type { Fields } from './values.ts'
 
 const jsonByDocument = new WeakMap<StoredDocument, string>()
 
-/** A document as JSON of the protocol, in ASCII. The text is cached, because many listeners receive the same version. */
+/**
+ * A document as JSON of the protocol, in ASCII. The text is cached, because many listeners receive the same version.
+ */
 export function documentJson(document: StoredDocument): string {
   let json = jsonByDocument.get(document)
   if (json === undefined) {

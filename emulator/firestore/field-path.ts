@@ -7,8 +7,8 @@ export type FieldPath = readonly string[]
 const segment = /`((?:[^`\\]|\\.)*)`|([^.`]+)/y
 
 /**
- * Parses a path such as ``lines.`a.b`.note``. Segments that are not plain identifiers stand in backticks, inside which a
- * backslash escapes the next character.
+ * Parses a path such as ``lines.`a.b`.note``. Segments that are not plain identifiers stand in backticks, inside which
+ * a backslash escapes the next character.
  * @throws RpcError INVALID_ARGUMENT
  */
 export function parseFieldPath(input: unknown): FieldPath {

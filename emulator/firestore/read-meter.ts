@@ -1,6 +1,6 @@
 /**
- * Counts the documents that each client has read, as Firestore bills them: each document in an answer, each document that
- * enters a live result or changes in it, and one for an empty answer. Reads by security rules are not counted.
+ * Counts the documents that each client has read, as Firestore bills them: each document in an answer, each document
+ * that enters a live result or changes in it, and one for an empty answer. Reads by security rules are not counted.
  */
 export class ReadMeter {
   readonly #byUser = new Map<string, number>()

@@ -21,8 +21,8 @@ export function parseResumeToken({ runId }: DocumentStore, token: string | undef
 }
 
 /**
- * The documents of a result that have changed, and the existence filter for those that have left it. The server does not
- * store which documents left. The client deletes the documents that the filter does not contain; if its count still
+ * The documents of a result that have changed, and the existence filter for those that have left it. The server does
+ * not store which documents left. The client deletes the documents that the filter does not contain; if its count still
  * differs, it requests the whole result.
  * @param since the version that the client has
  * @param cachedCount the number of documents in the client's cache, if the client has sent it

@@ -24,7 +24,9 @@ export type Query = {
 export type Filter = { op: 'and' | 'or'; filters: Filter[] } | FieldFilter
 export type FieldFilter = { op: FieldOperator; field: FieldPath; value: Value }
 export type Order = { field: FieldPath; descending: boolean }
-/** A position in the result. `before`: the position is before the documents that equal the values, otherwise after them. */
+/**
+ * A position in the result. `before`: the position is before the documents that equal the values, otherwise after them.
+ */
 export type Cursor = { values: Value[]; before: boolean }
 
 /** In the order of their numbers in the protocol, which begin with 1. */

@@ -7,8 +7,8 @@ import type { Target } from './target.ts'
 export type TargetListener = (version: number, touched: ReadonlyMap<Target, Change[]>) => void
 
 /**
- * Finds the targets that a commit may affect. Targets are indexed by document or collection, so the cost of a commit does
- * not grow with the number of unrelated targets. Collection group queries are rare and checked one by one.
+ * Finds the targets that a commit may affect. Targets are indexed by document or collection, so the cost of a commit
+ * does not grow with the number of unrelated targets. Collection group queries are rare and checked one by one.
  */
 export class TargetIndex {
   readonly #byName = new Map<string, Map<Target, TargetListener>>()

@@ -22,7 +22,8 @@ const idleTimeoutMs = 15_000
 /**
  * The open transactions with what each has read. A transaction waits for other transactions that have read the same
  * document. Its next read or its commit is refused with ABORTED when a document or a query result that it has read has
- * changed since; a document that did not exist counts as well. A read-only transaction does not wait and reads a snapshot.
+ * changed since; a document that did not exist counts as well. A read-only transaction does not wait and reads a
+ * snapshot.
  */
 export class Transactions {
   readonly #store: DocumentStore

@@ -4,8 +4,8 @@ import { formatMicros, parseMicros } from './timestamp.ts'
 
 /**
  * A value in the JSON form of the protocol, which is also the stored form. The form is canonical: integers are decimal
- * text, doubles are numbers or, where JSON has no such number, text ('NaN', '-0'), timestamps have six digits, bytes are
- * standard base64.
+ * text, doubles are numbers or, where JSON has no such number, text ('NaN', '-0'), timestamps have six digits, bytes
+ * are standard base64.
  */
 export type Value =
   | { nullValue: null }

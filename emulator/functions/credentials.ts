@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { projectId } from '../project.ts'
 
 /**
- * The credentials that firebase-admin looks for even when it talks to emulators: a service account with a key made
- * here, once for each data folder. Nobody but this machine knows it, and it opens nothing.
+ * Creates the service account that firebase-admin requires even when it uses emulators, unless the data folder has one.
+ * The key is generated on this machine and gives access to nothing.
  * @returns the path for GOOGLE_APPLICATION_CREDENTIALS
  */
 export function ensureServiceAccount(dataDir: string): string {

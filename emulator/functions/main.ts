@@ -9,9 +9,9 @@ import { ensureServiceAccount } from './credentials.ts'
 const limit = '11mb'
 
 /**
- * Runs the functions' bundle as it is deployed, under `/{project}/{region}/{name}`. The environment that tells
- * firebase-admin where everything is belongs to the whole process: one host a process.
- * @throws an Error with one clear line when the bundle does not load
+ * Runs the functions' bundle unchanged, under `/{project}/{region}/{name}`. The addresses of the services reach
+ * firebase-admin through environment variables, so one process can run only one such server.
+ * @throws Error with a one-line message when the bundle does not load
  */
 export async function createFunctions(options: {
   bundle: string
@@ -30,7 +30,7 @@ export async function createFunctions(options: {
     const app = apps.get(name)
     if (app === undefined) return false
     request.url = `/${rest.join('/')}${url.search}`
-    // As Google's front end does: what it saw itself comes last.
+    // Google's front end also appends the address of the connection as the last entry.
     const forwarded = [request.headers['x-forwarded-for'] ?? [], request.socket.remoteAddress ?? []].flat()
     request.headers['x-forwarded-for'] = forwarded.join(', ')
     app(request, response)
@@ -39,15 +39,15 @@ export async function createFunctions(options: {
 }
 
 function setEnvironment(port: number, dataDir: string): void {
-  const here = `127.0.0.1:${port}`
+  const ownAddress = `127.0.0.1:${port}`
   Object.assign(process.env, {
     GCLOUD_PROJECT: projectId,
     GOOGLE_APPLICATION_CREDENTIALS: ensureServiceAccount(dataDir),
-    FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: bucket, databaseURL: `http://${here}` }),
-    FIRESTORE_EMULATOR_HOST: here,
-    FIREBASE_AUTH_EMULATOR_HOST: here,
-    FIREBASE_STORAGE_EMULATOR_HOST: here,
-    STORAGE_EMULATOR_HOST: `http://${here}`,
+    FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: bucket, databaseURL: `http://${ownAddress}` }),
+    FIRESTORE_EMULATOR_HOST: ownAddress,
+    FIREBASE_AUTH_EMULATOR_HOST: ownAddress,
+    FIREBASE_STORAGE_EMULATOR_HOST: ownAddress,
+    STORAGE_EMULATOR_HOST: `http://${ownAddress}`,
   })
 }
 
@@ -60,12 +60,12 @@ async function loadBundle(bundle: string): Promise<object> {
   }
 }
 
-/** What `onRequest` of firebase-functions makes says so itself. */
+/** Whether an export was created by `onRequest` of firebase-functions, which marks it with `__endpoint`. */
 function isHttpFunction(value: unknown): value is RequestHandler {
   return typeof value === 'function' && '__endpoint' in value && Object(value.__endpoint).httpsTrigger !== undefined
 }
 
-/** Around a function what the Functions Framework puts there: parsed bodies beside the raw one. */
+/** Wraps a function like the Functions Framework: the request has the parsed body and `rawBody`. */
 function createApp(handler: RequestHandler): ReturnType<typeof express> {
   const app = express()
   app.disable('x-powered-by')
@@ -75,7 +75,7 @@ function createApp(handler: RequestHandler): ReturnType<typeof express> {
   app.use(express.urlencoded({ ...options, extended: true }))
   app.use(express.raw({ ...options, type: '*/*' }))
   app.use(handler)
-  app.use(fail)
+  app.use(sendBodyError)
   return app
 }
 
@@ -83,8 +83,8 @@ function attachRawBody(request: IncomingMessage, _response: ServerResponse, rawB
   Object.assign(request, { rawBody })
 }
 
-/** A body that cannot be read. What a function throws, firebase-functions answers itself. */
-const fail: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => {
+/** Answers a request whose body cannot be read. Errors thrown by a function are answered by firebase-functions. */
+const sendBodyError: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => {
   const tooLarge = error.status === 413
   response.status(error.status ?? 500).json({
     error: { code: tooLarge ? 'too_large' : 'invalid', message: tooLarge ? 'Too much at once.' : 'Not understood.' },

@@ -5,12 +5,12 @@ type HeaderRule = { source: string; headers: { key: string; value: string }[] }
 type Rewrite = { source: string; destination: string }
 type Hosting = { headers: HeaderRule[]; rewrites: Rewrite[] }
 
-/** The `hosting` part of firebase.json: what is served here is what will be deployed. */
+/** Reads the `hosting` part of firebase.json, so that headers and rewrites are those of the deployed app. */
 export function readHostingConfig(file: string): Hosting {
   return (JSON.parse(readFileSync(file, 'utf8')) as { hosting: Hosting }).hosting
 }
 
-/** The headers of every rule that matches; a later rule wins. */
+/** The headers of all matching rules; when two rules set the same header, the later rule wins. */
 export function headersFor(hosting: Hosting, pathname: string): Record<string, string> {
   const found: Record<string, string> = {}
   for (const rule of hosting.headers) {
@@ -19,12 +19,12 @@ export function headersFor(hosting: Hosting, pathname: string): Record<string, s
   return found
 }
 
-/** Where a path without a file leads, or undefined. */
+/** The destination of the first rewrite that matches, or undefined. */
 export function findRewrite(hosting: Hosting, pathname: string): string | undefined {
   return hosting.rewrites.find(rule => matches(rule.source, pathname))?.destination
 }
 
-/** Hosting's globs: `**` also takes names with a leading dot, `!` in front negates. */
+/** Matches a glob of Firebase Hosting: `**` includes names with a leading dot, a leading `!` negates. */
 function matches(source: string, pathname: string): boolean {
   if (source.startsWith('!')) return !matches(source.slice(1), pathname)
   return posix.matchesGlob(pathname.replaceAll('/.', '/_.'), source.startsWith('/') ? source : `/${source}`)

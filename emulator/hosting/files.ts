@@ -27,23 +27,26 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type SiteFile = { type: string; etag: string; compressible: boolean; body(encoding: Encoding): Promise<Buffer> }
 
 /**
- * The files of the built app. Each is read, and compressed once for each encoding, when first asked for, and again
- * after a new build has changed it.
+ * Serves the files of the built app. A file is read, and compressed once for each encoding, on its first request and
+ * again after a new build has changed the file.
  */
 export function createSite(root: string): { find(pathname: string): Promise<SiteFile | undefined> } {
-  const known = new Map<string, { changed: number; file: SiteFile }>()
+  const cache = new Map<string, { changed: number; file: SiteFile }>()
 
   return {
-    /** The file under that (still percent-encoded) path, or undefined. Never one outside the root. */
+    /**
+     * @param pathname percent-encoded, from the URL
+     * @returns the file, or undefined; never a file outside the root
+     */
     async find(pathname) {
       const path = localPath(root, pathname)
       if (path === undefined) return undefined
       const info = await stat(path).catch(() => undefined)
       if (info === undefined || !info.isFile()) return undefined
-      const cached = known.get(path)
+      const cached = cache.get(path)
       if (cached !== undefined && cached.changed === info.mtimeMs) return cached.file
-      const file = describe(path, await readFile(path))
-      known.set(path, { changed: info.mtimeMs, file })
+      const file = createSiteFile(path, await readFile(path))
+      cache.set(path, { changed: info.mtimeMs, file })
       return file
     },
   }
@@ -56,13 +59,13 @@ function localPath(root: string, pathname: string): string | undefined {
   } catch {
     return undefined
   }
-  // Names with a leading dot are not deployed either.
+  // Firebase does not deploy names with a leading dot either.
   if (decoded.includes('\0') || decoded.includes('\\') || decoded.includes('/.')) return undefined
   const path = join(root, decoded.endsWith('/') ? `${decoded}index.html` : decoded)
   return path.startsWith(root + sep) ? path : undefined
 }
 
-function describe(path: string, content: Buffer): SiteFile {
+function createSiteFile(path: string, content: Buffer): SiteFile {
   const type = types[extname(path)] ?? 'application/octet-stream'
   const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(content)]])
   return {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { allowAnyOrigin, originOf, type ServiceHandler, sendJson } from '../http.ts'
 import { type DatabaseQuery, type DatabaseRules, noQuery } from '../rules/database-rules.ts'
 
-/** A tenant in the registry. A relative `databaseURL` is resolved against the address that was asked. */
+/** A tenant in the registry. A relative `databaseURL` is resolved against the origin of the request. */
 export type RegistryEntry = {
   databaseURL: string
   Subdominio: string
@@ -19,8 +19,8 @@ export type Registry = {
 class QueryError extends Error {}
 
 /**
- * The Realtime Database as far as the registry of tenants needs it: one-shot reads by REST, each judged by the rules.
- * Nothing is written over the wire.
+ * Serves the part of the Realtime Database that the registry of tenants needs: single reads by REST, each checked
+ * against the rules. There are no writes by HTTP.
  */
 export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Registry {
   database.exec('CREATE TABLE IF NOT EXISTS registry (tenant TEXT PRIMARY KEY, entry TEXT NOT NULL)')
@@ -65,7 +65,7 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
   }
 }
 
-/** The keys from the root, or undefined for a path that cannot be decoded. */
+/** @returns the keys from the root, or undefined for a path that cannot be decoded */
 function parsePath(pathname: string): string[] | undefined {
   try {
     const keys = pathname.slice(1, -'.json'.length).split('/').map(decodeURIComponent)
@@ -77,7 +77,7 @@ function parsePath(pathname: string): string[] | undefined {
 
 const ignoredParameters = ['ns', 'auth', 'access_token']
 
-/** The query that the rules judge; undefined when it asks for more than they know. */
+/** @returns the query, or undefined when it has a parameter that the rules cannot check */
 function parseQuery(params: URLSearchParams): DatabaseQuery | undefined {
   const query: DatabaseQuery = { ...noQuery }
   for (const [name, value] of params) {

@@ -1,7 +1,9 @@
 import { EvaluationError } from './errors.ts'
 import { Duration, isList, isMap, LatLng, type RulesMap, RulesSet, typeOf, type Value } from './values.ts'
 
-/** Functions of the language by name. The caller has counted the arguments (`length`), the function checks their types. */
+/**
+ * Functions of the rules language by name. The caller checks the number of arguments, the function checks their types.
+ */
 export type Functions = Record<string, (...args: Value[]) => Value>
 
 /** Methods of one type by name; the receiver comes first. */
@@ -11,7 +13,7 @@ function wrongType(type: string, value: Value): EvaluationError {
   return new EvaluationError(`expected ${type}, found ${typeOf(value)}`)
 }
 
-/** @throws EvaluationError, as all of these, for a value of another type. */
+/** This function and those below check the type of a value. @throws EvaluationError for a value of another type */
 export function asString(value: Value): string {
   if (typeof value !== 'string') throw wrongType('string', value)
   return value
@@ -22,7 +24,7 @@ export function asInt(value: Value): bigint {
   return value
 }
 
-/** An int or a float, as a float. */
+/** @returns an int or a float as a JavaScript number */
 export function asNumber(value: Value): number {
   if (typeof value !== 'number' && typeof value !== 'bigint') throw wrongType('number', value)
   return Number(value)
@@ -58,13 +60,13 @@ export function itemsOf(value: Value): readonly Value[] {
   return value instanceof RulesSet ? value.items : asList(value)
 }
 
-/** An int that fits in 64 bits. @throws EvaluationError for one that does not. */
+/** @throws EvaluationError when the int does not fit into 64 bits */
 export function int64(value: bigint): bigint {
   if (BigInt.asIntN(64, value) !== value) throw new EvaluationError('integer overflow')
   return value
 }
 
-/** The int nearest below a whole float. @throws EvaluationError for NaN and infinities. */
+/** Truncates a float to an int. @throws EvaluationError for NaN and infinities */
 export function toInt(value: number): bigint {
   if (!Number.isFinite(value)) throw new EvaluationError('not a finite number')
   return int64(BigInt(Math.trunc(value)))

@@ -26,7 +26,7 @@ export const setMethods: Methods<RulesSet> = {
 
 export const mapMethods: Methods<RulesMap> = {
   size: self => BigInt(self.size),
-  // A list and not a set: production refuses set algebra on it.
+  // In production `keys()` is a list: set operations on it are refused.
   keys: self => [...self.keys()],
   values: self => [...self.values()],
   get: (self, key, otherwise) => find(self, isList(key) ? key : [key]) ?? otherwise,
@@ -43,15 +43,21 @@ function find(map: RulesMap, keys: readonly Value[]): Value | undefined {
 }
 
 export const diffMethods: Methods<MapDiff> = {
-  addedKeys: diff => keysWhere(diff, (is, was) => was === undefined && is !== undefined),
-  removedKeys: diff => keysWhere(diff, (is, was) => is === undefined && was !== undefined),
-  changedKeys: diff => keysWhere(diff, (is, was) => is !== undefined && was !== undefined && !equal(is, was)),
-  unchangedKeys: diff => keysWhere(diff, (is, was) => is !== undefined && was !== undefined && equal(is, was)),
-  affectedKeys: diff => keysWhere(diff, (is, was) => is === undefined || was === undefined || !equal(is, was)),
+  addedKeys: diff => keysWhere(diff, (after, before) => before === undefined && after !== undefined),
+  removedKeys: diff => keysWhere(diff, (after, before) => after === undefined && before !== undefined),
+  changedKeys: diff =>
+    keysWhere(diff, (after, before) => after !== undefined && before !== undefined && !equal(after, before)),
+  unchangedKeys: diff =>
+    keysWhere(diff, (after, before) => after !== undefined && before !== undefined && equal(after, before)),
+  affectedKeys: diff =>
+    keysWhere(diff, (after, before) => after === undefined || before === undefined || !equal(after, before)),
 }
 
-/** The keys of either map whose value now and before `holds`. */
-function keysWhere(diff: MapDiff, holds: (is: Value | undefined, was: Value | undefined) => boolean): RulesSet {
+/** The keys of both maps for whose values after and before the condition holds. */
+function keysWhere(
+  diff: MapDiff,
+  condition: (after: Value | undefined, before: Value | undefined) => boolean,
+): RulesSet {
   const keys = [...new Set([...diff.after.keys(), ...diff.before.keys()])]
-  return new RulesSet(keys.filter(key => holds(diff.after.get(key), diff.before.get(key))))
+  return new RulesSet(keys.filter(key => condition(diff.after.get(key), diff.before.get(key))))
 }

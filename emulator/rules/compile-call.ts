@@ -8,7 +8,7 @@ import { Path, typeOf, type Value } from './values.ts'
 
 type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 
-/** `name(…)`: a function of the file or of the language. */
+/** Compiles `name(…)`, which calls a function of the file or of the language. */
 export function compileCall({ name, start }: ExpressionOf<'call'>, scope: Scope, args: Evaluate[]): Evaluate {
   const declared = scope.functions.get(name)
   if (declared !== undefined) {
@@ -30,7 +30,7 @@ export function compileCall({ name, start }: ExpressionOf<'call'>, scope: Scope,
   return compileFunctionCall(globalFunctions[name]!, name, args)
 }
 
-/** `object.name(…)`: a function of a namespace, or a method of whatever the object turns out to be. */
+/** Compiles `object.name(…)`: a function of a namespace, or a method that depends on the object's type at run time. */
 export function compileMethod(
   { object, name, start }: ExpressionOf<'method'>,
   scope: Scope,

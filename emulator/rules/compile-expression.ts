@@ -9,8 +9,8 @@ import { hasType, isList, isMap, Path, testableTypes, typeOf, type Value } from 
 type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 
 /**
- * An expression as a closure.
- * @throws RulesError for a name that means nothing.
+ * Compiles an expression to a closure.
+ * @throws RulesError for an undeclared name
  */
 export function compileExpression(expression: Expression, scope: Scope): Evaluate {
   const compile = (part: Expression) => compileExpression(part, scope)
@@ -72,7 +72,7 @@ export function compileExpression(expression: Expression, scope: Scope): Evaluat
   }
 }
 
-/** @throws EvaluationError for anything but true and false: the language coerces nothing. */
+/** @throws EvaluationError for a value that is not a bool; the language has no implicit conversions */
 function asBool(value: Value): boolean {
   if (typeof value !== 'boolean') throw new EvaluationError(`expected bool, found ${typeOf(value)}`)
   return value
@@ -88,7 +88,7 @@ function compileName({ name, start }: ExpressionOf<'name'>, scope: Scope): Evalu
   return fail(scope, start, `name ${name}`)
 }
 
-/** In a list neither the documents nor their ids are known: a rule that looks at them refuses. */
+/** In a list neither the documents nor their ids are known, so a rule that uses them has no value and refuses. */
 function requireKnown(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new EvaluationError(`${name} cannot be known for a query`)
   return value
@@ -100,7 +100,7 @@ function compilePath({ segments }: ExpressionOf<'path'>, scope: Scope): Evaluate
     new Path(parts.flatMap(part => (typeof part === 'string' ? part : toSegments(part(context, locals)))))
 }
 
-/** A text becomes one segment, never several: an id with a slash in it leads nowhere. */
+/** A string becomes one segment of a path. @throws EvaluationError for a string with a slash */
 function toSegments(value: Value): readonly string[] {
   if (value instanceof Path) return value.segments
   const segment = asString(value)
@@ -118,7 +118,7 @@ function compileBinary(expression: ExpressionOf<'binary'>, compile: (part: Expre
   return (context, locals) => operate(left(context, locals), right(context, locals))
 }
 
-/** True if one side is, even if the other has no value. */
+/** `||` is true when one side is true, even if the other side has no value. */
 function compileOr(left: Evaluate, right: Evaluate): Evaluate {
   return (context, locals) => {
     let failure: EvaluationError | undefined

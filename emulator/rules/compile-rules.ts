@@ -4,12 +4,12 @@ import { type CompiledFunction, type Evaluate, fail, type Scope } from './scope.
 import type { FunctionDeclaration, MatchBlock, Method, PatternSegment, RulesFile } from './syntax.ts'
 import type { Value } from './values.ts'
 
-/** A match block with the patterns around it put before its own. */
+/** A match block. Its pattern begins with the patterns of the blocks around it. */
 export type CompiledMatch = { pattern: PatternSegment[]; conditions: Map<Method, Evaluate[]> }
 
 const always: Evaluate = () => true
 
-/** @throws RulesError for a name without a meaning, a function that calls itself, a wrong number of arguments. */
+/** @throws RulesError for an undeclared name, a recursive function or a wrong number of arguments */
 export function compileRules(rules: RulesFile, scope: Scope): CompiledMatch[] {
   const inner = declare(rules.functions, scope)
   return rules.matches.flatMap(match => compileMatch(match, [], inner))
@@ -21,13 +21,13 @@ function compileMatch(match: MatchBlock, above: PatternSegment[], scope: Scope):
   const inner = declare(match.functions, { ...scope, captures })
   const conditions = new Map<Method, Evaluate[]>()
   for (const { methods, condition } of match.allows) {
-    const holds = condition === null ? always : compileExpression(condition, inner)
-    for (const method of methods) conditions.set(method, [...(conditions.get(method) ?? []), holds])
+    const compiled = condition === null ? always : compileExpression(condition, inner)
+    for (const method of methods) conditions.set(method, [...(conditions.get(method) ?? []), compiled])
   }
   return [{ pattern, conditions }, ...match.matches.flatMap(child => compileMatch(child, pattern, inner))]
 }
 
-/** The scope with these functions in it. All are compiled, used or not, so that no unknown construct stays hidden. */
+/** Adds functions to the scope. Unused functions are compiled too, so that their unknown constructs are reported. */
 function declare(declarations: FunctionDeclaration[], scope: Scope): Scope {
   const functions = new Map(scope.functions)
   const inner: Scope = { ...scope, functions }

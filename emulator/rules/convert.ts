@@ -1,7 +1,7 @@
 import { fromMillis } from './time.ts'
 import type { RulesMap, Value } from './values.ts'
 
-/** JSON as the language sees it: whole numbers are ints, dates timestamps. What JSON cannot hold is null. */
+/** Converts JSON to values of the rules language. Whole numbers become ints, Dates timestamps, and undefined null. */
 export function fromJson(value: unknown): Value {
   switch (typeof value) {
     case 'string':

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mapFromJson } from './convert.ts'
 import { compileWithWarnings, type RulesRequest } from './rules.ts'
 
-// Verdicts of Google's production for rules of all kinds; lies beside the project and is never copied into it.
+// Verdicts of Google's production service for many kinds of rules. The file is outside of the repository.
 const corpus = '../shared/data/rules-corpus.json'
 
 type Case = {
@@ -22,7 +22,7 @@ function toRequest(observed: Case): RulesRequest {
   const { method, path, auth, data, resource, functionMocks = [] } = observed
   return {
     method,
-    // The corpus names a document in lists too.
+    // The corpus has the path of a document for lists too.
     path: method === 'list' ? path.replace(/\/[^/]*$/, '') : path,
     auth: auth ? { uid: auth.uid, token: auth.token ?? {} } : null,
     time: 0,
@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(corpus))('the verdicts of production', () => {
   for (const { id, rules, cases } of scenarios) {
     it(id, () => {
       const compiled = compileWithWarnings(rules, id)
-      // Production deploys these and has no such function either: their cases are judged like the others.
+      // Production deploys files with unknown functions too and has none of them, so their cases are compared as well.
       unsupported.push(...compiled.unknown.map(error => error.construct))
       for (const observed of cases) {
         const { allowed } = compiled.rules.evaluate(toRequest(observed))
@@ -53,7 +53,7 @@ describe.skipIf(!existsSync(corpus))('the verdicts of production', () => {
     })
   }
 
-  it('agree in number', () => {
+  it('agree in all cases', () => {
     const total = scenarios.reduce((sum, scenario) => sum + scenario.cases.length, 0)
     console.info(
       `rules corpus: ${agreeing} of ${total} cases agree; unsupported, there too: ${unsupported.length} (${unsupported})`,

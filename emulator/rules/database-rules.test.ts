@@ -6,7 +6,7 @@ const rules = loadDatabaseRules(readFileSync('firebase/database.rules.json', 'ut
 const bySubdomain = { orderByChild: 'Subdominio', equalTo: 'demo', limitToFirst: 1 }
 
 describe('the registry', () => {
-  it('answers the one query by subdomain, and no wider one', () => {
+  it('answers the query by subdomain, and no wider query', () => {
     expect(rules.mayRead([], bySubdomain)).toBe(true)
     expect(rules.isIndexed([], 'Subdominio')).toBe(true)
     expect(rules.mayRead([], noQuery)).toBe(false)
@@ -16,13 +16,13 @@ describe('the registry', () => {
     expect(rules.mayRead([], { ...bySubdomain, orderByChild: 'databaseURL' })).toBe(false)
   })
 
-  it('answers the three named reads of a tenant', () => {
+  it('answers the reads of a tenant by name', () => {
     for (const path of ['databaseURL', 'Subdominio', 'AuthTenants/Admins', 'AuthTenants/Clientes']) {
       expect(rules.mayRead(['demo', ...path.split('/')], noQuery), path).toBe(true)
     }
   })
 
-  it('answers nothing beside them', () => {
+  it('refuses all other reads', () => {
     for (const path of ['demo', 'demo/AuthTenants', 'demo/AuthTenants/Otros', 'demo/databaseId']) {
       expect(rules.mayRead(path.split('/'), noQuery), path).toBe(false)
     }
@@ -32,7 +32,7 @@ describe('the registry', () => {
 describe('an unknown construct', () => {
   const load = (rule: string) => () => loadDatabaseRules(`{\n  "rules": {\n    ${rule}\n  }\n}`, 'x.json')
 
-  it('is named with its line', () => {
+  it('is reported with its line', () => {
     expect(load('".validate": "true"')).toThrow('x.json:3:5: .validate')
     expect(load('".read": "auth != null"')).toThrow('x.json:3:14: auth')
     expect(load('".read": "query.startAt == 1"')).toThrow('query.startAt')

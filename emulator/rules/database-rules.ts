@@ -3,7 +3,7 @@ import { parseExpression } from './parse-expression.ts'
 import { Scanner } from './scanner.ts'
 import { type Expression, positionAt } from './syntax.ts'
 
-/** The parameters of a read by REST; null where one is absent. */
+/** The parameters of a REST read; null for an absent parameter. */
 export type DatabaseQuery = {
   orderByChild: string | null
   equalTo: string | number | boolean | null
@@ -11,9 +11,9 @@ export type DatabaseQuery = {
 }
 
 export type DatabaseRules = {
-  /** Whether anybody, signed in or not, may read there. `path`: keys from the root. */
+  /** Whether everybody may read at `path` (keys from the root), signed in or not. */
   mayRead(path: readonly string[], query: DatabaseQuery): boolean
-  /** Whether children at `path` may be ordered by `child`; without the index production refuses the query. */
+  /** Whether the rules have an index for ordering by `child` at `path`; production refuses such queries without one. */
   isIndexed(path: readonly string[], child: string): boolean
 }
 
@@ -25,15 +25,16 @@ type Evaluate = (query: DatabaseQuery) => Scalar
 type Node = { read: Evaluate; indexes: string[]; children: Map<string, Node>; wildcard: Node | undefined }
 
 /**
- * Compiles the Realtime Database's rules as far as a public registry needs them: `.read` over `query`, `.indexOn`, `$wildcards`.
- * @throws RulesError for anything else, so that nothing is ever allowed by mistake.
+ * Compiles the part of the Realtime Database's rules that a public registry needs: `.read` with conditions on `query`,
+ * `.indexOn` and `$wildcards`.
+ * @throws RulesError for every other construct; to ignore it could allow access by mistake
  */
 export function loadDatabaseRules(source: string, file: string): DatabaseRules {
   const json: unknown = parseJson(source, file)
   if (!isObject(json) || !isObject(json.rules)) throw new RulesError(file, { line: 1, column: 1 }, 'no "rules"')
   const root = compileNode(json.rules, { text: source, file })
   return {
-    // A grant holds for all that lies below it.
+    // A rule that allows reading applies to all paths below it.
     mayRead: (path, query) => nodesAlong(root, path).some(node => node.read(query) === true),
     isIndexed(path, child) {
       const along = nodesAlong(root, path)
@@ -42,7 +43,7 @@ export function loadDatabaseRules(source: string, file: string): DatabaseRules {
   }
 }
 
-/** The nodes from the root to `path`, as far as the rules go. */
+/** The nodes from the root to `path`; fewer than the keys when the rules do not go as deep. */
 function nodesAlong(root: Node, path: readonly string[]): Node[] {
   const along = [root]
   for (const key of path) {
@@ -75,7 +76,7 @@ function compileRead(value: unknown, source: Source): Evaluate {
     if (scanner.peek().kind !== 'end') scanner.fail(scanner.peek().text)
     return condition
   } catch (error) {
-    // The scanner counts within the condition; whoever mends it looks at the file.
+    // The scanner's position is relative to the condition; the error must name the position in the file.
     throw error instanceof RulesError ? errorNear(source, value, error.construct) : error
   }
 }
@@ -114,7 +115,7 @@ function fail(source: Source, text: string, construct: string): never {
   throw errorNear(source, text, construct)
 }
 
-/** The error at the first place where the file has `text` as a JSON string. */
+/** Creates an error for the first place where the file has `near` as a JSON string. */
 function errorNear({ text, file }: Source, near: string, construct: string): RulesError {
   return new RulesError(file, positionAt(text, Math.max(0, text.indexOf(JSON.stringify(near)))), construct)
 }

@@ -1,12 +1,12 @@
-/** A place in a rules file; both count from 1. */
+/** A position in a rules file; line and column count from 1. */
 export type Position = { line: number; column: number }
 
-/** A rules file that cannot be honoured as written: a fault of syntax, or a construct that this evaluator does not know. */
+/** A syntax error in a rules file, or a construct that this evaluator does not support. */
 export class RulesError extends Error {
   readonly file: string
   readonly line: number
   readonly column: number
-  /** What was met, in a few words: `function bool()`, `escape \d`. */
+  /** The construct that caused the error, for example `function bool()` or `escape \d`. */
   readonly construct: string
 
   constructor(file: string, at: Position, construct: string) {
@@ -19,5 +19,7 @@ export class RulesError extends Error {
   }
 }
 
-/** An expression without a value (a missing field, a wrong type). It makes its condition false and never leaves `evaluate`. */
+/**
+ * An expression has no value, for example a missing field. The condition is false then; `evaluate` catches the error.
+ */
 export class EvaluationError extends Error {}

@@ -1,31 +1,34 @@
 import { EvaluationError } from './errors.ts'
 import type { Path, RulesMap, Value } from './values.ts'
 
-/** Reads a document for the rules: its fields, or null where there is none. */
+/** Reads a document for the rules. @returns its fields, or null when it does not exist */
 export type ReadDocument = (database: string, path: string) => RulesMap | null
 
-/** What one evaluation needs and counts. */
+/** The data of one evaluation and its counters. */
 export type EvaluationContext = {
-  /** `request` as the rules see it. */
+  /** The value of `request`. */
   request: RulesMap
-  /** `resource`, or undefined where nobody can know it: in a list. */
+  /** The value of `resource`; undefined in a list, where it cannot be known. */
   resource: Value | undefined
-  /** The values of the match's wildcards, outermost first; undefined where nobody can know it. */
+  /** The values of the match's wildcards, outermost first; undefined for a value that cannot be known. */
   captures: readonly (Value | undefined)[]
   read: ReadDocument
-  /** As `read`, with the request's own writes applied. */
+  /** Like `read`, but with the request's own writes applied. */
   readAfter: ReadDocument | undefined
-  /** Documents read so far: each is read, and billed, once. */
+  /** The documents read so far. Each document is read and billed once. */
   documents: Map<string, RulesMap | null>
   depth: number
 }
 
-/** Document reads that production grants to one request. */
+/** The number of document reads that production allows for one request. */
 const maxReads = 10
-/** Calls of functions within functions. */
+/** How deep function calls may be nested. */
 const maxDepth = 20
 
-/** `get`, `exists` and the like: @throws EvaluationError where the path is no document's. */
+/**
+ * Reads a document for `get`, `exists`, `getAfter` and `existsAfter`.
+ * @throws EvaluationError when the path is not that of a document
+ */
 export function readDocument(context: EvaluationContext, path: Path, after: boolean): RulesMap | null {
   const [databases, database, documents, ...rest] = path.segments
   const isDocument = rest.length > 0 && rest.length % 2 === 0 && !path.segments.includes('')
@@ -34,8 +37,8 @@ export function readDocument(context: EvaluationContext, path: Path, after: bool
   }
   const name = rest.join('/')
   const key = `${after ? 'after' : 'now'} ${database} ${name}`
-  const known = context.documents.get(key)
-  if (known !== undefined) return known
+  const cached = context.documents.get(key)
+  if (cached !== undefined) return cached
   if (context.documents.size === maxReads) throw new EvaluationError('too many documents read')
   const read = after ? context.readAfter : context.read
   if (read === undefined) throw new EvaluationError('nothing is being written')
@@ -44,7 +47,7 @@ export function readDocument(context: EvaluationContext, path: Path, after: bool
   return document
 }
 
-/** Runs a function's body one level deeper. @throws EvaluationError beyond the language's limit. */
+/** Evaluates the body of a function one level deeper. @throws EvaluationError beyond the language's limit */
 export function callNested(context: EvaluationContext, body: () => Value): Value {
   if (context.depth === maxDepth) throw new EvaluationError('too many calls within calls')
   context.depth += 1

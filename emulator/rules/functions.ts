@@ -5,7 +5,7 @@ import { EvaluationError } from './errors.ts'
 import { durationFunctions, timestampFunctions } from './time.ts'
 import { LatLng, Path, typeOf, type Value } from './values.ts'
 
-/** Functions that stand alone and need nothing but their arguments. */
+/** Functions without a namespace that depend only on their arguments. */
 export const globalFunctions: Functions = {
   int: value => (typeof value === 'string' ? parseInt64(value) : toInt(asNumber(value))),
   float: value => (typeof value === 'string' ? parseFloat64(value) : asNumber(value)),
@@ -42,7 +42,7 @@ export const namespaces: Record<string, Functions> = {
   },
 }
 
-/** @throws EvaluationError for a wrong number or type of arguments. */
+/** @throws EvaluationError for a wrong number or type of arguments */
 export function callFunction(call: Functions[string], name: string, args: Value[]): Value {
   if (args.length !== call.length) throw new EvaluationError(`arguments of ${name}`)
   return call(...args)

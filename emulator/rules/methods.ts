@@ -30,7 +30,7 @@ const latLngMethods: Methods<LatLng> = {
 
 const earthRadius = 6_371_000 // metres
 
-/** Metres over the sphere (haversine). */
+/** The distance on the sphere in metres, by the haversine formula. */
 function distance(a: LatLng, b: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const byLatitude = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2
@@ -69,7 +69,7 @@ export function isMethod(name: string): boolean {
   return knownMethods.has(name)
 }
 
-/** @throws EvaluationError where the receiver's type has no such method or an argument does not fit. */
+/** @throws EvaluationError when the type of `self` has no such method or an argument has the wrong type */
 export function callMethod(self: Value, name: string, args: Value[]): Value {
   const methods = methodsOf[typeOf(self)]
   const method = methods !== undefined && Object.hasOwn(methods, name) ? methods[name] : undefined

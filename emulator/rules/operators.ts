@@ -5,7 +5,7 @@ import { compare, contains, Duration, equal, isList, isMap, RulesSet, Timestamp,
 
 type Operator = (left: Value, right: Value) => Value
 
-/** The operators that always evaluate both sides. @throws EvaluationError for types that do not fit. */
+/** The operators that always evaluate both sides. Each throws EvaluationError for types that it does not support. */
 export const operators: Record<Exclude<BinaryOperator, '&&' | '||'>, Operator> = {
   '==': equal,
   '!=': (left, right) => !equal(left, right),
@@ -77,7 +77,7 @@ function subtract(left: Value, right: Value): Value {
   )
 }
 
-/** Ints stay ints; an int beside a float becomes one. */
+/** Two ints give an int; if one operand is a float, the result is a float. */
 function arithmetic(
   left: Value,
   right: Value,

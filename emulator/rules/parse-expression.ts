@@ -1,7 +1,7 @@
 import type { Scanner } from './scanner.ts'
 import type { BinaryOperator, Expression } from './syntax.ts'
 
-/** From the weakest to the strongest, as the language's reference orders them. */
+/** Operators by precedence, from the weakest to the strongest, as in the language reference. */
 const levels: BinaryOperator[][] = [
   ['||'],
   ['&&'],
@@ -14,7 +14,7 @@ const levels: BinaryOperator[][] = [
 const levelOfIn = levels.findIndex(operators => operators[0] === 'in')
 
 /**
- * One expression, up to what cannot belong to it.
+ * Parses one expression. It ends before the first token that cannot continue it.
  * @throws RulesError
  */
 export function parseExpression(scanner: Scanner): Expression {
@@ -83,7 +83,7 @@ function parsePrimary(scanner: Scanner): Expression {
   if (token.kind === 'word') return parseWord(scanner)
   if (scanner.accept('(')) {
     const inner = parseExpression(scanner)
-    // The span takes the parentheses in, so that whoever replaces it replaces all of it.
+    // The span includes the parentheses, so that a mutation test replaces them together with the expression.
     return { ...inner, start, end: scanner.expect(')').end }
   }
   if (scanner.is('[')) return { kind: 'list', items: parseItems(scanner, '[', ']'), start, end: scanner.offset }
@@ -126,7 +126,7 @@ function parseMap(scanner: Scanner, start: number): Expression {
   return { kind: 'map', entries, start, end: scanner.expect('}').end }
 }
 
-/** `/databases/$(database)/documents/users/alice` */
+/** Parses a path such as `/databases/$(database)/documents/users/alice`. */
 function parsePath(scanner: Scanner): Expression {
   const { start } = scanner.peek()
   const segments: (string | Expression)[] = []

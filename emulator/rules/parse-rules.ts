@@ -12,13 +12,13 @@ import {
 } from './syntax.ts'
 
 const groups: Record<string, Method[]> = { read: ['get', 'list'], write: ['create', 'update', 'delete'] }
-// What the language allows in one function.
+// The language's limits for one function.
 const maxParameters = 7
 const maxLets = 10
 
 /**
- * Reads a rules file of the language's second version.
- * @throws RulesError at the first thing that is not in the language.
+ * Parses a rules file of language version 2.
+ * @throws RulesError for the first construct that is not in the language
  */
 export function parseRules(source: string, file: string): RulesFile {
   const scanner = new Scanner(source, file)

@@ -1,16 +1,17 @@
 import type { PatternSegment } from './syntax.ts'
 import { Path, type Value } from './values.ts'
 
-/** A segment of a list's path that stands for every document's id. */
+/** Stands for the id of every document in the path of a list. */
 export const anyId = Symbol('any id')
-/** The segments above a collection in a query over all collections of that name. */
+/** Stands for the segments above the collections in a collection group query. */
 export const anyAncestors = Symbol('any ancestors')
 
 export type RequestSegment = string | typeof anyId | typeof anyAncestors
 
 /**
- * Matches a whole path.
- * @returns the wildcards' values in the order of the pattern (undefined: cannot be known), or undefined without a match.
+ * Matches a pattern against a whole path.
+ * @returns the values of the wildcards in the order of the pattern, where undefined is a value that cannot be known; or
+ * undefined when the path does not match
  */
 export function matchPath(
   pattern: readonly PatternSegment[],
@@ -35,7 +36,7 @@ function matchFrom(
   return values && [found === anyId ? undefined : found, ...values]
 }
 
-/** `{name=**}` takes any number of segments, none included, and as many as the pattern behind it leaves. */
+/** `{name=**}` matches zero or more segments, as many as possible while the rest of the pattern still matches. */
 function matchRest(
   pattern: readonly PatternSegment[],
   p: number,

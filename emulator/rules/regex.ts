@@ -2,18 +2,18 @@ import { EvaluationError } from './errors.ts'
 
 const compiled = new Map<string, RegExp>()
 
-// Production speaks RE2: it has neither look-around nor back references, and JavaScript has no inline flags.
+// Production uses RE2, which has neither look-around nor back references; JavaScript has no inline flags such as (?i).
 const foreign = /\(\?(?!:)|\\[1-9kK]/
 
 /**
- * A pattern of the language as JavaScript's.
- * @throws EvaluationError for what the two engines do not share.
+ * Compiles a pattern of the rules language to a JavaScript regular expression.
+ * @throws EvaluationError for constructs that only one of the two engines supports
  */
 function compile(pattern: string): RegExp {
   let regex = compiled.get(pattern)
   if (regex !== undefined) return regex
   if (foreign.test(pattern.replaceAll('\\\\', ''))) throw new EvaluationError(`pattern ${pattern}`)
-  // RE2 lets any punctuation be escaped; JavaScript's unicode mode only some.
+  // In RE2 every punctuation character may be escaped, in JavaScript's unicode mode only some.
   const escaped = pattern.replace(/\\([^\w\s])/g, (_, sign: string) => `\\u{${sign.codePointAt(0)!.toString(16)}}`)
   try {
     regex = new RegExp(escaped, 'gu')
@@ -31,7 +31,7 @@ export function matchesWhole(text: string, pattern: string): boolean {
   return whole.test(text)
 }
 
-/** `text` with every match of `pattern` replaced by `substitute`, taken literally. */
+/** Replaces every match of `pattern` by the literal text `substitute`. */
 export function replaceAll(text: string, pattern: string, substitute: string): string {
   return text.replace(compile(pattern), () => substitute)
 }

@@ -6,14 +6,14 @@ import { loadRules, type RulesRequest } from './rules.ts'
 const wrap = (body: string) =>
   `rules_version = '2';\nservice cloud.firestore {\n  match /databases/{database}/documents {\n${body}\n  }\n}`
 
-/** The verdict over `get /things/one` by alice, or as `request` says. */
-function judge(body: string, request: Partial<RulesRequest> = {}) {
+/** Evaluates rules for a request; by default `get /things/one` by alice. */
+function evaluateRules(body: string, request: Partial<RulesRequest> = {}) {
   const auth = { uid: 'alice', token: { role: 'waiter' } }
   return loadRules(wrap(body), 'x.rules').evaluate({ method: 'get', path: 'things/one', auth, time: 0, ...request })
 }
 
 const allows = (condition: string, request?: Partial<RulesRequest>) =>
-  judge(`match /things/{id} { allow read, write: if ${condition}; }`, request).allowed
+  evaluateRules(`match /things/{id} { allow read, write: if ${condition}; }`, request).allowed
 
 /** Documents by path, for `get` and `exists`. */
 const documents = (all: Record<string, object>) => ({
@@ -21,7 +21,7 @@ const documents = (all: Record<string, object>) => ({
 })
 
 describe('conditions', () => {
-  it('are false when they have no value, and only || recovers', () => {
+  it('are false when they have no value, unless the other side of || is true', () => {
     expect(allows('request.auth.token.missing == null')).toBe(false)
     expect(allows('!(request.auth.token.missing == 1)')).toBe(false)
     expect(allows('request.auth.token.missing || true')).toBe(true)
@@ -31,13 +31,13 @@ describe('conditions', () => {
     expect(allows("request.auth.token.role == 'waiter' && true")).toBe(true)
   })
 
-  it('coerce nothing to a truth', () => {
+  it('are not met by a value that is no bool', () => {
     for (const value of ['1', "'true'", '[true]', 'request.auth', '1 && true', "'x' ? true : true", '!0']) {
       expect(allows(value), value).toBe(false)
     }
   })
 
-  it('bind as the reference orders them', () => {
+  it('have the operator precedence of the language reference', () => {
     expect(allows('true || true && false')).toBe(true)
     expect(allows('1 + 2 * 3 == 7 && -7 / 2 == -3 && 7 % 4 == 3')).toBe(true)
     expect(allows('!false == true')).toBe(true)
@@ -46,7 +46,7 @@ describe('conditions', () => {
     expect(allows('(1 + 2) * 3 == 9')).toBe(true)
   })
 
-  it('know the difference of two maps', () => {
+  it('can compare two maps by diff()', () => {
     const request = {
       method: 'update' as const,
       resource: mapFromJson({ a: 1, b: 2, c: 3 }),
@@ -60,7 +60,7 @@ describe('conditions', () => {
     expect(allows("resource.data.get('z', 7) == 7 && resource.data.get(['a'], 0) == 1", request)).toBe(true)
   })
 
-  it('compute with times, places and texts', () => {
+  it('can compute with times, coordinates and strings', () => {
     expect(allows('request.time + duration.value(1, "d") == timestamp.date(1970, 1, 2)')).toBe(true)
     expect(allows('timestamp.date(2024, 2, 29).dayOfYear() == 60 && timestamp.date(2024, 3, 3).dayOfWeek() == 7')).toBe(
       true,
@@ -73,33 +73,35 @@ describe('conditions', () => {
     expect(allows('9223372036854775807 + 1 > 0')).toBe(false)
   })
 
-  it('refuse patterns that the two engines read differently', () => {
+  it('refuse regular expressions that RE2 and JavaScript interpret differently', () => {
     for (const pattern of ['(?=a)a', '(a)\\\\1', '(?i)A'])
       expect(allows(`'a'.matches('${pattern}') || false`)).toBe(false)
   })
 })
 
 describe('match', () => {
-  it('binds one segment, and any number with =**', () => {
+  it('binds one segment to {x}, and any number of segments to {x=**}', () => {
     const path = { path: 'a/b/c/d' }
-    expect(judge("match /a/{x} { match /c/{y} { allow get: if x == 'b' && y == 'd'; } }", path).allowed).toBe(true)
-    expect(judge('match /a/{x} { allow get; }', path).allowed).toBe(false)
-    expect(judge('match /a/{x=**} { allow get: if x[2] == "d"; }', path).allowed).toBe(true)
-    expect(judge('match /a/b/c/d/{x=**} { allow get; }', path).allowed).toBe(true)
-    expect(judge('match /{x=**}/c/{y} { allow get: if y == "d"; }', path).allowed).toBe(true)
+    expect(evaluateRules("match /a/{x} { match /c/{y} { allow get: if x == 'b' && y == 'd'; } }", path).allowed).toBe(
+      true,
+    )
+    expect(evaluateRules('match /a/{x} { allow get; }', path).allowed).toBe(false)
+    expect(evaluateRules('match /a/{x=**} { allow get: if x[2] == "d"; }', path).allowed).toBe(true)
+    expect(evaluateRules('match /a/b/c/d/{x=**} { allow get; }', path).allowed).toBe(true)
+    expect(evaluateRules('match /{x=**}/c/{y} { allow get: if y == "d"; }', path).allowed).toBe(true)
   })
 
-  it('keeps the methods apart', () => {
+  it('allows only the methods that the statement names', () => {
     const body = 'match /things/{id} { allow get, update; }'
     const allowed = (['get', 'list', 'create', 'update', 'delete'] as const).filter(method => {
-      return judge(body, { method, path: method === 'list' ? 'things' : 'things/one' }).allowed
+      return evaluateRules(body, { method, path: method === 'list' ? 'things' : 'things/one' }).allowed
     })
     expect(allowed).toEqual(['get', 'update'])
   })
 
-  it('has no place for a path that climbs', () => {
+  it('never matches a path with an empty segment, . or ..', () => {
     for (const path of ['things/..', 'things/.', 'things/', '/things/one']) {
-      expect(judge('match /{x=**} { allow get; }', { path }).allowed, path).toBe(false)
+      expect(evaluateRules('match /{x=**} { allow get; }', { path }).allowed, path).toBe(false)
     }
   })
 })
@@ -107,45 +109,45 @@ describe('match', () => {
 describe('a list', () => {
   const list = { method: 'list' as const, path: 'things' }
 
-  it('is refused by a rule that looks at the documents or their ids', () => {
+  it('is refused by a rule that uses the documents or their ids', () => {
     const resource = mapFromJson({ owner: 'alice' })
     expect(allows("resource.data.owner == 'alice'", { ...list, resource })).toBe(false)
     expect(allows('resource == null', list)).toBe(false)
     expect(allows("id != 'secret'", list)).toBe(false)
-    expect(judge('match /things/one { allow list; }', list).allowed).toBe(false)
+    expect(evaluateRules('match /things/one { allow list; }', list).allowed).toBe(false)
     expect(allows('request.auth != null && request.query.limit <= 10', { ...list, query: { limit: 10 } })).toBe(true)
     expect(allows('request.query.limit <= 10', list)).toBe(false)
   })
 
-  it('across all collections of a name wants a rule for any depth', () => {
+  it('of a collection group needs a rule that matches at any depth', () => {
     const group = { ...list, allDescendants: true }
-    expect(judge('match /things/{id} { allow list; }', group).allowed).toBe(false)
-    expect(judge('match /{above=**}/things/{id} { allow list; }', group).allowed).toBe(true)
+    expect(evaluateRules('match /things/{id} { allow list; }', group).allowed).toBe(false)
+    expect(evaluateRules('match /{above=**}/things/{id} { allow list; }', group).allowed).toBe(true)
   })
 })
 
 describe('get and exists', () => {
   const staff = '/databases/$(database)/documents/staff/$(request.auth.uid)'
 
-  it('read a document once, and count it', () => {
+  it('read and count each document once', () => {
     const rule = `match /things/{id} { allow get: if exists(${staff}) && get(${staff}).data.active && get(${staff}).data.n == 1; }`
     const present = documents({ 'staff/alice': { active: true, n: 1 } })
-    expect(judge(rule, present)).toEqual({ allowed: true, reads: 1 })
-    expect(judge(rule)).toEqual({ allowed: false, reads: 1 })
+    expect(evaluateRules(rule, present)).toEqual({ allowed: true, reads: 1 })
+    expect(evaluateRules(rule)).toEqual({ allowed: false, reads: 1 })
   })
 
-  it('cannot be led astray by an id with a slash', () => {
+  it('have no value for an id with a slash', () => {
     const auth = { uid: 'x/../alice', token: {} }
     expect(allows(`exists(${staff}) || !exists(${staff})`, { auth })).toBe(false)
   })
 
-  it('stop at ten documents', () => {
+  it('read at most ten documents', () => {
     const ten = Array.from({ length: 10 }, (_, n) => `!exists(/databases/d/documents/c/${n})`).join(' && ')
     expect(allows(ten)).toBe(true)
     expect(allows(`${ten} && !exists(/databases/d/documents/c/10)`)).toBe(false)
   })
 
-  it('see the writes of the request with After', () => {
+  it('see the writes of the request when they are called as getAfter', () => {
     const readAfter = () => mapFromJson({ n: 2 })
     expect(allows(`getAfter(${staff}).data.n == 2 && !exists(${staff})`, { readAfter })).toBe(true)
     expect(allows(`getAfter(${staff}).data.n == 2`)).toBe(false)
@@ -153,26 +155,26 @@ describe('get and exists', () => {
 })
 
 describe('functions', () => {
-  it('see the wildcards around them and their own variables', () => {
+  it('can use the wildcards around them and their own variables', () => {
     const body = `match /things/{id} {
       function twice(n) { let one = n; let two = one + n; return two; }
       function named(name) { return id == name && twice(2) == 4; }
       allow get: if named('one');
     }`
-    expect(judge(body).allowed).toBe(true)
+    expect(evaluateRules(body).allowed).toBe(true)
   })
 
-  it('go twenty calls deep', () => {
+  it('can be nested twenty calls deep', () => {
     const chain = (depth: number) =>
       Array.from({ length: depth }, (_, n) => `function f${n}() { return ${n === 0 ? 'true' : `f${n - 1}()`}; }`).join(
         '\n',
       )
-    expect(judge(`${chain(20)} match /things/{id} { allow get: if f19(); }`).allowed).toBe(true)
-    expect(judge(`${chain(21)} match /things/{id} { allow get: if f20(); }`).allowed).toBe(false)
+    expect(evaluateRules(`${chain(20)} match /things/{id} { allow get: if f19(); }`).allowed).toBe(true)
+    expect(evaluateRules(`${chain(21)} match /things/{id} { allow get: if f20(); }`).allowed).toBe(false)
   })
 })
 
-describe('an unknown construct stops the load, with its place and name', () => {
+describe('an unknown construct fails the load, with its position and name', () => {
   const rule = (condition: string) => wrap(`    match /a/{b} { allow get: if ${condition}; }`)
   it.each([
     ['x.rules:4:34: function bool()', rule('bool(true)')],

@@ -9,36 +9,37 @@ import type { Method, Service } from './syntax.ts'
 import { fromMillis } from './time.ts'
 import { Path, type RulesMap, type Value } from './values.ts'
 
-/** What one client asks for. */
+/** One request of a client. */
 export type RulesRequest = {
   method: Method
-  /** Of a document or an object; for `list` the collection or the folder. Without a leading slash. */
+  /** The path of a document or an object, or for `list` of a collection or a folder. Without a leading slash. */
   path: string
-  /** A query over all collections of that name below `path`'s parent. */
+  /** True for a collection group query: all collections with the last id of `path`, below its parent. */
   allDescendants?: boolean
-  /** Firestore's database, default `(default)`; Storage's bucket, required there. */
+  /** The Firestore database, by default `(default)`, or the Storage bucket, which is required. */
   container?: string
   auth: { uid: string; token: Record<string, unknown> } | null
   /** Milliseconds since 1970. */
   time: number
-  /** What is there: a document's fields, an object's metadata; null or absent where nothing is. Not used by `list`. */
+  /** The stored document's fields or object's metadata; null or absent when there is none. Not used by `list`. */
   resource?: RulesMap | null
-  /** What is to be there; for `create` and `update`. */
+  /** The fields after the write; for `create` and `update`. */
   newResource?: RulesMap
   query?: { limit?: number; offset?: number; orderBy?: string }
   /** Reads a document for `get` and `exists` in the rules. */
   read?: ReadDocument
+  /** Reads a document as the request's writes would leave it, for `getAfter` and `existsAfter`. */
   readAfter?: ReadDocument
 }
 
-/** `reads`: documents that the rules read on the way, each of which production bills. */
+/** `reads`: the number of documents that the rules have read. Production bills each of them. */
 export type Verdict = { allowed: boolean; reads: number }
 
 export type Rules = { service: Service; evaluate(request: RulesRequest): Verdict }
 
 /**
- * Compiles a rules file (language version 2) once for many requests.
- * @throws RulesError at the first construct that is unknown, so that nothing is ever allowed by mistake.
+ * Compiles a rules file of language version 2.
+ * @throws RulesError for the first unknown construct; to ignore it could allow access by mistake
  */
 export function loadRules(source: string, file: string): Rules {
   const { rules, unknown } = compileWithWarnings(source, file)
@@ -47,8 +48,8 @@ export function loadRules(source: string, file: string): Rules {
 }
 
 /**
- * As `loadRules`, but an unknown function, method or type is only reported and has no value where it is evaluated, as in
- * production, which deploys such a file with a warning.
+ * Like `loadRules`, but an unknown function, method or type is only reported, and has no value when it is evaluated.
+ * Production deploys such a file with a warning.
  */
 export function compileWithWarnings(source: string, file: string): { rules: Rules; unknown: RulesError[] } {
   const parsed = parseRules(source, file)
@@ -63,12 +64,15 @@ function evaluate(service: Service, matches: CompiledMatch[], request: RulesRequ
   const path = segmentsOf(service, request)
   const documents: EvaluationContext['documents'] = new Map()
   if (path === undefined) return { allowed: false, reads: 0 }
-  const asked = requestValue(service, request, path)
+  const requestMap = toRequestMap(service, request, path)
   const allowed = matches.some(({ pattern, conditions }) => {
-    const holding = conditions.get(request.method)
-    const captures = holding && matchPath(pattern, path)
+    const methodConditions = conditions.get(request.method)
+    const captures = methodConditions && matchPath(pattern, path)
     return (
-      captures && holding.some(condition => isTrue(condition, toContext(service, request, asked, captures, documents)))
+      captures &&
+      methodConditions.some(condition =>
+        isTrue(condition, toContext(service, request, requestMap, captures, documents)),
+      )
     )
   })
   return { allowed, reads: documents.size }
@@ -83,7 +87,7 @@ function isTrue(condition: Evaluate, context: EvaluationContext): boolean {
   }
 }
 
-/** The whole path with its prefix, or undefined for one that no store has. */
+/** @returns the segments of the full path with its prefix, or undefined for a malformed path */
 function segmentsOf(service: Service, request: RulesRequest): RequestSegment[] | undefined {
   const names = request.path.split('/')
   if (names.some(name => name === '' || name === '.' || name === '..')) return undefined
@@ -99,13 +103,13 @@ function segmentsOf(service: Service, request: RulesRequest): RequestSegment[] |
 function toContext(
   service: Service,
   request: RulesRequest,
-  asked: RulesMap,
+  requestMap: RulesMap,
   captures: EvaluationContext['captures'],
   documents: EvaluationContext['documents'],
 ): EvaluationContext {
   const { resource = null, method } = request
   return {
-    request: asked,
+    request: requestMap,
     resource: method === 'list' ? undefined : method === 'create' ? null : toResource(service, resource),
     captures,
     read: request.read ?? (() => null),
@@ -115,7 +119,8 @@ function toContext(
   }
 }
 
-function requestValue(service: Service, request: RulesRequest, path: readonly RequestSegment[]): RulesMap {
+/** The value of `request` in the rules. */
+function toRequestMap(service: Service, request: RulesRequest, path: readonly RequestSegment[]): RulesMap {
   const fields = new Map<string, Value>([
     ['method', request.method],
     ['auth', fromJson(request.auth)],
@@ -127,7 +132,7 @@ function requestValue(service: Service, request: RulesRequest, path: readonly Re
   return fields
 }
 
-/** In production a Firestore resource has its data and nothing else: no id, no name. */
+/** In production a Firestore resource has only `data`, neither an id nor a name. */
 function toResource(service: Service, resource: RulesMap | null): Value {
   return service === 'cloud.firestore' && resource !== null ? new Map([['data', resource]]) : resource
 }

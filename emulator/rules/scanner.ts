@@ -13,11 +13,11 @@ const blank = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y
 const word = /[A-Za-z_]\w*/y
 const number = /\d+(\.\d+)?([eE][+-]?\d+)?/y
 const sign = /[=!]==|[=!<>]=|&&|\|\||[!<>=+\-*/%?:;,.()[\]{}$]/y
-// Emulators and consoles write the default database's id with its parentheses.
+// The id of the default database is written with its parentheses.
 const segment = /\(default\)|[\w\-.~@+]+/y
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\\': '\\', "'": "'", '"': '"', '`': '`' }
 
-/** Cuts a rules file into tokens on demand: only the parser knows whether a `/` divides or begins a path. */
+/** Splits a rules file into tokens on demand, because only the parser knows whether a `/` divides or begins a path. */
 export class Scanner {
   readonly source: string
   readonly file: string
@@ -29,13 +29,13 @@ export class Scanner {
     this.file = file
   }
 
-  /** The next token, which stays. */
+  /** Returns the next token without consuming it. */
   peek(): Token {
     this.#ahead ??= this.#scan()
     return this.#ahead
   }
 
-  /** The next token, which is used up. */
+  /** Consumes and returns the next token. */
   take(): Token {
     const token = this.peek()
     this.#ahead = undefined
@@ -43,7 +43,7 @@ export class Scanner {
     return token
   }
 
-  /** Uses the next token up if it reads `text` (as a word or a sign). */
+  /** Consumes the next token if it is the word or sign `text`. */
   accept(text: string): boolean {
     const found = this.is(text)
     if (found) this.take()
@@ -65,7 +65,7 @@ export class Scanner {
     return this.take().text
   }
 
-  /** A segment of a path as written, directly behind the last token, or undefined. */
+  /** Consumes the path segment directly behind the last token, or returns undefined if there is none. */
   segment(): string | undefined {
     const text = this.#match(segment, this.#offset)
     if (text === undefined) return undefined
@@ -74,12 +74,12 @@ export class Scanner {
     return text
   }
 
-  /** Whether `text` stands directly behind the last token, with no blank between. */
+  /** Whether `text` follows the last token without a space in between. */
   isDirectlyFollowedBy(text: string): boolean {
     return this.source.startsWith(text, this.#offset)
   }
 
-  /** The end of the last token taken. */
+  /** The end of the last consumed token. */
   get offset(): number {
     return this.#offset
   }

@@ -3,27 +3,27 @@ import type { EvaluationContext } from './evaluation-context.ts'
 import { positionAt } from './syntax.ts'
 import type { Value } from './values.ts'
 
-/** A compiled expression. @throws EvaluationError where it has no value. */
+/** A compiled expression. Throws EvaluationError when it has no value. */
 export type Evaluate = (context: EvaluationContext, locals: readonly Value[]) => Value
 
 export type CompiledFunction = { arity: number; call: (context: EvaluationContext, args: readonly Value[]) => Value }
 
-/** One file's compilation. */
+/** The state of compiling one file. */
 export type Compilation = {
   source: string
   file: string
-  /** Functions, methods and types met that the evaluator does not know. */
+  /** The functions, methods and types that the evaluator does not know. */
   unknown: RulesError[]
 }
 
-/** What the names in an expression mean. */
+/** The declared names that an expression can use. */
 export type Scope = {
   compilation: Compilation
-  /** Wildcards of the match and of those around it, outermost first. */
+  /** The wildcards of the match block and of the blocks around it, outermost first. */
   captures: readonly string[]
-  /** Parameters and variables of the function. */
+  /** The parameters and variables of the function. */
   locals: readonly string[]
-  /** Compiles the function at its first use. */
+  /** Each entry compiles its function at the first use. */
   functions: ReadonlyMap<string, () => CompiledFunction>
 }
 
@@ -31,7 +31,7 @@ export function fail(scope: Scope, offset: number, construct: string): never {
   throw errorAt(scope, offset, construct)
 }
 
-/** Notes a name that nothing here knows; evaluated all the same, it has no value. */
+/** Records an unknown name. @returns an expression that has no value when it is evaluated */
 export function reportUnknown(scope: Scope, offset: number, construct: string): Evaluate {
   scope.compilation.unknown.push(errorAt(scope, offset, construct))
   return () => {

@@ -8,7 +8,7 @@ export type Service = (typeof services)[number]
 
 export type BinaryOperator = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%'
 
-/** Where a node stands: offsets into the source, `end` exclusive. */
+/** The position of a node as offsets into the source; `end` is exclusive. */
 export type Span = { start: number; end: number }
 
 export type Expression = Span &
@@ -36,13 +36,13 @@ export type FunctionDeclaration = Span & {
   result: Expression
 }
 
-/** One segment of a match pattern: as written, `{name}`, or `{name=**}`. */
+/** One segment of a match pattern: literal text, `{name}` (capture) or `{name=**}` (rest). */
 export type PatternSegment =
   | { kind: 'literal'; text: string }
   | { kind: 'capture'; name: string }
   | { kind: 'rest'; name: string }
 
-/** `condition` is null where the statement has none: then it always holds. */
+/** An allow statement. Without a condition (null) it always allows. */
 export type AllowStatement = Span & { methods: Set<Method>; condition: Expression | null }
 
 export type MatchBlock = Span & {

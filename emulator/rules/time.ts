@@ -18,7 +18,7 @@ export function fromMillis(millis: number): Timestamp {
   return new Timestamp(BigInt(Math.trunc(millis)) * 1_000_000n)
 }
 
-/** The namespace `timestamp`. */
+/** The functions of the namespace `timestamp`. */
 export const timestampFunctions: Functions = {
   value: millis => new Timestamp(asInt(millis) * 1_000_000n),
   date: (year, month, dayOfMonth) => {
@@ -29,7 +29,7 @@ export const timestampFunctions: Functions = {
   },
 }
 
-/** The namespace `duration`. */
+/** The functions of the namespace `duration`. */
 export const durationFunctions: Functions = {
   value: (amount, unit) => {
     const nanos = units[asString(unit)]
@@ -57,7 +57,7 @@ export const timestampMethods: Methods<Timestamp> = {
   minutes: self => BigInt(dateOf(self).getUTCMinutes()),
   seconds: self => BigInt(dateOf(self).getUTCSeconds()),
   nanos: self => timeOfDay(self) % second,
-  // Monday is 1.
+  // Monday is 1, Sunday is 7.
   dayOfWeek: self => BigInt(dateOf(self).getUTCDay() || 7),
   dayOfYear: self => {
     const date = dateOf(self)
@@ -70,7 +70,7 @@ export const timestampMethods: Methods<Timestamp> = {
   toMillis: self => self.nanos / 1_000_000n,
 }
 
-/** Nanoseconds since midnight, also before 1970. */
+/** Nanoseconds since midnight, correct also for times before 1970. */
 function timeOfDay(timestamp: Timestamp): bigint {
   return ((timestamp.nanos % day) + day) % day
 }

@@ -1,6 +1,6 @@
 import { EvaluationError } from './errors.ts'
 
-/** An instant; nanoseconds since 1970. */
+/** A point in time, in nanoseconds since 1970. */
 export class Timestamp {
   readonly nanos: bigint
   constructor(nanos: bigint) {
@@ -16,7 +16,7 @@ export class Duration {
   }
 }
 
-/** Degrees. */
+/** Coordinates in degrees. */
 export class LatLng {
   readonly latitude: number
   readonly longitude: number
@@ -33,7 +33,7 @@ export class Path {
   }
 }
 
-/** Values without repetition. */
+/** A set: equal values occur once. */
 export class RulesSet {
   readonly items: readonly Value[]
   constructor(items: readonly Value[]) {
@@ -41,7 +41,7 @@ export class RulesSet {
   }
 }
 
-/** What `after.diff(before)` answers. */
+/** The result of `after.diff(before)`. */
 export class MapDiff {
   readonly after: RulesMap
   readonly before: RulesMap
@@ -53,7 +53,7 @@ export class MapDiff {
 
 export type RulesMap = ReadonlyMap<string, Value>
 
-/** A value of the language: `int` is a bigint, `float` a number, `bytes` a Uint8Array. */
+/** A value of the rules language. An `int` is a bigint, a `float` a number, `bytes` are a Uint8Array. */
 export type Value =
   | null
   | boolean
@@ -88,7 +88,7 @@ const typeNames = [
 ] as const
 export type TypeName = (typeof typeNames)[number]
 
-/** What may stand behind `is`. */
+/** The type names that are allowed behind `is`. */
 export const testableTypes = new Set<string>([...typeNames, 'number'].filter(name => name !== 'null'))
 
 export function isList(value: Value): value is readonly Value[] {
@@ -127,7 +127,7 @@ export function hasType(value: Value, type: string): boolean {
   return actual === type || (type === 'number' && (actual === 'int' || actual === 'float'))
 }
 
-/** The language's `==`: values of different types differ, but an int equals the float of the same size. */
+/** The operator `==`: values of different types are unequal, except that an int equals a float of the same value. */
 export function equal(a: Value, b: Value): boolean {
   if (a === b) return true
   if (typeof a === 'bigint' || typeof b === 'bigint') {
@@ -163,8 +163,9 @@ export function contains(items: readonly Value[], item: Value): boolean {
 }
 
 /**
- * The order of two values: negative, zero or positive.
- * @throws EvaluationError where the language has no order for them.
+ * Compares two values.
+ * @returns a negative number, zero or a positive number
+ * @throws EvaluationError when the language does not order these types
  */
 export function compare(a: Value, b: Value): number {
   if (hasType(a, 'number') && hasType(b, 'number')) return order(a as number, b as number)

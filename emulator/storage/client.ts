@@ -9,9 +9,9 @@ import type { ObjectStore } from './objects.ts'
 import { toResource } from './resource.ts'
 
 /**
- * Firebase Storage as a page calls it: `/v0/b/{bucket}/o/{name}`. The rules judge each call; only reading one object is
- * supported, since the rules allow nothing else.
- * @param name undefined: the bucket, whose objects a page may neither list nor add to
+ * Handles a call of a page: `/v0/b/{bucket}/o/{name}`. The rules check each call. Only reading one object is supported,
+ * because the rules allow nothing else.
+ * @param name undefined for the bucket itself, in which pages may neither list nor create objects
  * @throws HttpError 403 and 404
  */
 export async function handleClientRequest(
@@ -25,7 +25,7 @@ export async function handleClientRequest(
   const metadata = object === undefined ? null : mapFromJson(toResource(object))
   const token = readToken(request.headers.authorization)
   const auth = token === null ? null : { uid: token.sub, token }
-  const asked = {
+  const rulesRequest = {
     method: 'get' as const,
     path: name ?? '',
     container: bucket,
@@ -33,8 +33,8 @@ export async function handleClientRequest(
     time: Date.now(),
     resource: metadata,
   }
-  const reads = (request.method === 'GET' || request.method === 'HEAD') && name !== undefined
-  if (!reads || !rules.evaluate(asked).allowed) throw new HttpError(403, 'Permission denied.')
+  const isObjectRead = (request.method === 'GET' || request.method === 'HEAD') && name !== undefined
+  if (!isObjectRead || !rules.evaluate(rulesRequest).allowed) throw new HttpError(403, 'Permission denied.')
   if (object === undefined) throw new HttpError(404, 'Not Found.')
   if (url.searchParams.get('alt') === 'media') return sendMedia(store, object, request, response)
   sendJson(response, 200, toResource(object))

@@ -11,14 +11,14 @@ import { createUploadHandler } from './upload.ts'
 
 export type Storage = { handle: ServiceHandler; store: ObjectStore }
 
-/** Firebase's API for pages, then Cloud Storage's for servers, with and without its prefix. */
+/** `/v0` is Firebase's API for pages; the others are Cloud Storage's API for servers, with and without its prefix. */
 const paths =
   /^(\/v0|\/upload\/storage\/v1|\/download\/storage\/v1|(?:\/storage\/v1)?)\/b\/([^/]+)(?:\/o(?:\/([^/]*))?)?$/
 
-/** Firebase Storage with one bucket, as pages and firebase-admin call it. */
+/** Serves Firebase Storage with one bucket to pages and to firebase-admin. */
 export function createStorage(options: { database: DatabaseSync; dataDir: string; rules: Rules }): Storage {
   const store = new ObjectStore(options.database, options.dataDir)
-  const parts = { store, rules: options.rules }
+  const backend = { store, rules: options.rules }
   const upload = createUploadHandler(store)
 
   return {
@@ -32,7 +32,7 @@ export function createStorage(options: { database: DatabaseSync; dataDir: string
         if (!forPages) requireServerLibrary(request)
         if (bucketName !== bucket) throw new HttpError(404, 'The specified bucket does not exist.')
         const name = encoded === undefined ? undefined : decodeName(encoded)
-        if (forPages) await handleClientRequest(parts, request, response, url, name)
+        if (forPages) await handleClientRequest(backend, request, response, url, name)
         else if (api.startsWith('/upload')) await upload(request, response, url)
         else await handleServerRequest(store, request, response, url, name)
       } catch (error) {
@@ -45,8 +45,8 @@ export function createStorage(options: { database: DatabaseSync; dataDir: string
 }
 
 /**
- * Google's library sends no credentials to an emulator, so it is known by its own header alone; a page of another
- * origin cannot send that, since these calls answer no preflight.
+ * Google's library sends no credentials to an emulator, so the server recognizes it only by its own header. A page of
+ * another origin cannot send that header, because these addresses answer no preflight.
  */
 function requireServerLibrary(request: IncomingMessage): void {
   const client = request.headers['x-goog-api-client'] ?? ''

@@ -5,8 +5,8 @@ import type { ObjectStore, StoredObject } from './objects.ts'
 import { etagOf } from './resource.ts'
 
 /**
- * Sends an object's content as Cloud Storage does: whole or a range of bytes, nothing that the caller already has, and
- * unpacked for a caller that takes no gzip.
+ * Sends an object's content like Cloud Storage: the whole content or a range of bytes, 304 when the caller has the
+ * current version, and decompressed when the caller does not accept gzip.
  */
 export async function sendMedia(
   store: ObjectStore,
@@ -40,7 +40,7 @@ function setHeaders(response: ServerResponse, object: StoredObject, etag: string
   response.setHeader('Accept-Ranges', 'bytes')
   response.setHeader('Vary', 'Accept-Encoding, Origin')
   response.setHeader('X-Content-Type-Options', 'nosniff')
-  // Here the objects share the app's origin: whatever was uploaded, it runs no script and asks for nothing.
+  // Objects share the app's origin here, so an uploaded file must not run scripts or load anything.
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   response.setHeader('x-goog-hash', `crc32c=${object.crc32c},md5=${object.md5Hash}`)
   response.setHeader('x-goog-generation', object.generation)
@@ -49,7 +49,7 @@ function setHeaders(response: ServerResponse, object: StoredObject, etag: string
   if (object.contentDisposition !== undefined) response.setHeader('Content-Disposition', object.contentDisposition)
 }
 
-/** One range of bytes, both ends included; anything else that is asked for means the whole. */
+/** Parses one range of bytes, both ends included. @returns undefined when the whole content is to be sent */
 function parseRange(
   header: string | undefined,
   size: number,

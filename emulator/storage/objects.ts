@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { crc32c } from './crc32c.ts'
 
-/** What an uploader may say of an object. */
+/** The metadata that an uploader can set. */
 export type ObjectSettings = {
   contentType?: string
   contentEncoding?: string
   contentDisposition?: string
   contentLanguage?: string
   cacheControl?: string
-  /** The uploader's own. */
+  /** Custom metadata of the uploader. */
   metadata?: Record<string, string>
 }
 
-/** An object's metadata; times in ISO 8601, hashes in base64. */
+/** An object's metadata. Times are in ISO 8601, hashes in base64. */
 export type StoredObject = ObjectSettings & {
   name: string
-  /** The file that holds the content. A new upload takes a new file, so that a reader never meets a half. */
+  /** The file with the content. Each upload writes a new file, so that no reader sees an incomplete one. */
   file: string
   size: number
   generation: string
@@ -32,7 +32,7 @@ export type StoredObject = ObjectSettings & {
 
 type Row = { object: string }
 
-/** The objects of the one bucket: metadata in the database, content in files of its own folder. */
+/** Stores the objects of the bucket: metadata in the database, content in files of the folder `storage`. */
 export class ObjectStore {
   readonly #folder: string
   readonly #statements
@@ -62,13 +62,13 @@ export class ObjectStore {
     return readFile(join(this.#folder, object.file))
   }
 
-  /** In the order of their names. */
+  /** @returns objects by name, starting behind the name `after` */
   list(prefix: string, after: string, limit: number): StoredObject[] {
     const rows = this.#statements.list.all(after, prefix.length, prefix, limit) as Row[]
     return rows.map(row => JSON.parse(row.object) as StoredObject)
   }
 
-  /** Keeps an object, whole or not at all, and returns when it is synced to disk. */
+  /** Stores an object, completely or not at all, and returns when the content is synced to disk. */
   save(name: string, content: Uint8Array, settings: ObjectSettings): StoredObject {
     const before = this.get(name)
     const now = new Date().toISOString()
@@ -126,7 +126,7 @@ export class ObjectStore {
     rmSync(join(this.#folder, object.file), { force: true })
   }
 
-  /** Removes what a killed process wrote without getting to keep it, or replaced without getting to remove it. */
+  /** Deletes the files that a killed process left: written but not recorded, or replaced but not deleted. */
   #deleteUnreferencedFiles(): void {
     const referenced = new Set(
       (this.#statements.all.all() as Row[]).map(row => (JSON.parse(row.object) as StoredObject).file),
@@ -136,9 +136,9 @@ export class ObjectStore {
   }
 }
 
-/** Makes the new name in the folder as durable as the content. */
+/** Syncs the folder, so that the new file name survives a crash like the content. */
 function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return // there a folder cannot be opened
+  if (process.platform === 'win32') return // Windows cannot open a folder.
   const descriptor = openSync(folder, 'r')
   try {
     fsyncSync(descriptor)

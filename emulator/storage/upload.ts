@@ -8,7 +8,7 @@ const maxBytes = 64 * 1024 * 1024
 
 type Session = { name: string; metadata: Record<string, unknown>; received: Buffer }
 
-/** The three ways in which Cloud Storage's library uploads: `media`, `multipart` and `resumable`. */
+/** Handles the three kinds of upload of Cloud Storage's library: `media`, `multipart` and `resumable`. */
 export function createUploadHandler(
   store: ObjectStore,
 ): (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> {
@@ -40,9 +40,9 @@ export function createUploadHandler(
     if (offset > session.received.length) throw new HttpError(400, 'Invalid request. A chunk is missing.')
     session.received = Buffer.concat([session.received.subarray(0, offset), content])
     const length = session.received.length
-    // A part that is followed by others has an end in its range but no total; the whole sent at once has no end.
-    const more = total === '*' && !request.headers['content-range']?.includes('-*')
-    if (more || (total !== undefined && total !== '*' && length < Number(total))) {
+    // A chunk that others follow has an end in its range but no total. The whole content in one request has no end.
+    const hasMore = total === '*' && !request.headers['content-range']?.includes('-*')
+    if (hasMore || (total !== undefined && total !== '*' && length < Number(total))) {
       if (length > 0) response.setHeader('Range', `bytes=0-${length - 1}`)
       return void response.writeHead(308, { 'Content-Length': 0 }).end()
     }
@@ -65,7 +65,7 @@ export function createUploadHandler(
   }
 }
 
-/** The two parts of `multipart/related`: metadata as JSON, then the content. */
+/** Parses the two parts of `multipart/related`: metadata as JSON, then the content. */
 function parseRelated(type: string, body: Buffer): { metadata: Record<string, unknown>; content: Buffer } {
   const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1]
   if (boundary === undefined) throw new HttpError(400, 'Multipart without a boundary')

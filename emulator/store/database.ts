@@ -3,15 +3,15 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Opens the one database of a data folder, for this process alone. What is committed is synced to disk first, so
- * that whatever is acknowledged after a commit survives a killed process.
- * @throws an Error with one clear line when the folder cannot be written or another process has it.
+ * Opens the database of a data folder for this process alone. A commit returns only when it is synced to disk, so
+ * everything acknowledged after a commit survives a killed process.
+ * @throws Error with a one-line message when the folder cannot be written or another process uses it
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   try {
     makeFolder(resolve(dataDir))
     const database = new DatabaseSync(join(dataDir, 'comanda.sqlite'))
-    // What is deleted is given back to the file system. Holds for a new file alone, so it comes first.
+    // Returns the space of deleted rows to the file system. Must be set before the file has any table.
     database.exec('PRAGMA auto_vacuum = FULL')
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
     database.exec('BEGIN EXCLUSIVE; COMMIT')
@@ -26,7 +26,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
   }
 }
 
-/** Not mkdir's `recursive`: on some file systems (/proc) that never returns. */
+/** Does not use mkdir's `recursive`, which never returns on some file systems (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))

@@ -3,9 +3,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { compareNames, parentOf } from '../firestore/names.ts'
 import type { Fields } from '../firestore/values.ts'
 
-/** A document at one version of it; never changed in place. Versions are microseconds since 1970, only rising. */
+/** One version of a document, immutable. Versions are microseconds since 1970 and always increase. */
 export type StoredDocument = {
-  /** The whole resource name. */
+  /** The full resource name. */
   readonly name: string
   readonly fields: Fields
   readonly created: number
@@ -15,7 +15,7 @@ export type StoredDocument = {
 export type Change = { name: string; before: StoredDocument | undefined; after: StoredDocument | undefined }
 export type Commit = { version: number; changes: Change[] }
 
-/** `count` documents exist; those in `documents` are in memory. `sorted`: what `list` answers, once asked for. */
+/** `count`: documents on disk. `documents`: those cached in memory. `sorted`: the cached answer of `list`. */
 type Collection = { count: number; documents: Map<string, StoredDocument>; sorted: StoredDocument[] | undefined }
 type Row = { name: string; fields: string; created: number; updated: number }
 
@@ -28,11 +28,11 @@ const schema = `
 `
 
 /**
- * Documents of all databases, by name. SQLite holds the truth; what was read once stays in memory, parsed. All calls
- * are synchronous, so that whatever is read and committed without an `await` between is one isolated step.
+ * Stores the documents of all databases by name, in SQLite, with a cache of parsed documents in memory. All calls are
+ * synchronous, so reads and a commit without an `await` in between are one isolated step.
  */
 export class DocumentStore {
-  /** Of this opening of the store: the file may be another one by the next. */
+  /** Identifies this opening of the store. Before the next one the file may have been replaced. */
   readonly runId = randomUUID()
   readonly #database: DatabaseSync
   readonly #collections = new Map<string, Collection>()
@@ -62,12 +62,12 @@ export class DocumentStore {
     if (!storedVersion) database.prepare('INSERT INTO document_version VALUES (?)').run(this.#version)
   }
 
-  /** Of the latest commit: the time of everything that is read now. */
+  /** The version of the latest commit, which is the read time of all current reads. */
   get version(): number {
     return this.#version
   }
 
-  /** What the next commit may carry: later than every other, even if the clock was put back. */
+  /** A version for the next commit, above all earlier ones even if the clock was set back. */
   nextVersion(): number {
     return Math.max(Date.now() * 1000, this.#version + 1)
   }
@@ -75,13 +75,13 @@ export class DocumentStore {
   get(name: string): StoredDocument | undefined {
     const collection = this.#collections.get(parentOf(name))
     if (collection === undefined) return undefined
-    const known = collection.documents.get(name)
-    if (known !== undefined || collection.documents.size === collection.count) return known
+    const cached = collection.documents.get(name)
+    if (cached !== undefined || collection.documents.size === collection.count) return cached
     const row = this.#statements.one.get(name) as Row | undefined
     return row && cacheDocument(collection, row)
   }
 
-  /** All documents of a collection, in the order of their ids. Valid until the next commit. */
+  /** @returns all documents of a collection, by id. The next commit changes the array. */
   list(collectionName: string): readonly StoredDocument[] {
     const collection = this.#collections.get(collectionName)
     if (collection === undefined) return []
@@ -100,10 +100,10 @@ export class DocumentStore {
   }
 
   /**
-   * Writes all or nothing, and returns when it is synced to disk and every listener has heard of it.
-   * @param version from `nextVersion`, in the same step
-   * @param writes the new fields by document name; `undefined` deletes
-   * @throws whatever SQLite throws; then nothing has changed
+   * Writes all documents or none. Returns when the commit is synced to disk and all listeners have been called.
+   * @param version from `nextVersion`, called in the same synchronous step
+   * @param writes the new fields by document name; undefined deletes the document
+   * @throws errors of SQLite; nothing has changed then
    */
   commit(version: number, writes: ReadonlyMap<string, Fields | undefined>): Commit {
     const changes: Change[] = []
@@ -121,7 +121,7 @@ export class DocumentStore {
     return commit
   }
 
-  /** Calls back after each commit, before anything else can happen. Returns the way to end it. */
+  /** Calls `listener` synchronously after each commit. @returns a function that ends the subscription */
   subscribe(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -161,7 +161,7 @@ function cacheDocument(collection: Collection, row: Row): StoredDocument {
   return document
 }
 
-/** Puts a document, or the lack of it, in its place of a sorted list: no sorting after every commit. */
+/** Inserts, replaces or removes one document in a sorted list, so that a commit need not sort the list again. */
 function updateSorted(sorted: StoredDocument[], name: string, document: StoredDocument | undefined): void {
   let low = 0
   let high = sorted.length

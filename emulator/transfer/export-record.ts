@@ -4,13 +4,15 @@ import type { Fields } from '../firestore/values.ts'
 import type { RegistryEntry } from '../registry/main.ts'
 import type { ObjectSettings } from '../storage/objects.ts'
 
-/** A tenant's file is gzipped lines of JSON. The last says that the file is whole. */
+/**
+ * One line of an exported tenant. The file is gzipped lines of JSON; the `end` line proves that the file is complete.
+ */
 export type ExportRecord =
   | { kind: 'tenant'; format: 1; tenant: string; registry: RegistryEntry }
   | { kind: 'authTenant'; id: string; config: TenantConfig }
   | { kind: 'account'; authTenant: string; account: Account }
-  /** `path` begins below the tenant's own document, which is `''`. */
+  /** `path` is relative to the tenant's document; the tenant's document itself has the path `''`. */
   | { kind: 'document'; path: string; fields: Fields }
-  /** `content` in base64; `name` begins below the tenant's folder. */
+  /** `content` is in base64; `name` is relative to the tenant's folder. */
   | { kind: 'object'; name: string; settings: ObjectSettings; content: string }
   | { kind: 'end'; lines: number }

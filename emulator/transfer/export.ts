@@ -10,9 +10,9 @@ import { listDocumentNames, type Stores, tenantDocumentName, tenantFolder } from
 const noLimit = 1_000_000
 
 /**
- * Writes a tenant with all that belongs to it into one new file, whole or not at all.
- * @returns how many lines it has
- * @throws an Error with one clear line when there is no such tenant, or the file exists
+ * Writes all data of a tenant into one new file, completely or not at all.
+ * @returns the number of lines in the file
+ * @throws Error with a one-line message when the tenant does not exist or the file does
  */
 export async function exportTenant(stores: Stores, tenant: string, file: string): Promise<number> {
   const entry = stores.registry.get(tenant)

@@ -10,15 +10,15 @@ import type { ExportRecord } from './export-record.ts'
 import { listDocumentNames, type Stores, tenantDocumentName, tenantFolder } from './stores.ts'
 
 /**
- * Puts a tenant back as its file has it, in place of what is there of it. It gets a new epoch: devices that know more
- * than the file drop what they mirror, keep their outbox and number it anew.
+ * Replaces a tenant's data with that of a file. The tenant gets a new epoch. A device that sees the new epoch drops its
+ * mirror, because it may be newer than the file, and numbers the commands in its outbox from the start.
  * @returns the tenant's id
- * @throws an Error with one clear line when the file is none of ours or not whole; then nothing has changed
+ * @throws Error with a one-line message when the file is not an export or is incomplete; nothing has changed then
  */
 export async function importTenant(stores: Stores, file: string): Promise<string> {
   const lines = await readRecords(file)
   const [head] = lines
-  if (head?.kind !== 'tenant' || head.format !== 1) throw new Error(`${file} is no tenant's file.`)
+  if (head?.kind !== 'tenant' || head.format !== 1) throw new Error(`${file} is not an exported tenant.`)
   const { tenant, registry } = head
   const { tenants, accounts, documents, objects } = stores
   const root = tenantDocumentName(tenant)
@@ -41,7 +41,7 @@ export async function importTenant(stores: Stores, file: string): Promise<string
   return tenant
 }
 
-/** The tenant's document and its published catalogue, both of a new epoch. */
+/** Publishes the catalogue with a new epoch. @returns the fields of the tenant's document with that epoch */
 async function withNewEpoch({ objects }: Stores, tenant: string, fields: Fields): Promise<Fields> {
   const epoch = randomUUID()
   const catalogue = fields.catalogue && 'mapValue' in fields.catalogue ? fields.catalogue.mapValue.fields : {}

@@ -9,7 +9,7 @@ import { ObjectStore } from '../storage/objects.ts'
 import { openDatabase } from '../store/database.ts'
 import { DocumentStore } from '../store/documents.ts'
 
-/** All that a data folder keeps, with no server around it. */
+/** The stores of a data folder, opened without a server. */
 export type Stores = {
   database: DatabaseSync
   accounts: Accounts
@@ -19,7 +19,7 @@ export type Stores = {
   documents: DocumentStore
 }
 
-/** @throws an Error with one clear line when the folder is not usable, or a server has it */
+/** @throws Error with a one-line message when the folder is not usable or a server is using it */
 export function openStores(dataDir: string): Stores {
   const database = openDatabase(dataDir)
   const rules = 'firebase/database.rules.json'
@@ -33,7 +33,7 @@ export function openStores(dataDir: string): Stores {
   }
 }
 
-/** The tenant's own document; all others lie below it. */
+/** The name of the tenant's document. All other documents of the tenant are below it. */
 export const tenantDocumentName = (tenant: string) =>
   `projects/${projectId}/databases/(default)/documents/tenants/${tenant}`
 export const tenantFolder = (tenant: string) => `tenants/${tenant}/`

@@ -1,0 +1,66 @@
+import type { Account, Accounts } from './accounts.ts'
+import { type Body, normalizeEmail, readBoolean, readString } from './body.ts'
+import { AuthError, ensure } from './errors.ts'
+import { hashPassword } from './passwords.ts'
+
+const reservedClaims = new Set(
+  'acr amr at_hash aud auth_time azp cnf c_hash exp firebase iat iss jti nbf nonce sub'.split(' '),
+)
+
+/** The fields of a new account from a request: defaults, the hash if there is a password, and the profile. */
+export function newAccount(
+  accounts: Accounts,
+  tenant: string,
+  body: Body,
+  uid: string,
+  secret: Partial<Account>,
+): Account {
+  const email = readString(body, 'email')
+  const now = Date.now()
+  return {
+    localId: uid,
+    createdAt: String(now),
+    validSince: String(Math.floor(now / 1000)),
+    ...secret,
+    ...(email === undefined ? {} : { email: ensureEmailIsFree(accounts, tenant, email, uid) }),
+    emailVerified: readBoolean(body, 'emailVerified') ?? false,
+    disabled: readBoolean(body, 'disabled') ?? false,
+    displayName: readString(body, 'displayName'),
+    photoUrl: readString(body, 'photoUrl'),
+  }
+}
+
+/** @returns `passwordHash` and `salt`, or an empty object when there is no password */
+export async function hashIfGiven(password: string | undefined): Promise<Partial<Account>> {
+  return password === undefined ? {} : hashPassword(password)
+}
+
+/**
+ * @returns the email in lower case
+ * @throws AuthError EMAIL_EXISTS when another account has the email
+ */
+export function ensureEmailIsFree(accounts: Accounts, tenant: string, email: string, uid: string): string {
+  const normalized = normalizeEmail(email)
+  const owner = accounts.byEmail(tenant, normalized)
+  ensure(owner === undefined || owner.localId === uid, 'EMAIL_EXISTS')
+  return normalized
+}
+
+/** Reads the custom claims of a request, a JSON object as text. */
+export function readCustomClaims(body: Body): string | undefined {
+  const json = readString(body, 'customAttributes')
+  if (json !== undefined) checkCustomClaims(json)
+  return json
+}
+
+function checkCustomClaims(json: string): void {
+  ensure(json.length <= 1000, 'CLAIMS_TOO_LARGE')
+  let claims: unknown
+  try {
+    claims = JSON.parse(json)
+  } catch {
+    throw new AuthError('INVALID_CLAIMS')
+  }
+  ensure(typeof claims === 'object' && claims !== null && !Array.isArray(claims), 'INVALID_CLAIMS')
+  for (const name of Object.keys(claims)) ensure(!reservedClaims.has(name), `FORBIDDEN_CLAIM : ${name}`)
+}

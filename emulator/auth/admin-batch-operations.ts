@@ -1,0 +1,69 @@
+import { hashIfGiven, newAccount, readCustomClaims } from './account-input.ts'
+import type { Account, Accounts } from './accounts.ts'
+import { type Body, readString, readStrings } from './body.ts'
+import { AuthError, ensure } from './errors.ts'
+import { toUserInfo } from './user-info.ts'
+
+/** `batchDelete`: deletes up to 1,000 accounts. Without `force` only disabled accounts are deleted. */
+export function deleteAccounts(accounts: Accounts, tenant: string, body: Body): unknown {
+  const uids = readStrings(body, 'localIds')
+  ensure(uids.length > 0 && uids.length <= 1000, 'LOCAL_ID_LIST_EXCEEDS_LIMIT')
+  const errors = uids.flatMap((localId, index) => {
+    const account = accounts.get(tenant, localId)
+    if (account !== undefined && !account.disabled && body.force !== true) {
+      return [{ index, localId, message: 'NOT_DISABLED : Disable the account before batch deletion.' }]
+    }
+    accounts.remove(tenant, localId)
+    return []
+  })
+  return errors.length === 0 ? {} : { errors }
+}
+
+/** `batchGet`: one page of all accounts, by id. */
+export function downloadAccounts(accounts: Accounts, tenant: string, _body: Body, query: URLSearchParams): unknown {
+  const limit = Math.min(Math.max(Number(query.get('maxResults')) || 20, 1), 1000)
+  const users = accounts.list(tenant, query.get('nextPageToken') ?? '', limit)
+  const last = users.length === limit ? users.at(-1)?.localId : undefined
+  return {
+    kind: 'identitytoolkit#DownloadAccountResponse',
+    users: users.map(account => toUserInfo(tenant, account)),
+    ...(last === undefined ? {} : { nextPageToken: last }),
+  }
+}
+
+/** `query`: the number of accounts and, unless the request excludes them, the accounts. */
+export function queryAccounts(accounts: Accounts, tenant: string, body: Body): unknown {
+  const users = accounts.list(tenant, '', 1_000_000)
+  const recordsCount = String(users.length)
+  if (body.returnUserInfo === false) return { recordsCount }
+  return { recordsCount, userInfo: users.map(account => toUserInfo(tenant, account)) }
+}
+
+/** `batchCreate`: imports accounts. The answer lists the errors by the index of the account. */
+export async function createAccounts(accounts: Accounts, tenant: string, body: Body): Promise<unknown> {
+  const users = body.users
+  ensure(Array.isArray(users) && users.length > 0, 'MISSING_USER_ACCOUNT')
+  const error: { index: number; message: string }[] = []
+  for (const [index, user] of (users as Body[]).entries()) {
+    try {
+      accounts.put(tenant, await readImportedAccount(accounts, tenant, user))
+    } catch (reason) {
+      if (!(reason instanceof AuthError)) throw reason
+      error.push({ index, message: reason.message })
+    }
+  }
+  return { kind: 'identitytoolkit#UploadAccountResponse', error }
+}
+
+/**
+ * Reads an account to import. Password hashes of other systems cannot be checked here, so the account needs
+ * `rawPassword`, or a new password later.
+ */
+async function readImportedAccount(accounts: Accounts, tenant: string, user: Body): Promise<Account> {
+  const uid = readString(user, 'localId')
+  ensure(uid, 'localId is missing')
+  const secret = await hashIfGiven(readString(user, 'rawPassword'))
+  ensure((readString(user, 'tenantId') ?? tenant) === tenant, 'Tenant id does not match the tenant id in request.')
+  const customAttributes = readCustomClaims(user)
+  return { ...newAccount(accounts, tenant, user, uid, secret), customAttributes }
+}
