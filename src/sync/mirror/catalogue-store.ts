@@ -5,13 +5,13 @@ import type { Store, WriteTransaction } from '../../data/store/store.ts'
 
 export const catalogueStores: readonly StoreName[] = ['meta', ...collectionNames]
 
-/** The revision of the menu that is here; 0: none has come yet, or it has to come anew. */
+/** @returns the revision of the mirrored catalogue; 0 when the whole catalogue must be fetched */
 export const readMirroredRev = (store: Store): Promise<number> =>
   store.read(['meta'], async tx => (await tx.meta('rev')) ?? 0)
 
 export const isMirrorEmpty = async (store: Store): Promise<boolean> => (await readMirroredRev(store)) === 0
 
-/** Replaces the mirrored catalogue by a published one, in the same transaction in which its revision is noted. */
+/** Replaces the mirrored catalogue and its revision in one transaction. */
 export async function replaceCatalogue(tx: WriteTransaction, file: CatalogueFile): Promise<void> {
   for (const name of collectionNames) {
     const rows = Object.entries(file[name]).map(([id, doc]) => ({ id, ...doc }) as Rows[typeof name])
@@ -21,11 +21,14 @@ export async function replaceCatalogue(tx: WriteTransaction, file: CatalogueFile
   await tx.setMeta('rev', file.rev)
 }
 
-/** Applies one revision, whole; the next one in line and no other. */
+/**
+ * Applies all changes of one revision.
+ * @returns false, with nothing applied, unless `rev` follows the mirrored revision
+ */
 export async function applyChanges(tx: WriteTransaction, rev: number, changes: CatalogueChange[]): Promise<boolean> {
   if ((await tx.meta('rev')) !== rev - 1) return false
   for (const change of changes) {
-    // The tenant's own document is listened to; an entry about it may be older than what is known.
+    // A listener mirrors the tenant's document; its entry in the changes may be older.
     if (change.collection === 'tenant') continue
     if ('deleted' in change) await tx.remove(change.collection, [change.id])
     else await tx.put(change.collection, [{ id: change.id, ...change.doc } as Rows[CollectionName]])

@@ -5,15 +5,15 @@ import { enterEpoch, epochStores } from '../sender/epoch.ts'
 import { applyChanges, catalogueStores, readMirroredRev, replaceCatalogue } from './catalogue-store.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
-/** So many revisions behind, the published file is cheaper than the changes: it costs no document read. */
-const maxChanges = 20
+/** A device that is further behind fetches the published file: each change costs one document read, the file none. */
+const maxRevisionsBehind = 20
 
 const tenantStores = [...new Set([...catalogueStores, ...epochStores])]
 
 /**
- * Takes the tenant's document in: what it says of itself, its epoch, and its menu, from the published file when this device
- * has none or is far behind.
- * @throws CallError when the file cannot be had; what was here stays
+ * Mirrors the tenant's document: its fields, its epoch, and the published catalogue file when this device has no catalogue or
+ * is far behind.
+ * @throws CallError when the file cannot be fetched; the mirrored catalogue stays
  */
 export async function mirrorTenant(ports: Ports, { catalogue, epoch, ...tenant }: Tenant): Promise<void> {
   const rev = await ports.store.write(tenantStores, async tx => {
@@ -21,7 +21,7 @@ export async function mirrorTenant(ports: Ports, { catalogue, epoch, ...tenant }
     await tx.setMeta('tenant', tenant)
     return (await tx.meta('rev')) ?? 0
   })
-  if (rev === 0 || catalogue.rev - rev > maxChanges) await mirrorCatalogueFile(ports, catalogue.path)
+  if (rev === 0 || catalogue.rev - rev > maxRevisionsBehind) await mirrorCatalogueFile(ports, catalogue.path)
 }
 
 async function mirrorCatalogueFile(ports: Ports, path: string): Promise<void> {
@@ -33,13 +33,13 @@ async function mirrorCatalogueFile(ports: Ports, path: string): Promise<void> {
 }
 
 /**
- * Follows the catalogue: the tenant's document, and every change after the revision that is mirrored.
- * @param setCurrent told with each word of the tenant's document whether it was the server's (`false`: the SDK's memory)
+ * Mirrors the tenant's document and every catalogue change after the mirrored revision.
+ * @param setCurrent called with each snapshot of the tenant's document; `false` when it comes from the SDK's cache
  */
 export function followCatalogue(
   ports: Ports,
   remote: Remote,
-  setCurrent: (current: boolean) => void,
+  setCurrent: (isCurrent: boolean) => void,
   onError: OnListenerError,
 ): Unsubscribe {
   let stopChanges: Unsubscribe = () => {}
@@ -63,7 +63,7 @@ export function followCatalogue(
 
   async function listenForChanges(): Promise<void> {
     const rev = await readMirroredRev(ports.store)
-    // A new epoch counts anew; otherwise one listener serves for good.
+    // A new epoch restarts the revisions at 0 and needs a new listener. Otherwise the first listener brings all changes.
     if (queue.isStopped() || (since !== undefined && rev >= since)) return
     stopChanges()
     since = rev
@@ -78,8 +78,8 @@ export function followCatalogue(
 }
 
 /**
- * Applies every complete revision that follows on what is mirrored, in order; the first incomplete or missing one ends it.
- * @returns the revision that is mirrored then
+ * Applies the revisions that follow the mirrored one, in order, up to the first that is missing or incomplete.
+ * @returns the revision that is mirrored afterwards
  */
 async function applyParts(ports: Ports, parts: ChangePart[]): Promise<number> {
   let rev = await readMirroredRev(ports.store)
@@ -93,6 +93,7 @@ async function applyParts(ports: Ports, parts: ChangePart[]): Promise<number> {
   }
 }
 
+/** @returns the changes of one revision; `undefined` while a part is missing */
 function joinParts(parts: ChangePart[]): CatalogueChange[] | undefined {
   const [first] = parts
   if (!first || parts.length < first.parts) return undefined

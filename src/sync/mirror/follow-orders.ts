@@ -4,25 +4,25 @@ import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 import { mergeOrders, mergeStores } from './merge-orders.ts'
 
-/** What an answer brings and the list does not have yet may take so many milliseconds to appear there. */
-const listDelayMs = 5_000
+/** An order that the answer of a call brought may appear in the listener's snapshot this much later. */
+const snapshotDelayMs = 5_000
 
 /**
- * Mirrors the open orders of one department. What the SDK's memory says about the server is ignored; an order that is open
- * here and not in the server's list is fetched before it is taken for anything else than open. Who wrote it here does not
- * matter: a tab that was frozen, and led before this one, writes down minutes later what it had heard.
- * @param setCurrent told with each snapshot whether it was the server's
+ * Mirrors the open orders of one department. Snapshots from the SDK's cache are ignored. An order that is open in the mirror
+ * and missing in the snapshot is fetched, to learn whether it was closed. This also catches orders that another tab writes: a
+ * former leader that the browser froze may write an old state minutes later.
+ * @param setCurrent called with each snapshot; `false` when it comes from the SDK's cache
  */
 export function followOrders(
   ports: Ports,
   remote: Remote,
   departmentId: string,
-  setCurrent: (current: boolean) => void,
+  setCurrent: (isCurrent: boolean) => void,
   onError: OnListenerError,
 ): Unsubscribe {
-  /** Versions that are mirrored already, so that a snapshot costs only what changed. */
+  /** The versions of the last snapshot. Only orders with another version are merged again. */
   let mirroredVersions = new Map<string, number>()
-  /** The server's list, while it is heard. */
+  /** `undefined` while the last snapshot came from the SDK's cache. */
   let currentSnapshot: OrdersSnapshot | undefined
   let cancelRecheck: (() => void) | undefined
   const queue = createFollowerQueue(() => {
@@ -33,8 +33,8 @@ export function followOrders(
   const unwatch = ports.store.watch(
     () => readOpenOrderIds(ports, departmentId),
     ids => {
-      const isNotListed = (id: string) => currentSnapshot !== undefined && !currentSnapshot.versions.has(id)
-      if (!cancelRecheck && ids.some(isNotListed)) cancelRecheck = ports.timers.after(listDelayMs, recheck)
+      const isNotInSnapshot = (id: string) => currentSnapshot !== undefined && !currentSnapshot.versions.has(id)
+      if (!cancelRecheck && ids.some(isNotInSnapshot)) cancelRecheck = ports.timers.after(snapshotDelayMs, recheck)
     },
   )
   const stopOrders = remote.watchOrders(
@@ -58,20 +58,22 @@ export function followOrders(
     const changedIds = [...snapshot.versions]
       .filter(([id, version]) => mirroredVersions.get(id) !== version)
       .map(([id]) => id)
-    const notListedIds = (await readOpenOrderIds(ports, departmentId)).filter(id => !snapshot.versions.has(id))
-    const { found, unknownIds: unknown } = await fetchOrders(remote, notListedIds)
-    // Together: of two orders that were merged, one alone would show their lines twice or not at all.
+    const missingIds = (await readOpenOrderIds(ports, departmentId)).filter(id => !snapshot.versions.has(id))
+    const { found, unknownIds } = await fetchOrders(remote, missingIds)
+    // In one transaction: if only one of two merged orders were updated, screens would show their lines twice or not at all.
     await mergeWithRelated(ports, remote, {
       ...found,
       ...Object.fromEntries(changedIds.map(id => [id, snapshot.getOrder(id)])),
     })
-    if (unknown.length > 0) await ports.store.write(['orders'], async tx => void (await tx.remove('orders', unknown)))
+    if (unknownIds.length > 0) {
+      await ports.store.write(['orders'], async tx => void (await tx.remove('orders', unknownIds)))
+    }
     mirroredVersions = snapshot.versions
     setCurrent(true)
   }
 }
 
-/** Mirrors one order, by its id: a guest's. */
+/** Mirrors one order by its id. Guests may read no other. */
 export function followOrder(ports: Ports, remote: Remote, id: string, onError: OnListenerError): Unsubscribe {
   const queue = createFollowerQueue(() => stopOrder(), onError)
   const stopOrder = remote.watchOrder(
@@ -90,7 +92,7 @@ const readOpenOrderIds = ({ store }: Ports, departmentId: string): Promise<strin
     ]),
   )
 
-/** Takes the orders in with those that they cannot be shown without. */
+/** Merges the orders together with the related orders that `mergeOrders` asks for. */
 async function mergeWithRelated(ports: Ports, remote: Remote, orders: OrdersById): Promise<void> {
   let incoming = orders
   const requestedIds = new Set<string>()
@@ -103,7 +105,7 @@ async function mergeWithRelated(ports: Ports, remote: Remote, orders: OrdersById
   }
 }
 
-/** What the server has of these. What it does not know any more is to be dropped. */
+/** @returns the orders that exist on the server, and the ids of those that do not */
 async function fetchOrders(remote: Remote, ids: string[]): Promise<{ found: OrdersById; unknownIds: string[] }> {
   const orders = await Promise.all(ids.map(id => remote.fetchOrder(id)))
   const found: OrdersById = {}

@@ -1,11 +1,12 @@
 import { readSession } from '../../data/session/sessions.ts'
 import type { Ports } from '../ports.ts'
+import { reportUnexpected } from '../report-unexpected.ts'
 
 /**
- * Has the pictures of the whole menu kept on a tablet of the staff, so that it shows them where there is no network. Guests
- * keep what they have seen: it is their data plan.
+ * Stores the pictures of the whole menu on a staff device, so that it shows them offline. Guests' phones store only pictures
+ * that were shown, to save their data plan.
  */
-export function followPictures({ store, cachePictures: keepPictures }: Ports): { retry(): void; stop(): void } {
+export function followPictures({ store, cachePictures }: Ports): { retry(): void; stop(): void } {
   let paths: string[] = []
   let running = false
   let stopped = false
@@ -13,11 +14,11 @@ export function followPictures({ store, cachePictures: keepPictures }: Ports): {
   const run = async () => {
     if (running || stopped) return
     running = true
-    let kept: string[] | undefined
-    while (kept !== paths && !stopped) {
-      kept = paths
-      // What is missing is asked for again with the next change of the network.
-      await keepPictures(kept).catch(() => {})
+    let lastPaths: string[] | undefined
+    while (lastPaths !== paths && !stopped) {
+      lastPaths = paths
+      // Pictures that failed are tried again when the network changes.
+      await cachePictures(lastPaths).catch(reportUnexpected)
     }
     running = false
   }

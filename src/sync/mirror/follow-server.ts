@@ -6,22 +6,23 @@ import type { OnListenerError, Remote } from '../../platform/firestore.ts'
 import type { KnownUser } from '../../platform/identity.ts'
 import type { ContactTracker } from '../leader/contact.ts'
 import type { Ports } from '../ports.ts'
+import { reportUnexpected } from '../report-unexpected.ts'
 import { isMirrorEmpty } from './catalogue-store.ts'
 import { mirrorTenant } from './follow-catalogue.ts'
 import { startListeners } from './start-listeners.ts'
 
 export type Follower = {
-  /** Tries at once what waits for a retry; connects anew if the server is not heard. */
+  /** Retries now instead of after the wait, and reconnects Firestore unless the server is in contact. */
   retry(): void
-  /** Somebody asked for what is new: a guest's listeners, which start late, start now. */
+  /** Starts a guest's listeners now instead of after their delay. */
   startNow(): void
   stop(): void
 }
 
-/** A guest's menu needs no Firestore: its SDK waits for the first product's sheet, or so many milliseconds. */
+/** A guest who only reads the menu needs no Firestore. Its SDK is loaded after this delay or when a product is opened. */
 const guestDelayMs = 30_000
 
-/** Mirrors what the server tells whoever is signed in; begins anew with every other session. */
+/** Mirrors what the signed-in user may read, and starts again when another user signs in. */
 export function followServer(ports: Ports, contact: ContactTracker): Follower {
   let current: Follower | undefined
   let followedUid: string | undefined
@@ -32,12 +33,12 @@ export function followServer(ports: Ports, contact: ContactTracker): Follower {
         return { uid: session?.uid, hasMenu: rev > 0 }
       }),
     ({ uid, hasMenu }) => {
-      // What is kept of a user changes with every renewed token; who it is does not.
+      // The user's row changes with every renewed token, but only another uid needs new listeners.
       if (current && uid === followedUid) return
       followedUid = uid
       current?.stop()
       current = uid === undefined ? undefined : followAsUser(ports, contact, uid)
-      // Nobody is signed in: nothing is listened to, and nothing is missed but a menu that was never here.
+      // Without a user there is nothing to listen to, so the mirror counts as current unless it has no catalogue.
       if (uid === undefined && hasMenu) contact.noteListening()
     },
   )
@@ -51,7 +52,7 @@ export function followServer(ports: Ports, contact: ContactTracker): Follower {
   }
 }
 
-/** Mirrors for one user, beginning anew whenever a listener is lost, with growing pauses. */
+/** Mirrors for one user. After a listener failed, everything starts again after a growing wait. */
 function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follower {
   const retrySignal = createSignal(ports.timers)
   const backoff = createBackoff(ports.random)
@@ -64,7 +65,7 @@ function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follo
   return {
     retry() {
       retrySignal.raise()
-      if (contact.getState() !== 'online') remote?.reconnect().catch(() => {})
+      if (contact.getState() !== 'online') remote?.reconnect().catch(reportUnexpected)
     },
     startNow: () => startNow(),
     stop() {
@@ -76,12 +77,15 @@ function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follo
 
   async function run(): Promise<void> {
     while (!stopped) {
-      await connectAndListen().catch(contact.noteStale)
+      await connectAndListen().catch(error => {
+        reportUnexpected(error)
+        contact.noteStale()
+      })
       if (!stopped) await retrySignal.wait(backoff.next())
     }
   }
 
-  /** Ends when a listener is lost or this follower is stopped. */
+  /** Resolves when a listener fails or this follower is stopped. */
   async function connectAndListen(): Promise<void> {
     const user = await ports.store.read(['users'], async tx => tx.get('users', uid))
     if (!user) return
@@ -111,7 +115,7 @@ function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follo
     })
   }
 
-  /** Nothing is listened to meanwhile, and nothing is missed: whoever has ordered something wants to know where it is. */
+  /** Resolves after `guestDelayMs`, or as soon as the guest opens a product or has ordered something. */
   function waitForGuest(): Promise<void> {
     contact.noteListening()
     if (ports.page.hasOpenedProduct()) return Promise.resolve()

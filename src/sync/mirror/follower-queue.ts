@@ -1,37 +1,34 @@
+import { createSerialQueue } from '../../../async/serial-queue.ts'
 import type { OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
+import { reportUnexpected } from '../report-unexpected.ts'
 
 export type FollowerQueue = {
   add(work: () => Promise<unknown>): void
-  /** For the listeners that feed it. */
+  /** Pass this to the listeners that add work. */
   fail: OnListenerError
   stop: Unsubscribe
   isStopped(): boolean
 }
 
 /**
- * Does what listeners bring, one thing after the other. The first failure, theirs or its own, ends it with them: what comes
- * after could build on what is missing.
+ * Handles the snapshots of a follower's listeners one at a time. The first failure, of a listener or of the work, ends the
+ * queue and the listeners, because later work may depend on the failed one.
  * @param close ends the listeners
- * @param onError told once, unless it was stopped before
+ * @param onError called once after a failure; not called after `stop`
  */
 export function createFollowerQueue(close: Unsubscribe, onError: OnListenerError): FollowerQueue {
-  let stopped = false
-  let tail: Promise<unknown> = Promise.resolve()
+  const queue = createSerialQueue(error => {
+    reportUnexpected(error)
+    fail('unavailable')
+  })
   const stop = () => {
-    stopped = true
+    queue.stop()
     close()
   }
   const fail: OnListenerError = reason => {
-    if (stopped) return
+    if (queue.isStopped()) return
     stop()
     onError(reason)
   }
-  return {
-    add(work) {
-      tail = tail.then(() => (stopped ? undefined : work())).catch(() => fail('unavailable'))
-    },
-    fail,
-    stop,
-    isStopped: () => stopped,
-  }
+  return { add: queue.add, fail, stop, isStopped: queue.isStopped }
 }

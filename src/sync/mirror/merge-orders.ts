@@ -7,7 +7,7 @@ import { validOrders } from '../../data/store/valid-rows.ts'
 
 export const mergeStores: readonly StoreName[] = ['orders', 'outbox']
 
-/** Takes orders of the server into the mirror, which only rises in `version`: whatever comes late changes nothing. */
+/** Writes the server's orders to the mirror, except those whose `version` is not above the mirrored one. */
 export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById): Promise<void> {
   const ids = Object.keys(incoming)
   const known = await readOrders(tx, ids)
@@ -18,10 +18,10 @@ export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById)
 }
 
 /**
- * The same for what a listener brings. An order that holds a pending command over two orders waits for the other one, and so
- * does one that was merged, else a moved line would be on both or on none.
- * @param requestedIds what was asked for already, and is there if the server has it
- * @returns ids of the orders that have to come along; nothing was taken in then: call again with all of them
+ * Writes the orders of a listener to the mirror, like `putNewerOrders`, but only together with the orders that they depend on.
+ * For example, after lines were moved from A to B, writing A without B would show the moved lines nowhere.
+ * @param requestedIds orders that were fetched for an earlier call; they are not asked for again if the server has none
+ * @returns ids of the orders that are missing. If there are any, nothing was written: fetch them and call again with all
  */
 export async function mergeOrders(
   tx: WriteTransaction,
@@ -44,7 +44,7 @@ export async function mergeOrders(
 const isPartlyConfirmed = (row: OutboxRow, orders: OrdersById): boolean =>
   row.orderIds.some(id => isConfirmed({ id: row.id, orderIds: [id] }, orders)) && !isConfirmed(row, orders)
 
-/** The orders that this one was merged with and that do not know it yet here. */
+/** Of the orders that `id` was merged with, those whose mirrored state is from before the merge. */
 function findUnlinkedOrders(id: string, orders: OrdersById): string[] {
   const { mergedInto, mergedFrom = [] } = getOwn(orders, id)!
   const missingTarget =

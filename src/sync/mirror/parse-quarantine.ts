@@ -13,7 +13,7 @@ const commandSchema = v.object({
   at: v.number(),
 })
 
-/** What waits for a manager, the oldest first. What is damaged is left out. */
+/** @returns the valid documents, oldest first */
 export function parseQuarantine(found: { [id: string]: unknown }): QuarantinedCommand[] {
   const commands = Object.entries(found).flatMap(([id, raw]) => {
     const parsed = v.safeParse(commandSchema, raw)

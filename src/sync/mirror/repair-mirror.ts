@@ -11,10 +11,10 @@ import { isMirrorEmpty } from './catalogue-store.ts'
 
 const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...collectionNames]
 
-/** Throws out what is damaged in the mirror, and has the catalogue fetched anew. The outbox is not even opened. */
-export async function repairMirror({ store, loadDocumentValidator: loadJudge }: Ports): Promise<void> {
-  const judge = (await isMirrorEmpty(store)) ? () => true : await loadJudge()
-  const damaged = await store.read(mirrorStores, tx => findDamagedRows(tx, judge))
+/** Removes invalid rows from the mirror and sets revision 0, so that the catalogue is fetched again. Leaves the outbox alone. */
+export async function repairMirror({ store, loadDocumentValidator }: Ports): Promise<void> {
+  const isValid = (await isMirrorEmpty(store)) ? () => true : await loadDocumentValidator()
+  const damaged = await store.read(mirrorStores, tx => findDamagedRows(tx, isValid))
   if (damaged.every(({ ids }) => ids.length === 0)) return
   await store.write(mirrorStores, async tx => {
     for (const { name, ids } of damaged) await tx.remove(name, ids)
@@ -39,8 +39,8 @@ const idsOf = (rows: { id: string }[]): string[] => rows.map(row => row.id)
 const oneDayMs = 86_400_000
 
 /**
- * Closed orders of yesterday are nobody's business here any more, unless something of theirs is still in the outbox or leads a
- * guest to where it goes on. A guest who has left the table asks for its check no more.
+ * Removes orders that were closed over a day ago. An order stays while the outbox has a command for it, or while it leads from
+ * an order that a guest joined to one that is still open. Guests' records of joined tables are removed with their orders.
  */
 export function pruneOrders({ store, clock }: Ports): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {
@@ -55,7 +55,7 @@ export function pruneOrders({ store, clock }: Ports): Promise<void> {
     )
     const removedIds = new Set(prunable.map(order => order.id))
     await tx.remove('orders', [...removedIds])
-    // What a restored server knows no more does not come back after a day.
+    // After a restore the server may not have the order. A guest's record of it is dropped after a day.
     const isLost = ({ orderId, at }: JoinedTable) =>
       !orders[orderId] && at < clock.now() - oneDayMs && !needed.has(orderId)
     const remaining = joined.filter(each => !removedIds.has(each.orderId) && !isLost(each))

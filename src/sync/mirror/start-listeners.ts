@@ -10,9 +10,9 @@ import { followOrder, followOrders } from './follow-orders.ts'
 import { followQuarantine } from './follow-quarantine.ts'
 
 /**
- * Listens to the catalogue and, for staff, to the open orders of every department that the catalogue knows; for a guest, to
- * the orders that it joined. Says that it is listening once the catalogue and the departments have the server's word.
- * @param onError called once, when one of them has ended; all have then
+ * Listens to the catalogue and to orders: for staff, the open orders of every department; for guests, the orders that they
+ * joined. Notes contact once the catalogue and all departments are current.
+ * @param onError called once, when a listener failed; all listeners have ended then
  */
 export function startListeners(
   ports: Ports,
@@ -21,6 +21,7 @@ export function startListeners(
   role: Role,
   onError: OnListenerError,
 ): Unsubscribe {
+  /** Whether each listener is current: departments by their id, the catalogue under `''`. */
   const isCurrentBySource = new Map([['', false]])
   const stops: Unsubscribe[] = []
   let stopped = false
@@ -47,7 +48,7 @@ export function startListeners(
     }
   }
 
-  // The mirror of before is gone, with all that these listeners have told it.
+  // A new epoch clears the mirror, and these listeners would not send again what they sent before.
   let knownEpoch: string | undefined
   const failOnNewEpoch = (epoch: string | undefined) => {
     if (knownEpoch !== undefined && epoch !== knownEpoch) fail('unavailable')
@@ -72,15 +73,15 @@ export function startListeners(
 }
 
 /**
- * The guest's orders that are still open, as far as this phone knows, or that it knows nothing of after a restore: where what
- * it joined has gone.
+ * The orders that the guest joined, or those that they were merged into. An order that the mirror shows as closed is left out;
+ * one that is not in the mirror, for example after the server was restored, is not.
  */
 const readJoinedOrderIds = ({ store }: Ports): Promise<string[]> =>
   store.read(['meta', 'orders'], async tx => {
     const joined = (await tx.meta('joined')) ?? []
     const orders = indexById(await tx.all('orders'))
-    const leads = new Set(joined.map(({ orderId }) => resolveMergedOrderId(orders, orderId)))
-    return [...leads].filter(id => !orders[id] || isOpenOrBilled(orders[id]))
+    const ids = new Set(joined.map(({ orderId }) => resolveMergedOrderId(orders, orderId)))
+    return [...ids].filter(id => !orders[id] || isOpenOrBilled(orders[id]))
   })
 
 const readDepartmentIds = ({ store }: Ports): Promise<string[]> =>

@@ -5,37 +5,38 @@ import { readSession } from '../../data/session/sessions.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { ReadTransaction, WriteTransaction } from '../../data/store/store.ts'
 
-/**
- * What one call of `orders` carries. Without rows it registers the device. `queue`: whose numbering it is. `token`: of the order that a guest joined. `via`: who
- * sends it for the user.
- */
+/** The content of one call of the function `orders`. A batch without rows registers the device. */
 export type Batch = {
+  /** The user who tapped. */
   uid: string
+  /** The numbering that the commands belong to: see `queueOf`. */
   queue: string
   device: string
   acked: number
   rows: OutboxRow[]
+  /** Proof that a guest joined the order. */
   token?: string
+  /** The user who sends the batch in place of `uid`. */
   via?: string
 }
 
 export const batchStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices']
 
 /**
- * The oldest commands of one user, in the order of the taps, up to the first that has to wait: while an earlier command of
- * another user on the same order is unsent, a later one would reach the server before it.
- * @param size commands at most
- * @param refusedQueues queues that are not to be tried now
+ * Reads the oldest commands of one user, in the order of the taps. The batch ends before a command on an order for which
+ * another user's earlier command is still unsent: it must not reach the server first.
+ * @param maxCommands commands in the batch
+ * @param refusedQueues queues to skip
  */
 export async function readNextBatch(
   tx: ReadTransaction,
-  size: number,
+  maxCommands: number,
   refusedQueues: ReadonlySet<string>,
 ): Promise<Batch | undefined> {
   const pending = await tx.where('outbox', 'state', ['pending'])
   for (const queue of new Set(pending.map(queueOf))) {
     if (refusedQueues.has(queue)) continue
-    const rows = takeBatch(queue, pending, size)
+    const rows = takeBatch(queue, pending, maxCommands)
     const [first] = rows
     const row = first && (await tx.get('devices', queue))
     if (!row) continue
@@ -48,7 +49,10 @@ export async function readNextBatch(
   return undefined
 }
 
-/** Whether the server does not know the device of whoever is signed in: without letters no ticket has a number. */
+/**
+ * The signed-in member of the staff, if the server has not registered the device for that user yet. The registration returns
+ * the letters of the order numbers (`A` in `A-17`).
+ */
 export async function findUnregisteredUser(
   tx: ReadTransaction,
   refusedQueues: ReadonlySet<string>,
@@ -59,7 +63,7 @@ export async function findUnregisteredUser(
   return device?.letters ? undefined : session.uid
 }
 
-/** A batch of no commands. The device is durable here before the server hears of it. */
+/** Stores the device before the server learns its id. @returns a batch without commands */
 export async function createRegistration(tx: WriteTransaction, uid: string, newDevice: () => string): Promise<Batch> {
   const known = await tx.get('devices', uid)
   const row = known ?? newDeviceRow(uid, newDevice())
@@ -67,7 +71,7 @@ export async function createRegistration(tx: WriteTransaction, uid: string, newD
   return { uid, queue: uid, device: row.device, acked: row.acked, rows: [] }
 }
 
-function takeBatch(queue: string, pending: OutboxRow[], size: number): OutboxRow[] {
+function takeBatch(queue: string, pending: OutboxRow[], maxCommands: number): OutboxRow[] {
   const taken: OutboxRow[] = []
   const orders = new Set<string>()
   const ordersOfOthers = new Set<string>()
@@ -77,9 +81,10 @@ function takeBatch(queue: string, pending: OutboxRow[], size: number): OutboxRow
       continue
     }
     const withThisRow = new Set([...orders, ...row.orderIds])
-    // A guest's token opens one order.
+    // A guest's token is valid for one order.
     const maxOrders = row.role === 'guest' ? 1 : maxOrdersPerBatch
-    if (taken.length >= size || withThisRow.size > maxOrders || row.orderIds.some(id => ordersOfOthers.has(id))) break
+    if (taken.length >= maxCommands || withThisRow.size > maxOrders || row.orderIds.some(id => ordersOfOthers.has(id)))
+      break
     for (const id of row.orderIds) orders.add(id)
     taken.push(row)
   }

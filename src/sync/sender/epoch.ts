@@ -5,8 +5,9 @@ import { renumber, renumberStores } from './renumber.ts'
 export const epochStores: readonly StoreName[] = ['meta', 'orders', ...renumberStores]
 
 /**
- * The server was seeded or restored: what it confirmed before is worth nothing now. The orders go, every user takes a new
- * device; the menu stays on the screen until the new one is here, which `rev` 0 asks for. The outbox keeps its commands.
+ * Adapts the device to a server that was seeded or restored, which may have lost what it confirmed before. Removes the mirrored
+ * orders and gives every user a new device id. The catalogue stays on the screen, but `rev` 0 makes the sync fetch the new one.
+ * The commands in the outbox stay.
  */
 export async function enterEpoch(tx: WriteTransaction, epoch: string, newDevice: () => string): Promise<void> {
   const known = await tx.meta('epoch')

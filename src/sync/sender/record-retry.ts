@@ -1,9 +1,12 @@
 import type { RetryRecord } from '../../data/store/schema.ts'
 import type { Ports } from '../ports.ts'
+import { reportUnexpected } from '../report-unexpected.ts'
 
 /**
- * Notes that a call did not settle these commands, for whoever looks after this device. What has left the outbox is
- * forgotten on the way. Nothing waits for it, and when it cannot be kept nothing is lost.
+ * Counts a call that settled none of these commands, for the device screen. Removes the counts of commands that left the outbox.
+ * Runs in the background; a count that cannot be stored is skipped.
+ * @param ids of the commands
+ * @param code how the call ended
  */
 export function recordRetry({ store, clock }: Ports, ids: readonly string[], code: RetryRecord['code']): void {
   const at = clock.now()
@@ -17,5 +20,5 @@ export function recordRetry({ store, clock }: Ports, ids: readonly string[], cod
       })
       await tx.setMeta('attempts', Object.fromEntries(entries))
     })
-    .catch(() => {})
+    .catch(reportUnexpected)
 }

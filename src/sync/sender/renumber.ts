@@ -4,15 +4,15 @@ import type { ReadTransaction, WriteTransaction } from '../../data/store/store.t
 
 export const renumberStores: readonly StoreName[] = ['outbox', 'devices']
 
-/** What waits in a queue, in the order of the taps. */
+/** Reads the pending commands of a queue, in the order of the taps. */
 export const readPending = async (tx: ReadTransaction, queue: string): Promise<OutboxRow[]> =>
   (await tx.where('outbox', 'state', ['pending'])).filter(row => queueOf(row) === queue)
 
 /**
- * Takes a new device and numbers anew what is pending, in the order of the taps. The ids stay, so that what the server has
- * applied already is `seen` and not done again.
+ * Gives a queue a new device id and numbers its pending commands from 1, in the order of the taps. The commands keep their ids,
+ * so that the server answers `seen` for those that it has already applied.
  * @param queue see `queueOf`
- * @param via who sends for the user from now on; nobody when left out
+ * @param via the user who sends the queue from now on; its owner if omitted
  */
 export async function renumber(tx: WriteTransaction, queue: string, device: string, via?: string): Promise<void> {
   const rows = await readPending(tx, queue)

@@ -10,19 +10,22 @@ import { parseAnswer } from './orders-answer.ts'
 import { readPending, renumber, renumberStores } from './renumber.ts'
 import { settle } from './settle.ts'
 
-/** How a call ended. `retry` keeps everything and never reorders. */
+/** How a call ended. After `retry` the outbox is as it was. */
 export type Outcome =
   | { kind: 'settled' }
-  /** Try again at once: the outbox is not what it was when the call was made. */
+  /** The outbox changed since the batch was read: read it again and send at once. */
   | { kind: 'changed' }
-  /** `smaller`: perhaps fewer commands get through. `reached`: the server itself has answered. */
+  /** `smaller`: send fewer commands next time. `reached`: the server itself answered. */
   | { kind: 'retry'; smaller: boolean; reached: boolean; problem?: ContactProblem; code: CallError['code'] }
 
 const callTimeoutMs = 20_000
 
-/** Sends a batch and takes its answer in. Throws only what the store throws. */
+/**
+ * Sends a batch and applies its answer to the store.
+ * @throws only errors of the store
+ */
 export async function send(ports: Ports, batch: Batch): Promise<Outcome> {
-  if (batch.via && !isTakenOver(batch) && (await returnToOwner(ports, batch))) return { kind: 'changed' }
+  if (batch.via && !isImported(batch) && (await returnToOwner(ports, batch))) return { kind: 'changed' }
   const sentAt = ports.clock.now()
   let raw: unknown
   try {
@@ -31,14 +34,14 @@ export async function send(ports: Ports, batch: Batch): Promise<Outcome> {
     if (!(error instanceof CallError)) throw error
     return recover(ports, batch, error)
   }
-  // A tab that was frozen meanwhile hears what was true when it fell asleep. Asked again, the server says what is.
+  // A tab that was frozen during the call gets an answer that may be out of date. Sending again brings a current one.
   const isOverdue = ports.clock.now() - sentAt > callTimeoutMs
   const answer = isOverdue ? undefined : parseAnswer(raw)
   if (!answer) return { kind: 'retry', smaller: false, reached: isOverdue, code: 'unavailable' }
   const settled = await settle(ports.store, batch, answer, ports.newDeviceId)
-  // An answer to nothing that was asked must not be asked for again and again.
-  const progress = settled > 0 || batch.rows.length === 0 || (await readHasOutboxChanged(ports, batch))
-  return progress ? { kind: 'settled' } : { kind: 'retry', smaller: false, reached: true, code: 'unavailable' }
+  // An answer without a result for any command of the batch counts as a failure, or the same batch would loop without a wait.
+  const hasProgress = settled > 0 || batch.rows.length === 0 || (await readHasOutboxChanged(ports, batch))
+  return hasProgress ? { kind: 'settled' } : { kind: 'retry', smaller: false, reached: true, code: 'unavailable' }
 }
 
 const envelope = ({ uid, device, acked, rows, token, via }: Batch) => ({
@@ -62,11 +65,11 @@ async function recover(ports: Ports, batch: Batch, error: CallError): Promise<Ou
     case 'upgrade':
       return { kind: 'retry', smaller: false, reached: true, problem: 'upgrade', code }
     case 'unauthenticated':
-      // Whoever vouched for it signs in again, or somebody else takes it over: nobody sends it unasked.
-      if (isTakenOver(batch)) return { kind: 'retry', smaller: false, reached: true, problem: 'signIn', code }
+      // Imported commands are sent only by a user who reviewed them, so no other user takes over here.
+      if (isImported(batch)) return { kind: 'retry', smaller: false, reached: true, problem: 'signIn', code }
       return handOver(ports, batch, 'signIn', code)
     case 'denied':
-      if (isTakenOver(batch)) return markRejected(ports, batch)
+      if (isImported(batch)) return markRejected(ports, batch)
       return handOver(ports, batch, 'denied', code)
     case 'invalid':
       return { kind: 'retry', smaller: false, reached: true, problem: 'denied', code }
@@ -75,11 +78,12 @@ async function recover(ports: Ports, batch: Batch, error: CallError): Promise<Ou
   }
 }
 
-const isTakenOver = ({ queue, uid }: Batch): boolean => queue !== uid
+/** Whether the commands were imported from another tablet. */
+const isImported = ({ queue, uid }: Batch): boolean => queue !== uid
 
 /**
- * The server takes nothing of this from this sender: the owner is nobody's here, or the sender was removed. The tablet that it
- * came from still has it, and so does the file: here it is shown as refused, and stands in nobody's way.
+ * Marks imported commands as rejected, because the server accepts none of them from this sender. Other commands no longer wait
+ * for them. Nothing is lost: the tablet that they came from still has them.
  */
 async function markRejected(
   { store, newDeviceId: newDevice }: Ports,
@@ -101,8 +105,8 @@ async function markRejected(
 }
 
 /**
- * The session of whoever sends is dead. Somebody else of the staff who is signed in here sends from now on, by a device of
- * their own; until there is one, the commands wait.
+ * Lets the signed-in member of the staff send the commands of a user whose session has ended, with a device id of its own.
+ * While nobody else is signed in, the commands wait.
  */
 async function handOver(
   ports: Ports,
@@ -111,19 +115,19 @@ async function handOver(
   code: CallError['code'],
 ): Promise<Outcome> {
   const { uid, via, rows, device } = batch
-  const found = await ports.store.write([...batchStores, ...renumberStores], async tx => {
+  const isHandedOver = await ports.store.write([...batchStores, ...renumberStores], async tx => {
     const session = await readSession(tx)
     const known = await tx.get('devices', uid)
-    const helper = session?.uid === uid ? undefined : session?.uid
+    const helperUid = session?.uid === uid ? undefined : session?.uid
     const mayHelp = session && session.role !== 'guest' && rows[0] !== undefined && rows[0].role !== 'guest'
-    if (!mayHelp || known?.device !== device || helper === via) return false
-    await renumber(tx, uid, ports.newDeviceId(), helper)
+    if (!mayHelp || known?.device !== device || helperUid === via) return false
+    await renumber(tx, uid, ports.newDeviceId(), helperUid)
     return true
   })
-  return found ? { kind: 'changed' } : { kind: 'retry', smaller: false, reached: true, problem, code }
+  return isHandedOver ? { kind: 'changed' } : { kind: 'retry', smaller: false, reached: true, problem, code }
 }
 
-/** Whether the one who was sent for has signed in again: then nobody else's rights are asked for. */
+/** @returns whether the owner of the commands has signed in again; the owner then sends them as before */
 function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
   return ports.store.write([...batchStores, ...renumberStores], async tx => {
     const isSignedInAgain = (await readSession(tx))?.uid === uid
@@ -133,8 +137,9 @@ function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
 }
 
 /**
- * The server counts otherwise than this device. The outbox is read again first, since another tab may have settled what was
- * sent; if it did not, and nothing here fills the gap, the user takes a new device.
+ * Handles a numbering that differs between the server and this device. Another tab may have settled the batch, or the outbox may
+ * have the missing command. Otherwise the queue gets a new device id.
+ * @param expected the number that the server expects next
  */
 function renumberUnlessChanged(ports: Ports, batch: Batch, expected?: number): Promise<Outcome> {
   return ports.store.write([...batchStores, ...renumberStores], async tx => {

@@ -4,31 +4,32 @@ import { maxCommandsPerBatch } from '../../../domain/protocol.ts'
 import { readSession } from '../../data/session/sessions.ts'
 import type { ContactTracker } from '../leader/contact.ts'
 import type { Ports } from '../ports.ts'
+import { reportUnexpected } from '../report-unexpected.ts'
 import { type Batch, batchStores, createRegistration, findUnregisteredUser, readNextBatch } from './batch.ts'
 import { recordRetry } from './record-retry.ts'
 import { type Outcome, send } from './send.ts'
 
 export type Sender = {
-  /** Tries now what waits for a retry. */
+  /** Sends now instead of after the wait. */
   retryNow(): void
   stop(): void
 }
 
-/** Renumbering over and over would be an attack on the server; after so many times the sender waits. */
+/** After this many renumberings without an answer the sender waits, so that it does not flood the server. */
 const maxRenumberings = 3
 
 /**
- * Sends the outboxes of all users of this device, oldest command first, one call at a time. Runs in the leading tab only.
- * Woken by every change of the outbox; what failed waits, with growing pauses, and keeps its place.
+ * Sends the commands of all users of this device, oldest first, one call at a time. Runs in the leader tab only. Every change of
+ * the outbox starts it; after a failure it waits, longer each time, and the commands stay in their order.
  */
 export function startSender(ports: Ports, contact: ContactTracker): Sender {
   const workSignal = createSignal(ports.timers)
   const retrySignal = createSignal(ports.timers)
   const backoff = createBackoff(ports.random)
-  /** Users whom the server refuses: the others' commands go on. */
+  /** Queues that the server refuses. They are skipped until the next wait has ended. */
   const refusedQueues = new Set<string>()
   let stopped = false
-  let size = maxCommandsPerBatch
+  let maxCommands = maxCommandsPerBatch
   let renumberings = 0
   let lastUid: string | undefined
 
@@ -42,7 +43,7 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
       await findUnregisteredUser(tx, refusedQueues),
     ])
   const unwatch = ports.store.watch(readNextWork, workSignal.raise)
-  // Whoever signs in may send what was refused from others.
+  // A new user may send the commands that the server refused from the previous user.
   const unwatchSession = ports.store.watch(
     () => ports.store.read(['meta', 'users'], async tx => (await readSession(tx))?.uid),
     uid => {
@@ -63,14 +64,14 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
 
   async function run(): Promise<void> {
     while (!stopped) {
-      const pause = await sendNext().catch(reopenStore)
-      if (stopped || pause === 0) continue
-      await (pause === undefined ? workSignal.wait() : retrySignal.wait(pause))
+      const waitMs = await sendNext().catch(reopenStore)
+      if (stopped || waitMs === 0) continue
+      await (waitMs === undefined ? workSignal.wait() : retrySignal.wait(waitMs))
       refusedQueues.clear()
     }
   }
 
-  /** Milliseconds until the next turn; 0: at once; `undefined`: when there is something to do. */
+  /** @returns milliseconds until the next batch; `undefined` to wait until the outbox changes */
   async function sendNext(): Promise<number | undefined> {
     const batch = await findNextBatch()
     if (batch) return handleOutcome(batch, await send(ports, batch))
@@ -78,20 +79,20 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
   }
 
   async function findNextBatch(): Promise<Batch | undefined> {
-    const { store, newDeviceId: newDevice } = ports
-    const batch = await store.read(batchStores, tx => readNextBatch(tx, size, refusedQueues))
+    const { store, newDeviceId } = ports
+    const batch = await store.read(batchStores, tx => readNextBatch(tx, maxCommands, refusedQueues))
     if (batch) return batch
     const unregisteredUid = await store.read(batchStores, tx => findUnregisteredUser(tx, refusedQueues))
     return unregisteredUid === undefined
       ? undefined
-      : store.write(['devices'], tx => createRegistration(tx, unregisteredUid, newDevice))
+      : store.write(['devices'], tx => createRegistration(tx, unregisteredUid, newDeviceId))
   }
 
   function handleOutcome(batch: Batch, outcome: Outcome): number {
     if (outcome.kind === 'changed') return ++renumberings > maxRenumberings ? backoff.next() : 0
     renumberings = 0
     if (outcome.kind === 'settled') {
-      size = Math.min(maxCommandsPerBatch, size * 2)
+      maxCommands = Math.min(maxCommandsPerBatch, maxCommands * 2)
       backoff.reset()
       contact.noteAnswered()
       return 0
@@ -101,16 +102,17 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
       batch.rows.map(row => row.id),
       outcome.code,
     )
-    if (outcome.smaller) size = Math.max(1, Math.floor(batch.rows.length / 2))
+    if (outcome.smaller) maxCommands = Math.max(1, Math.floor(batch.rows.length / 2))
     if (outcome.problem) refusedQueues.add(batch.queue)
     if (outcome.reached) contact.noteAnswered(outcome.problem)
     else contact.noteUnanswered()
     return outcome.problem ? 0 : backoff.next()
   }
 
-  /** The browser's store failed: nothing was lost, the connection is opened anew. */
-  async function reopenStore(): Promise<number> {
-    await ports.store.reopen().catch(() => {})
+  /** After an error of the store its connection may be broken. What was written is still there. */
+  async function reopenStore(error: unknown): Promise<number> {
+    reportUnexpected(error)
+    await ports.store.reopen().catch(reportUnexpected)
     return backoff.next()
   }
 }

@@ -9,9 +9,9 @@ import type { OrdersAnswer } from './orders-answer.ts'
 const settleStores: readonly StoreName[] = [...new Set([...mergeStores, ...epochStores])]
 
 /**
- * Takes an answer in: the new orders enter with the same transaction in which their commands leave the outbox, so that no
- * line is ever on the screen twice or not at all. Doing it twice changes nothing.
- * @returns how many commands have their answer
+ * Applies an answer to the store. The orders enter the mirror in the transaction in which their commands leave the outbox, so
+ * that no screen shows a line twice or not at all. Applying the same answer again changes nothing.
+ * @returns how many commands left the outbox or were rejected
  */
 export function settle(store: Store, batch: Batch, answer: OrdersAnswer, newDevice: () => string): Promise<number> {
   return store.write(settleStores, async tx => {
@@ -24,7 +24,7 @@ export function settle(store: Store, batch: Batch, answer: OrdersAnswer, newDevi
 
 async function applyResults(tx: WriteTransaction, { queue, device }: Batch, answer: OrdersAnswer): Promise<number> {
   const current = await tx.get('devices', queue)
-  // Numbered anew meanwhile: what was done is done, but a refusal under the old number will be judged again.
+  // After a renumbering, accepted commands are still accepted. Rejected ones are sent again under their new number.
   const isSameDevice = current?.device === device
   const found = await tx.where(
     'outbox',

@@ -1,7 +1,8 @@
+import { CallError } from '../../platform/call-error.ts'
 import { isJson } from '../../platform/config.ts'
 import type { RegistryEntry } from '../../platform/identity.ts'
 
-/** The one key of the specification. */
+/** The specification sets this key. */
 const storageKey = 'comanda.tenant'
 const adminSubdomain = 'admin'
 
@@ -9,10 +10,13 @@ export const readStoredTenant = (): string | null => localStorage.getItem(storag
 export const storeTenant = (tenantId: string): void => localStorage.setItem(storageKey, tenantId)
 export const forgetTenant = (): void => localStorage.removeItem(storageKey)
 
-/** Whether this is the host of the managers: it names no tenant. */
+/** Whether this is the managers' host, for example `admin.comanda.mx`. It belongs to no tenant. */
 export const isAdminHost = (hostname: string): boolean => hostname.startsWith(`${adminSubdomain}.`)
 
-/** The tenant's subdomain; `null` where the host names none: bare, `admin`, an address of numbers, Hosting's own names. */
+/**
+ * @returns the tenant's subdomain; `null` for a host without one: `comanda.mx`, `admin.comanda.mx`, an IP address, or a host of
+ * Firebase Hosting
+ */
 export function subdomainOf(hostname: string): string | null {
   if (/^[\d.]+$|:|\[/.test(hostname) || /\.(web\.app|firebaseapp\.com)$/.test(hostname)) return null
   const labels = hostname.split('.')
@@ -22,10 +26,10 @@ export function subdomainOf(hostname: string): string | null {
 }
 
 /**
- * The tenant of a subdomain, by the one query that the registry answers.
+ * Finds the tenant of a subdomain. The registry's rules allow only this query.
  * @param registry its address, `databaseURL` of the configuration
- * @returns `null` when there is none
- * @throws when the registry did not answer
+ * @returns `null` when no tenant has the subdomain
+ * @throws CallError when the registry did not answer
  */
 export async function lookUpTenant(
   registry: string,
@@ -42,9 +46,9 @@ export async function lookUpTenant(
 }
 
 /**
- * The entry of a known tenant id. The registry gives a whole entry only by its subdomain.
+ * Reads a tenant's whole entry. The registry returns it only by the subdomain, which is read first.
  * @returns `null` when there is no such tenant
- * @throws when the registry did not answer
+ * @throws CallError when the registry did not answer
  */
 export async function readEntry(registry: string, tenantId: string): Promise<RegistryEntry | null> {
   const subdomain = await fetchJson(registry, `/${encodeURIComponent(tenantId)}/Subdominio.json`)
@@ -53,9 +57,9 @@ export async function readEntry(registry: string, tenantId: string): Promise<Reg
 }
 
 /**
- * What a device that knows its tenant asks anew: where its database is, and who vouches for its users.
- * @returns `null` when the tenant is not in the registry any more
- * @throws when the registry did not answer
+ * Reads the fields of a tenant that may change: the address of its database and the Auth tenants of its users.
+ * @returns `null` when the tenant is no longer in the registry
+ * @throws CallError when the registry did not answer
  */
 export async function readMutableFields(
   registry: string,
@@ -70,7 +74,11 @@ export async function readMutableFields(
 }
 
 async function fetchJson(registry: string, path: string): Promise<unknown> {
-  const response = await fetch(registry.replace(/\/$/, '') + path, { signal: AbortSignal.timeout(20_000) })
-  if (!response.ok || !isJson(response)) throw new Error(`the registry answered HTTP ${response.status}`)
-  return response.json()
+  try {
+    const response = await fetch(registry.replace(/\/$/, '') + path, { signal: AbortSignal.timeout(20_000) })
+    if (!response.ok || !isJson(response)) throw new Error(`the registry answered HTTP ${response.status}`)
+    return await response.json()
+  } catch (error) {
+    throw new CallError('unavailable', 0, error)
+  }
 }

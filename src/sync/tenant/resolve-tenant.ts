@@ -1,4 +1,5 @@
 import type { FirebaseConfig, RegistryEntry } from '../../platform/identity.ts'
+import { reportUnexpected } from '../report-unexpected.ts'
 import { forgetTenant, lookUpTenant, readEntry, readStoredTenant, storeTenant, subdomainOf } from './registry.ts'
 
 export type FoundTenant = { tenantId: string; entry: RegistryEntry }
@@ -6,50 +7,52 @@ export type TenantResolution =
   | ({ kind: 'found' } & FoundTenant)
   | { kind: 'choose' }
   | { kind: 'unknown'; subdomain: string }
-  /** Asked for and not answered. */
+  /** The registry did not answer. */
   | { kind: 'unreachable' }
 
-/** What names the tenant: the host, and on a host without a subdomain the address (`?TENANT=`) or what is stored. */
+/** The parts of the page's address that name the tenant: the host, or `?TENANT=` on a host without a subdomain. */
 export type PageAddress = { hostname: string; search: string }
 
 /**
- * The tenant that is stored here, unless the address says another; `?TENANT=` alone: none, somebody wants to choose.
- * Needs no network.
+ * @returns the id of the tenant in the address, else the stored one. `null` when neither has one or when the address has an
+ * empty `?TENANT=`, which asks for the page where a person chooses. Needs no network.
  */
 export function expectedTenant({ hostname, search }: PageAddress): string | null {
-  const asked = subdomainOf(hostname) === null ? new URLSearchParams(search).get('TENANT') : null
-  return (asked ?? readStoredTenant()) || null
+  const inAddress = subdomainOf(hostname) === null ? new URLSearchParams(search).get('TENANT') : null
+  return (inAddress ?? readStoredTenant()) || null
 }
 
-/** Whether neither the host nor anything here names a tenant: a person has to. */
+/** Whether neither the address nor the device names a tenant, so that a person must choose. */
 export const hasNoTenant = (place: PageAddress): boolean =>
   subdomainOf(place.hostname) === null && expectedTenant(place) === null
 
-/** Whether what is kept of the tenant contradicts the host, so that it has to be looked up again. */
+/** Whether the stored entry has another subdomain than the host, so that the tenant must be looked up again. */
 export function contradictsHost({ hostname }: PageAddress, entry: RegistryEntry): boolean {
   const subdomain = subdomainOf(hostname)
   return subdomain !== null && subdomain !== entry.Subdominio
 }
 
-/** Asks the registry, and stores what it says. Never throws. */
+/** Looks the tenant up in the registry and stores its id. Never throws. */
 export async function resolveTenant(place: PageAddress, config: FirebaseConfig): Promise<TenantResolution> {
   const subdomain = subdomainOf(place.hostname)
-  try {
-    return subdomain === null ? await resolveById(place, config) : await resolveBySubdomain(subdomain, config)
-  } catch {
-    return { kind: 'unreachable' }
-  }
+  return orUnreachable(subdomain === null ? resolveById(place, config) : resolveBySubdomain(subdomain, config))
 }
 
-/** What a person typed on a host without a subdomain. It is stored if there is one. */
+/** Looks up the subdomain that a person typed, and stores the tenant's id if there is one. Never throws. */
 export async function chooseTenant(
   subdomain: string,
   config: FirebaseConfig,
 ): Promise<'found' | 'unknown' | 'unreachable'> {
   const typed = subdomain.trim().toLowerCase()
-  const resolution = await resolveBySubdomain(typed, config).catch(() => ({ kind: 'unreachable' }) as const)
+  const resolution = await orUnreachable(resolveBySubdomain(typed, config))
   return resolution.kind === 'choose' ? 'unknown' : resolution.kind
 }
+
+const orUnreachable = (resolution: Promise<TenantResolution>): Promise<TenantResolution> =>
+  resolution.catch(error => {
+    reportUnexpected(error)
+    return { kind: 'unreachable' }
+  })
 
 async function resolveBySubdomain(subdomain: string, { databaseURL }: FirebaseConfig): Promise<TenantResolution> {
   const found = await lookUpTenant(databaseURL, subdomain)
