@@ -33,6 +33,7 @@ function lint(files: { [path: string]: string }): string[] {
 }
 
 const restricted = ['lint/style/noRestrictedImports']
+const cycle = ['lint/suspicious/noImportCycles']
 
 it('accepts imports that point in the allowed direction', () => {
   expect(
@@ -58,4 +59,15 @@ it.each([
 it('refuses an import of data from platform', () => {
   const files = { 'src/platform/probe.ts': "import { row } from '../data/store/row.ts'\n\nexport const probe = row\n" }
   expect(lint({ ...files, 'src/data/store/row.ts': 'export const row = 1\n' })).toEqual(restricted)
+})
+
+it('refuses a cycle of type-only imports', () => {
+  expect(
+    lint({
+      'domain/reduce.ts':
+        "import type { Handler } from './commands/handler.ts'\n\nexport type State = { handlers: Handler[] }\n",
+      'domain/commands/handler.ts':
+        "import type { State } from '../reduce.ts'\n\nexport type Handler = (state: State) => State\n",
+    }),
+  ).toEqual(cycle)
 })

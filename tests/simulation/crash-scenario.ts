@@ -7,11 +7,11 @@ import { DeviceInvariants, type MenuRevisions, summaryOf } from './device-invari
 import { FaultInjector } from './fault-injector.ts'
 import { replaceGlobals } from './globals.ts'
 import { assertInvariant } from './invariant.ts'
+import { loadStorage } from './load-storage.ts'
 import { Random } from './random.ts'
 import { Scheduler } from './scheduler.ts'
 import { SimulatedServer } from './server.ts'
 import { ServerInvariants } from './server-invariants.ts'
-import { loadStorage } from './storage.ts'
 import { productIds, staffOf } from './tenant.ts'
 
 export type Crash = { what: 'tab' | 'server'; step: number }

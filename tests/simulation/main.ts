@@ -5,9 +5,9 @@
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { loadStorage, storageKinds } from './load-storage.ts'
 import { formatFailure, type RunSummary, runSeeds } from './run-seeds.ts'
 import { Simulation } from './simulation.ts'
-import { loadStorage, storageKinds } from './storage.ts'
 
 const options = {
   seeds: { type: 'string' },

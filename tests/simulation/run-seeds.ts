@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { zeroFaultCounts } from './fault-injector.ts'
+import type { StorageKind } from './load-storage.ts'
 import type { RunResult } from './simulation.ts'
-import type { StorageKind } from './storage.ts'
 
 /** What many runs came to. `reached`: in how many of them each fault struck; `said`: how often the server has said what. */
 export type RunSummary = {

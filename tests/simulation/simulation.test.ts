@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { runCrashScenario as liveEvening } from './crash-scenario.ts'
+import { loadStorage } from './load-storage.ts'
 import { formatFailure } from './run-seeds.ts'
 import { Simulation } from './simulation.ts'
-import { loadStorage, type Storage } from './storage.ts'
+import type { Storage } from './storage.ts'
 
 const count = Number(process.env.SEEDS ?? 30)
 const memory = await loadStorage('memory')

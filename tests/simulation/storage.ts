@@ -1,25 +1,9 @@
 import type { Database, ScheduleTransactionStep } from './database.ts'
-import { MemoryDatabase } from './memory-database.ts'
-import { settlePromises } from './scheduler.ts'
 
-export const storageKinds = ['memory', 'dexie'] as const
-export type StorageKind = (typeof storageKinds)[number]
-
-/** What the devices of one run keep their data on. */
+/** The storage of all devices of one run. */
 export type Storage = {
+  /** @param copy the database whose content the new one starts with */
   newDatabase(pace: ScheduleTransactionStep, copy?: Database): Database
-  /** Until it does nothing any more. */
+  /** Resolves when no work is left. */
   whenIdle(): Promise<void>
-}
-
-const memoryStorage: Storage = {
-  newDatabase: (pace, copy) => new MemoryDatabase(pace, copy as MemoryDatabase),
-  whenIdle: settlePromises,
-}
-
-/** Dexie is loaded when it is asked for: it finds an IndexedDB where Node has none. */
-export async function loadStorage(name: StorageKind): Promise<() => Storage> {
-  if (name === 'memory') return () => memoryStorage
-  const { dexieStorage: dexieDisk } = await import('./dexie-database.ts')
-  return dexieDisk
 }

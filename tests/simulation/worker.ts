@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { loadStorage, type StorageKind } from './load-storage.ts'
 import { Simulation } from './simulation.ts'
-import { loadStorage, type StorageKind } from './storage.ts'
 
 const newDisk = await loadStorage(workerData as StorageKind)
 parentPort!.on('message', async (seed: number) => {

@@ -1,0 +1,18 @@
+import { MemoryDatabase } from './memory-database.ts'
+import { settlePromises } from './scheduler.ts'
+import type { Storage } from './storage.ts'
+
+export const storageKinds = ['memory', 'dexie'] as const
+export type StorageKind = (typeof storageKinds)[number]
+
+const memoryStorage: Storage = {
+  newDatabase: (pace, copy) => new MemoryDatabase(pace, copy as MemoryDatabase),
+  whenIdle: settlePromises,
+}
+
+/** Dexie is loaded when it is asked for: it finds an IndexedDB where Node has none. */
+export async function loadStorage(name: StorageKind): Promise<() => Storage> {
+  if (name === 'memory') return () => memoryStorage
+  const { dexieStorage: dexieDisk } = await import('./dexie-database.ts')
+  return dexieDisk
+}
