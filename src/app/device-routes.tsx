@@ -1,15 +1,15 @@
 import { DeviceScreen } from '../features/device/device-screen.tsx'
 import { ReceiveScreen } from '../features/device/receive/receive-screen.tsx'
-import { Staff } from './staff.tsx'
+import { RouteGate } from './route-gate.tsx'
 
 export const DeviceRoute = () => (
-  <Staff>
+  <RouteGate route="device">
     <DeviceScreen />
-  </Staff>
+  </RouteGate>
 )
 
 export const ReceiveRoute = () => (
-  <Staff>
+  <RouteGate route="receive">
     <ReceiveScreen />
-  </Staff>
+  </RouteGate>
 )

@@ -1,44 +1,40 @@
 import { type LoaderFunction, redirect, redirectDocument } from 'react-router-dom'
 import type { LoginData } from '../features/login/login-screen.tsx'
-import { currentSession, isGuest, signOut } from '../platform/session.ts'
+import { currentSession, signOut } from '../platform/session.ts'
+import { mayOpen } from '../routes/access.ts'
+import { links } from '../routes/links.ts'
 
 /**
- * The navigation guard. Steps 1 and 2, the tenant and the session, were taken before the router was made; what is left
- * asks the device's own store alone and waits for no network.
+ * Loaders that check a navigation before its screen is loaded. The tenant is known by then; the session is read from this
+ * device's store, so that no loader waits for the network.
  */
 type Ready = { tenantId: string; subdomain: string | null }
 
-/** `from` brings the person back to where they were going. */
-function loginPath(tenantId: string, url: URL): string {
-  const params = new URLSearchParams({ TENANT: tenantId, from: url.pathname + url.search })
-  return `/login?${params}`
-}
-
-/** Step 3: nobody goes to the login; a guest is signed out, outbox kept, which reloads the page. */
-export const staffOnly =
+/**
+ * Loader of the admin area. Without a session it redirects to the login. A guest is signed out first, which reloads the page
+ * and leaves the outbox as it is. Staff without the right to edit pass: the screen tells them.
+ */
+export const guardAdmin =
   ({ tenantId }: Ready): LoaderFunction =>
   async ({ request }) => {
     const session = await currentSession()
-    if (session && !isGuest(session)) return null
-    const login = loginPath(tenantId, new URL(request.url))
+    if (!mayOpen('login', session)) return null
+    const { pathname, search } = new URL(request.url)
+    const login = links.login({ TENANT: tenantId, from: pathname + search })
     if (!session) return redirect(login)
     await signOut()
     return redirectDocument(login)
   }
 
-/**
- * Step 4, the login: whoever is signed in, guests apart, has nothing to do there. Where the host names no tenant, another
- * one can be chosen.
- */
-export const loginGate =
+/** Loader of the login, which redirects staff who are signed in. The restaurant can be chosen where the host names none. */
+export const guardLogin =
   ({ subdomain }: Ready): LoaderFunction =>
   async () => {
-    const session = await currentSession()
     const data: LoginData = { choosesTenant: subdomain === null || subdomain === 'admin' }
-    if (!session || isGuest(session)) return data
-    return redirect(subdomain === 'admin' ? '/admin' : '/')
+    if (mayOpen('login', await currentSession())) return data
+    return redirect(subdomain === 'admin' ? links.admin() : links.menu())
   }
 
-/** Step 4, all other routes: what only looks like the admin area is its home. */
-export const anywhere: LoaderFunction = ({ request }) =>
-  new URL(request.url).pathname.includes('/admin') ? redirect('/admin') : null
+/** Loader of all other routes: an unknown address with `/admin` in it, such as `/comedor/admin`, leads to the admin area. */
+export const redirectToAdmin: LoaderFunction = ({ request }) =>
+  new URL(request.url).pathname.includes(links.admin()) ? redirect(links.admin()) : null

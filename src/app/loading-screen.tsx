@@ -1,19 +1,23 @@
 import { chakra } from '@chakra-ui/react'
+import { matchPath } from 'react-router-dom'
+import { links } from '../routes/links.ts'
 import { Bone, MenuSkeleton, RoomSkeleton, TilesSkeleton } from '../ui/feedback/skeleton.tsx'
 import { OxfordRule } from '../ui/layout/rules.tsx'
 
 const Band = chakra('div', { base: { h: { base: '64px', sm: '60px' }, bg: 'green.deep' } })
 
-/** Until the screen's own code is here: its shape, as far as the address tells. */
+/** Shows the outline of the screen that the address names, while the code of that screen is loading. */
 export function LoadingScreen() {
-  const [, place, , order] = window.location.pathname.split('/')
-  if (place === 'login' || place === 'admin') return <main aria-busy="true" />
-  if (place === 'table') {
+  const { pathname } = window.location
+  const isUnder = (path: string) => matchPath({ path, end: false }, pathname) !== null
+  if (isUnder(links.login()) || isUnder(links.admin())) return <main aria-busy="true" />
+  if (isUnder(links.tables())) {
+    const isOrder = isUnder(links.order(':idDepartment', ':idOrder'))
     return (
       <>
         <Band />
         <chakra.main px={{ base: '4', sm: '5' }} py="4" maxW="1440px" mx="auto">
-          {order ? <TilesSkeleton tiles={12} /> : <RoomSkeleton />}
+          {isOrder ? <TilesSkeleton tiles={12} /> : <RoomSkeleton />}
         </chakra.main>
       </>
     )

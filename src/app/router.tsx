@@ -1,48 +1,58 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { adminRoutes } from '../features/admin/routes.tsx'
+import { whenWordsLoaded } from '../i18n/dictionary.ts'
 import type { BootResult } from '../platform/boot-result.ts'
+import { links } from '../routes/links.ts'
 import { CrashScreen } from './crash-screen.tsx'
 import { Frame } from './frame.tsx'
-import { anywhere, loginGate, staffOnly } from './guard.ts'
+import { guardAdmin, guardLogin, redirectToAdmin } from './guard.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 type Ready = Pick<Extract<BootResult, { kind: 'ready' }>, 'tenantId' | 'subdomain' | 'updates'>
 
-/** Every screen is loaded when it is first opened. */
-const menu = async () => ({ Component: (await import('../features/menu/menu-screen.tsx')).MenuScreen })
-const login = async () => ({ Component: (await import('../features/login/login-screen.tsx')).LoginScreen })
-const tables = async () => ({ Component: (await import('./table-routes.tsx')).TablesRoute })
-const order = async () => ({ Component: (await import('./table-routes.tsx')).OrderRoute })
-const device = async () => ({ Component: (await import('./device-routes.tsx')).DeviceRoute })
-const receive = async () => ({ Component: (await import('./device-routes.tsx')).ReceiveRoute })
-const firstTables = async () => ({ Component: (await import('./table-routes.tsx')).FirstDepartment })
+/** Loads a screen when it is first opened, with its words in the language of the device. */
+const screen = (load: () => Promise<ComponentType>) => async () => {
+  const Component = await load()
+  await whenWordsLoaded()
+  return { Component }
+}
 
-function routesFor(ready: Ready): RouteObject[] {
+const menu = screen(async () => (await import('../features/menu/menu-screen.tsx')).MenuScreen)
+const login = screen(async () => (await import('../features/login/login-screen.tsx')).LoginScreen)
+const firstTables = screen(async () => (await import('./table-routes.tsx')).FirstDepartment)
+const tables = screen(async () => (await import('./table-routes.tsx')).TablesRoute)
+const order = screen(async () => (await import('./table-routes.tsx')).OrderRoute)
+const device = screen(async () => (await import('./device-routes.tsx')).DeviceRoute)
+const receive = screen(async () => (await import('./device-routes.tsx')).ReceiveRoute)
+
+function createRoutes(ready: Ready): RouteObject[] {
+  const loader = redirectToAdmin
   return [
     {
       ErrorBoundary: CrashScreen,
       HydrateFallback: LoadingScreen,
       element: <Frame updates={ready.updates} />,
       children: [
-        { path: '/login', lazy: login, loader: loginGate(ready) },
+        { path: links.login(), lazy: login, loader: guardLogin(ready) },
         {
-          path: '/admin',
-          loader: staffOnly(ready),
-          // What is looked at within a section is in its address; it changes nobody's rights.
+          path: links.admin(),
+          loader: guardAdmin(ready),
+          // Filters and the open record are in the search part of the address, which changes nobody's rights.
           shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
           children: adminRoutes,
         },
-        { path: '/table', lazy: firstTables, loader: anywhere },
-        { path: '/table/:idDepartment', lazy: tables, loader: anywhere },
-        { path: '/table/:idDepartment/:idOrder', lazy: order, loader: anywhere },
-        { path: '/dispositivo', lazy: device, loader: anywhere },
-        { path: '/dispositivo/recibir', lazy: receive, loader: anywhere },
-        { path: '/:idDepartment?/:idCustomer?', lazy: menu, loader: anywhere },
-        { path: '*', Component: NotFoundScreen, loader: anywhere },
+        { path: links.tables(), lazy: firstTables, loader },
+        { path: links.tables(':idDepartment'), lazy: tables, loader },
+        { path: links.order(':idDepartment', ':idOrder'), lazy: order, loader },
+        { path: links.device(), lazy: device, loader },
+        { path: links.receive(), lazy: receive, loader },
+        { path: links.menu(':idDepartment?', ':idCustomer?'), lazy: menu, loader },
+        { path: '*', Component: NotFoundScreen, loader },
       ],
     },
   ]
 }
 
-export const createRouter = (ready: Ready) => createBrowserRouter(routesFor(ready))
+export const createRouter = (ready: Ready) => createBrowserRouter(createRoutes(ready))

@@ -5,23 +5,28 @@ import { useJoinedTable } from '../data/guest/use-joined-table.ts'
 import { useSession } from '../data/session/use-session.ts'
 import { OrderScreen } from '../features/order/order-screen.tsx'
 import { TablesScreen } from '../features/tables/tables-screen.tsx'
+import { mayOpen } from '../routes/access.ts'
+import { links } from '../routes/links.ts'
 import { LoadingScreen } from './loading-screen.tsx'
-import { Staff } from './staff.tsx'
+import { RouteGate } from './route-gate.tsx'
 
 export const TablesRoute = () => (
-  <Staff>
+  <RouteGate route="tables">
     <TablesScreen />
-  </Staff>
+  </RouteGate>
 )
 
 const GuestOrder = lazy(async () => ({ default: (await import('../features/order/guest/guest-order.tsx')).GuestOrder }))
 
-/** Staff see every order, guests the one of their table; a phone that lost its session is still a guest's, and finds it again. */
+/**
+ * Staff see every order, guests the order of the table that they joined. A phone that joined and has no session any more is
+ * treated as a guest: it gets a new session by itself.
+ */
 export function OrderRoute() {
   const { idOrder } = useParams()
   const session = useSession()
   const joined = useJoinedTable()
-  const isStaff = session && session.role !== 'guest'
+  const isStaff = mayOpen('order', session)
   if (session === undefined || (!isStaff && joined === undefined)) return <LoadingScreen />
   if (!isStaff && joined?.orderId === idOrder) {
     return (
@@ -31,14 +36,16 @@ export function OrderRoute() {
     )
   }
   return (
-    <Staff>
+    <RouteGate route="order">
       <OrderScreen />
-    </Staff>
+    </RouteGate>
   )
 }
 
-/** `/table` alone: the first department, as soon as this device knows one. */
+/** `/table` leads to the first department, once the catalogue of this device has one. */
 export function FirstDepartment() {
   const first = useDepartments()?.[0]
-  return <Staff>{first ? <Navigate to={`/table/${first.id}`} replace /> : <LoadingScreen />}</Staff>
+  return (
+    <RouteGate route="tables">{first ? <Navigate to={links.tables(first.id)} replace /> : <LoadingScreen />}</RouteGate>
+  )
 }

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { matchPath, useLocation } from 'react-router-dom'
 import { useWords } from '../i18n/language.tsx'
 import type { Update, Updates } from '../platform/service-worker.ts'
+import { links } from '../routes/links.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { appWords } from './words/words.ts'
 
@@ -71,4 +72,6 @@ export function UpdatePrompt({ update, updates }: Props) {
 
 /** An order, a record of the admin area, somebody who signs in: there, nothing may interrupt. */
 const isAtWork = (pathname: string, search: string): boolean =>
-  /^\/table\/[^/]+\/[^/]+/.test(pathname) || pathname === '/login' || new URLSearchParams(search).has('id')
+  matchPath(links.order(':idDepartment', ':idOrder'), pathname) !== null ||
+  pathname === links.login() ||
+  new URLSearchParams(search).has('id')

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
+import { links } from '../../routes/links.ts'
 
 /** What is under `/admin`, each screen loaded when it is first opened. Who may see it is judged by the shell around them. */
 export const adminRoutes: RouteObject[] = [
@@ -7,27 +8,27 @@ export const adminRoutes: RouteObject[] = [
     children: [
       { index: true, lazy: async () => ({ Component: (await import('./home/home-screen.tsx')).HomeScreen }) },
       {
-        path: 'Productos',
+        path: links.adminSection('Productos'),
         lazy: async () => ({ Component: (await import('./products/products-screen.tsx')).ProductsScreen }),
       },
       {
-        path: 'Categorias',
+        path: links.adminSection('Categorias'),
         lazy: async () => ({ Component: (await import('./categories/categories-screen.tsx')).CategoriesScreen }),
       },
       {
-        path: 'Modificadores',
+        path: links.adminSection('Modificadores'),
         lazy: async () => ({ Component: (await import('./modifiers/modifiers-screen.tsx')).ModifiersScreen }),
       },
       {
-        path: 'Departamentos',
+        path: links.adminSection('Departamentos'),
         lazy: async () => ({ Component: (await import('./departments/departments-screen.tsx')).DepartmentsScreen }),
       },
       {
-        path: 'Revision',
+        path: links.adminReview(),
         lazy: async () => ({ Component: (await import('./review/review-screen.tsx')).ReviewScreen }),
       },
       {
-        path: 'Departamentos/:idDepartment/qr',
+        path: links.adminCodes(':idDepartment'),
         lazy: async () => ({ Component: (await import('./departments/qr-screen.tsx')).QrScreen }),
       },
     ],

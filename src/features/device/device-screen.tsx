@@ -7,6 +7,7 @@ import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { refresh } from '../../platform/sync-control.ts'
+import { links } from '../../routes/links.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -42,7 +43,7 @@ export function DeviceScreen() {
     })
   return (
     <>
-      <StaffHeader title={words.title} back="/table">
+      <StaffHeader title={words.title} back={links.tables()}>
         <StatusBar sync={sync} onRefresh={refresh} />
       </StaffHeader>
       {report && (
@@ -81,7 +82,7 @@ export function DeviceScreen() {
             {/* What a guest tapped leaves with the guest's own phone. */}
             {waiting.some(({ role }) => role !== 'guest') && <RescueExport />}
             <Section>
-              <LinkButton to="/dispositivo/recibir" variant="outline">
+              <LinkButton to={links.receive()} variant="outline">
                 <Receive />
                 {words.receive.link}
               </LinkButton>

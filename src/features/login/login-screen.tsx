@@ -7,6 +7,7 @@ import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { signInAsGuest } from '../../platform/session.ts'
 import { refresh } from '../../platform/sync-control.ts'
+import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { greeting } from '../../ui/format/time.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
@@ -66,11 +67,11 @@ export function LoginScreen() {
           <PendingOrdersNote />
         </Welcome>
         <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" mx="-20px">
-          <LinkButton to="/" variant="ghost">
+          <LinkButton to={links.menu()} variant="ghost">
             {words.menu}
           </LinkButton>
           {choosesTenant && (
-            <LinkButton to="/login?TENANT=" reloadDocument variant="ghost">
+            <LinkButton to={links.login({ TENANT: '' })} reloadDocument variant="ghost">
               {words.otherTenant}
             </LinkButton>
           )}

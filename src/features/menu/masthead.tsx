@@ -4,6 +4,8 @@ import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { refresh } from '../../platform/sync-control.ts'
+import { mayOpen } from '../../routes/access.ts'
+import { links } from '../../routes/links.ts'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { OxfordRule } from '../../ui/layout/rules.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
@@ -56,11 +58,10 @@ export function Masthead({ name, departments, selected, onSelect }: Props) {
   const words = useWords(menuWords)
   const session = useSession()
   const sync = useSyncStatus()
-  const staff = session && session.role !== 'guest'
   return (
     <header>
       <Top>
-        {staff && <QuietLink to={selected ? `/table/${selected}` : '/table'}>{words.tables}</QuietLink>}
+        {mayOpen('tables', session) && <QuietLink to={links.tables(selected)}>{words.tables}</QuietLink>}
         <Quiet
           type="button"
           lang={language === 'es' ? 'en' : 'es'}

@@ -9,6 +9,7 @@ import { commonWords } from '../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localized } from '../../i18n/localized.ts'
 import { refresh } from '../../platform/sync-control.ts'
+import { links } from '../../routes/links.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { optional } from '../../ui/controls/optional.ts'
@@ -88,15 +89,16 @@ export function MenuScreen() {
         name={tenant?.name ?? common.appName}
         departments={departments?.map(each => localized(each, language)) ?? []}
         selected={departmentId}
-        onSelect={id =>
-          void navigate({ pathname: `/${[id, idCustomer].filter(Boolean).join('/')}`, search: params.toString() })
-        }
+        onSelect={id => void navigate({ pathname: links.menu(id, idCustomer), search: params.toString() })}
       />
       <main>
         <PullToRefresh onRefresh={refresh}>
           <chakra.div id="menu" role="tabpanel" aria-label={category?.name ?? common.menu} pt="4" minH="60dvh">
             {unknown ? (
-              <EmptyState title={common.notFoundTitle} action={<LinkButton to="/">{common.toMenu}</LinkButton>}>
+              <EmptyState
+                title={common.notFoundTitle}
+                action={<LinkButton to={links.menu()}>{common.toMenu}</LinkButton>}
+              >
                 {common.notFoundText}
               </EmptyState>
             ) : tenant && stored?.length === 0 && departments?.length !== 0 ? (

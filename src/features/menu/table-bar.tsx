@@ -11,6 +11,8 @@ import type { OrderView } from '../../data/orders/views.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { guestWords } from '../../i18n/guest/words.ts'
 import { useWords } from '../../i18n/language.tsx'
+import { mayOpen } from '../../routes/access.ts'
+import { links } from '../../routes/links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { CheckBar } from '../../ui/layout/check-bar.tsx'
@@ -45,7 +47,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
   const session = useSession()
   const joined = useJoinedTable()
   const view = useJoinedOrder(joined?.orderId)
-  if (joined === undefined || session === undefined || (session && session.role !== 'guest')) return null
+  if (joined === undefined || session === undefined || mayOpen('tables', session)) return null
   const isOtherTable = code !== undefined && code.tableId !== joined?.tableId
   const live = view && isOpenOrBilled(view.order)
   if (code && (isOtherTable || !live)) return <JoinTable code={code} onJoined={onJoined} />
@@ -59,7 +61,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
   }
   return (
     <Root>
-      <OrderLink to={`/table/${joined.departmentId}/${joined.orderId}`}>
+      <OrderLink to={links.order(joined.departmentId, joined.orderId)}>
         <CheckBar count={countLines(view)} label={words.seeOrder} total={view.order.totals.total} currency={currency} />
       </OrderLink>
     </Root>

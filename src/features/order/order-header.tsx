@@ -6,6 +6,7 @@ import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { refresh } from '../../platform/sync-control.ts'
+import { links } from '../../routes/links.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { elapsed } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
@@ -62,7 +63,7 @@ export function OrderHeader({ departmentId, title, order, subtitle, onEditCovers
     </>
   )
   return (
-    <StaffHeader title={title} back={`/table/${departmentId}`} facts={facts}>
+    <StaffHeader title={title} back={links.tables(departmentId)} facts={facts}>
       <StatusBar sync={sync} onRefresh={refresh} onPending={onTogglePending} />
     </StaffHeader>
   )

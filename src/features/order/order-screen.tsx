@@ -8,6 +8,7 @@ import { commonWords } from '../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localized } from '../../i18n/localized.ts'
 import { progressWords } from '../../i18n/progress/words.ts'
+import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { TilesSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -41,7 +42,7 @@ export function OrderScreen() {
         <main>
           <EmptyState
             title={words.notFound}
-            action={<LinkButton to={`/table/${idDepartment}`}>{progress.toTables}</LinkButton>}
+            action={<LinkButton to={links.tables(idDepartment)}>{progress.toTables}</LinkButton>}
           >
             {words.notFoundText}
           </EmptyState>

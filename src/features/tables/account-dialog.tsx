@@ -7,6 +7,8 @@ import { installWords } from '../../i18n/install/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { install, onInstallStateChange, readInstallState } from '../../platform/install.ts'
 import { handOver, signOut } from '../../platform/session.ts'
+import { mayOpen } from '../../routes/access.ts'
+import { links } from '../../routes/links.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -37,7 +39,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
   const session = useSession()
   const persistence = useStoragePersistence()
   const offer = useSyncExternalStore(onInstallStateChange, readInstallState)
-  const toLogin = () => window.location.assign('/login')
+  const toLogin = () => window.location.assign(links.login())
   const role = session?.role
   return (
     <Dialog label={words.account} size="small" onClose={onClose}>
@@ -76,12 +78,12 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
           </Row>
         </section>
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="3">
-          {(role === 'manager' || role === 'admin') && (
-            <LinkButton to="/admin" variant="outline" gridColumn="1 / -1">
+          {mayOpen('admin', session) && (
+            <LinkButton to={links.admin()} variant="outline" gridColumn="1 / -1">
               {words.admin}
             </LinkButton>
           )}
-          <LinkButton to="/" variant="outline">
+          <LinkButton to={links.menu()} variant="outline">
             {words.openMenu}
           </LinkButton>
           <Button variant="outline" onClick={() => void signOut().then(toLogin)}>

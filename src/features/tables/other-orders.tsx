@@ -3,6 +3,7 @@ import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
+import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { money } from '../../ui/format/money.ts'
@@ -31,7 +32,7 @@ export function OtherOrders({ views, departmentId, currency, now }: Props) {
         {views.map(view => (
           <LinkButton
             key={view.id}
-            to={`/table/${departmentId}/${view.id}`}
+            to={links.order(departmentId, view.id)}
             variant="outline"
             borderColor={view.refused ? 'red' : 'border.emphasized'}
             aria-label={describeTable(view, currency, now, words, progress, common)}

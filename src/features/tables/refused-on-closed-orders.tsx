@@ -1,6 +1,7 @@
 import { useClosedOrdersWithRejections } from '../../data/outbox/resend.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
+import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { NoticeCard } from '../../ui/feedback/notice-card.tsx'
 import { StageShape } from '../../ui/status/line-state.tsx'
@@ -21,7 +22,7 @@ export function RefusedOnClosedOrders() {
       title={`${place ?? common.order}: ${words.refused(rejectedCount)}`}
       mark={<StageShape stage="rejected" size={30} />}
       actions={
-        <LinkButton to={`/table/${departmentId}/${orderId}`} variant="outline">
+        <LinkButton to={links.order(departmentId, orderId)} variant="outline">
           {words.seeRefused}
         </LinkButton>
       }

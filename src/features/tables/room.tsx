@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Department } from '../../../domain/catalogue.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { refresh } from '../../platform/sync-control.ts'
+import { links } from '../../routes/links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilterPills } from '../../ui/controls/filter-pills.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
@@ -75,7 +76,7 @@ export function Room({ department, views, otherOrders, currency, now, canOpenOrd
     const [only, ...more] = view.orders
     if (!only) openTable(view.id)
     else if (more.length > 0) setChoosingTableId(view.id)
-    else void navigate(`/table/${department.id}/${only.id}`)
+    else void navigate(links.order(department.id, only.id))
   }
 
   const filters = allFilters.map(id => ({
@@ -134,7 +135,7 @@ export function Room({ department, views, otherOrders, currency, now, canOpenOrd
           view={choosingTable}
           currency={currency}
           now={now}
-          onChoose={orderId => void navigate(`/table/${department.id}/${orderId}`)}
+          onChoose={orderId => void navigate(links.order(department.id, orderId))}
           onOpenAnother={canOpenOrders ? () => openTable(choosingTable.id) : undefined}
           onClose={() => setChoosingTableId(undefined)}
         />

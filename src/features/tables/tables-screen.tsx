@@ -9,6 +9,7 @@ import { commonWords } from '../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localized } from '../../i18n/localized.ts'
 import { progressWords } from '../../i18n/progress/words.ts'
+import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -73,7 +74,7 @@ export function TablesScreen() {
           selected={idDepartment}
           onSelect={id => {
             setShowPending(false)
-            void navigate(`/table/${id}`)
+            void navigate(links.tables(id))
           }}
         />
         <OxfordRule />
@@ -83,7 +84,10 @@ export function TablesScreen() {
           ) : loading ? (
             <RoomSkeleton />
           ) : !department ? (
-            <EmptyState title={common.notFoundTitle} action={<LinkButton to="/table">{progress.toTables}</LinkButton>}>
+            <EmptyState
+              title={common.notFoundTitle}
+              action={<LinkButton to={links.tables()}>{progress.toTables}</LinkButton>}
+            >
               {common.notFoundText}
             </EmptyState>
           ) : (

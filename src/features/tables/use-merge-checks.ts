@@ -6,6 +6,7 @@ import type { OrderView } from '../../data/orders/views.ts'
 import { newCommand } from '../../data/outbox/new-command.ts'
 import { submit } from '../../data/outbox/submit.ts'
 import { useSession } from '../../data/session/use-session.ts'
+import { links } from '../../routes/links.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useSingle } from '../../ui/hooks/use-single.ts'
 
@@ -23,7 +24,7 @@ export function useMergeChecks(orders: readonly OrderView[]): (() => void) | und
     const { toOrderId } = move.payload
     const isStored = await withRetry(() => submit(move, following))
     const to = orders.find(({ id }) => id === toOrderId)
-    if (isStored && to) await navigate(`/table/${to.order.departmentId}/${toOrderId}`)
+    if (isStored && to) await navigate(links.order(to.order.departmentId, toOrderId))
   })
   if (!first || !session || !may(session, 'moveLines', tenant ?? { settings: {} })) return undefined
   return () => merge(first)

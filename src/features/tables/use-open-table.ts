@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { newCommand } from '../../data/outbox/new-command.ts'
 import { submit } from '../../data/outbox/submit.ts'
 import { newId } from '../../platform/ids.ts'
+import { links } from '../../routes/links.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useSingle } from '../../ui/hooks/use-single.ts'
 
@@ -15,6 +16,6 @@ export function useOpenTable(departmentId: string): (tableId?: string) => void {
   return useSingle(async (tableId?: string) => {
     const orderId = newId()
     const open = newCommand('openOrder', orderId, { departmentId, ...(tableId !== undefined && { tableId }) })
-    if (await withRetry(() => submit(open))) await navigate(`/table/${departmentId}/${orderId}`)
+    if (await withRetry(() => submit(open))) await navigate(links.order(departmentId, orderId))
   })
 }

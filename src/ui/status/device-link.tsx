@@ -1,6 +1,7 @@
 import deviceTablet from '@phosphor-icons/core/assets/bold/device-tablet-bold.svg?raw'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
+import { links } from '../../routes/links.ts'
 import { LinkButton } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
 
@@ -10,7 +11,7 @@ const Tablet = icon(deviceTablet)
 export function DeviceLink({ to, size }: { to: 'look' | 'pass'; size?: 'lg' }) {
   const { device } = useWords(progressWords)
   return (
-    <LinkButton to="/dispositivo" variant="outline" size={size}>
+    <LinkButton to={links.device()} variant="outline" size={size}>
       <Tablet size={22} />
       {device[to]}
     </LinkButton>

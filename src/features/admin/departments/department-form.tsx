@@ -1,6 +1,7 @@
 import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
 import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { links } from '../../../routes/links.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
@@ -53,7 +54,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: Props) {
         options={Object.entries(kinds.departments).map(([value, label]) => ({ value, label }))}
       />
       {!form.isNew && (
-        <LinkButton to={`/admin/Departamentos/${form.id}/qr`} variant="outline" size="sm" justifySelf="start">
+        <LinkButton to={links.adminCodes(form.id)} variant="outline" size="sm" justifySelf="start">
           <Qr size={20} />
           {departments.qr}
         </LinkButton>

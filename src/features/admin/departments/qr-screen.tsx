@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useWords } from '../../../i18n/language.tsx'
 import { fetchTableCodes } from '../../../platform/calls/table-codes.ts'
+import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -56,7 +57,7 @@ export function QrScreen() {
     return (
       <EmptyState
         title={words.form.missing}
-        action={<LinkButton to="/admin/Departamentos">{words.sections.Departamentos}</LinkButton>}
+        action={<LinkButton to={links.adminSection('Departamentos')}>{words.sections.Departamentos}</LinkButton>}
       >
         {words.form.missingText}
       </EmptyState>
@@ -79,7 +80,7 @@ function QrSheet({ department, tables }: { department: Named; tables: Named[] })
       <Header px="0" _print={{ display: 'none' }}>
         <Title>{words.departments.qrFor(department.name)}</Title>
         <Actions>
-          <LinkButton to={`/admin/Departamentos?id=${department.id}`} variant="ghost">
+          <LinkButton to={links.adminSection('Departamentos', { id: department.id })} variant="ghost">
             {words.form.close}
           </LinkButton>
           <Button disabled={typeof codes !== 'object'} onClick={() => window.print()}>

@@ -1,4 +1,5 @@
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import { links } from '../../../routes/links.ts'
 import type { AdminWords } from '../words/words.ts'
 
 export type AttentionItem = { key: string; text: string; to: string }
@@ -13,42 +14,42 @@ export function findAttentionItems(catalogue: WholeCatalogue, { home }: AdminWor
   const soldOut = products.filter(product => !product.available)
   const forDays = soldOut.filter(({ soldOutAt }) => soldOutAt !== undefined && now - soldOutAt >= dayMs)
   const found: { key: string; rows: unknown[]; text(count: number): string; to: string }[] = [
-    { key: 'days', rows: forDays, text: home.soldOutDays, to: '/admin/Productos?estado=agotado' },
+    { key: 'days', rows: forDays, text: home.soldOutDays, to: links.adminSection('Productos', { estado: 'agotado' }) },
     {
       key: 'soldOut',
       rows: soldOut.filter(product => !forDays.includes(product)),
       text: home.soldOut,
-      to: '/admin/Productos?estado=agotado',
+      to: links.adminSection('Productos', { estado: 'agotado' }),
     },
     {
       key: 'zero',
       rows: products.filter(product => product.price === 0),
       text: home.zeroPrice,
-      to: '/admin/Productos?estado=gratis',
+      to: links.adminSection('Productos', { estado: 'gratis' }),
     },
     {
       key: 'price',
       rows: products.filter(product => product.price === null),
       text: home.withoutPrice,
-      to: '/admin/Productos?estado=sin-precio',
+      to: links.adminSection('Productos', { estado: 'sin-precio' }),
     },
     {
       key: 'picture',
       rows: products.filter(product => !product.image),
       text: home.withoutPicture,
-      to: '/admin/Productos?estado=sin-foto',
+      to: links.adminSection('Productos', { estado: 'sin-foto' }),
     },
     {
       key: 'modifiers',
       rows: modifiers.filter(({ id }) => !used.has(id)),
       text: home.unusedModifiers,
-      to: '/admin/Modificadores?uso=sin-usar',
+      to: links.adminSection('Modificadores', { uso: 'sin-usar' }),
     },
     {
       key: 'categories',
       rows: categories.filter(({ id }) => !filled.has(id)),
       text: home.emptyCategories,
-      to: '/admin/Categorias?orden=productos',
+      to: links.adminSection('Categorias', { orden: 'productos' }),
     },
   ]
   return found

@@ -9,6 +9,7 @@ import { useSession } from '../../../data/session/use-session.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
+import { links } from '../../../routes/links.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { money } from '../../../ui/format/money.ts'
 import { elapsed } from '../../../ui/format/time.ts'
@@ -38,7 +39,7 @@ export function HomeScreen() {
   const sums = sumOpenChecks(catalogue.departments, checks ?? {})
   const kept = useQuarantine()?.length ?? 0
   const items = [
-    ...(kept > 0 ? [{ key: 'review', text: words.review.waiting(kept), to: '/admin/Revision' }] : []),
+    ...(kept > 0 ? [{ key: 'review', text: words.review.waiting(kept), to: links.adminReview() }] : []),
     ...findAttentionItems(catalogue, words, now),
   ]
   const { currency } = catalogue.tenant

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { may } from '../../../../domain/permissions.ts'
 import { useWholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../../data/session/use-session.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import type { Session } from '../../../platform/identity.ts'
 import { refresh } from '../../../platform/sync-control.ts'
+import { mayOpen } from '../../../routes/access.ts'
+import { links } from '../../../routes/links.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { MessageScreen } from '../../../ui/feedback/message-screen.tsx'
@@ -99,9 +100,13 @@ export function AdminShell() {
   const words = useWords(adminWords)
   if (session === undefined) return null
   if (!session) return <SessionEnded />
-  if (!may(session, 'editCatalogue', { settings: {} })) {
+  if (!mayOpen('admin', session)) {
     return (
-      <MessageScreen refused title={words.noRights.title} actions={<LinkButton to="/">{words.nav.menu}</LinkButton>}>
+      <MessageScreen
+        refused
+        title={words.noRights.title}
+        actions={<LinkButton to={links.menu()}>{words.nav.menu}</LinkButton>}
+      >
         <p role="alert">{words.noRights.text}</p>
       </MessageScreen>
     )
@@ -113,7 +118,7 @@ export function AdminShell() {
 function SessionEnded() {
   const { ended } = useWords(adminWords)
   const { pathname, search } = useLocation()
-  const login = `/login?${new URLSearchParams({ from: pathname + search })}`
+  const login = links.login({ from: pathname + search })
   return (
     <MessageScreen title={ended.title} actions={<LinkButton to={login}>{ended.signIn}</LinkButton>}>
       <p role="alert">{ended.text}</p>

@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useQuarantine } from '../../../data/quarantine/quarantine.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { links } from '../../../routes/links.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { adminWords } from '../words/words.ts'
@@ -92,17 +93,17 @@ export function Navigation({ firstDepartment }: { firstDepartment: string | unde
   }, [pathname])
   return (
     <Root ref={nav} aria-label={words.nav.sections}>
-      <Item to="/admin" end data-section>
+      <Item to={links.admin()} end data-section>
         <Home size={21} />
         {words.nav.home}
       </Item>
       {sections.map(({ path, Icon }) => (
-        <Item key={path} to={`/admin/${path}`} data-section>
+        <Item key={path} to={links.adminSection(path)} data-section>
           <Icon size={21} />
           {words.sections[path]}
         </Item>
       ))}
-      <Item to="/admin/Revision" data-section>
+      <Item to={links.adminReview()} data-section>
         <Review size={21} />
         {words.review.title}
         {waiting > 0 && (
@@ -114,12 +115,12 @@ export function Navigation({ firstDepartment }: { firstDepartment: string | unde
       </Item>
       <Divider />
       {firstDepartment && (
-        <Item to={`/table/${firstDepartment}`} title={words.nav.tables}>
+        <Item to={links.tables(firstDepartment)} title={words.nav.tables}>
           <Tables size={21} />
           <WayOutLabel>{words.nav.tables}</WayOutLabel>
         </Item>
       )}
-      <Item to="/" end title={words.nav.menu}>
+      <Item to={links.menu()} end title={words.nav.menu}>
         <Menu size={21} />
         <WayOutLabel>{words.nav.menu}</WayOutLabel>
       </Item>

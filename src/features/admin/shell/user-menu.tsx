@@ -4,6 +4,7 @@ import userCircle from '@phosphor-icons/core/assets/bold/user-circle-bold.svg?ra
 import { useWords } from '../../../i18n/language.tsx'
 import type { Session } from '../../../platform/identity.ts'
 import { signOut } from '../../../platform/session.ts'
+import { links } from '../../../routes/links.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { confirmLeave } from '../record/leave-guard.tsx'
 import { adminWords } from '../words/words.ts'
@@ -49,7 +50,7 @@ export function UserMenu({ session }: { session: Session }) {
   const leave = async () => {
     if (!(await confirmLeave())) return
     await signOut()
-    window.location.assign('/login')
+    window.location.assign(links.login())
   }
   return (
     <Row>

@@ -6,6 +6,7 @@ import type { Rescue, RescueRefusal } from '../../../data/rescue/format.ts'
 import { readRescueText, takeOverRescue, useReview } from '../../../data/rescue/rescue.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { refresh } from '../../../platform/sync-control.ts'
+import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
@@ -44,7 +45,7 @@ export function ReceiveScreen() {
   }
   return (
     <>
-      <StaffHeader title={receive.title} back="/dispositivo">
+      <StaffHeader title={receive.title} back={links.device()}>
         <StatusBar sync={sync} onRefresh={refresh} />
       </StaffHeader>
       <Main>
@@ -115,7 +116,7 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
       </Text>
       <Actions>
         {takenOver ? (
-          <LinkButton size="lg" to="/table">
+          <LinkButton size="lg" to={links.tables()}>
             {receive.toTables}
           </LinkButton>
         ) : (

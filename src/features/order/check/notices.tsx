@@ -8,6 +8,7 @@ import { canMoveToNewOrder } from '../../../data/outbox/resend.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { refusalsWords } from '../../../i18n/refusals/words.ts'
+import { links } from '../../../routes/links.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { money } from '../../../ui/format/money.ts'
@@ -55,7 +56,7 @@ export function Notices({ view, currency, rights, actions }: Props) {
     !isOpenOrBilled(order) && canMoveToNewOrder(rejected) && may(rights.actor, 'openOrder', rights.tenant)
   const carryOver = useSingle(async () => {
     const target = await actions.carryOver(order)
-    if (target) await navigate(`/table/${order.departmentId}/${target}`)
+    if (target) await navigate(links.order(order.departmentId, target))
   })
   const otherRejections = rejected.filter(({ commandId }) => !shownCommandIds.has(commandId))
   return (

@@ -13,6 +13,7 @@ import { guestWords } from '../../../i18n/guest/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { refresh } from '../../../platform/sync-control.ts'
+import { links } from '../../../routes/links.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -67,7 +68,7 @@ export function GuestOrder() {
   return (
     <Page>
       <Head>
-        <LinkButton to={`/${idDepartment}`} variant="bare" size="icon" aria-label={words.back}>
+        <LinkButton to={links.menu(idDepartment)} variant="bare" size="icon" aria-label={words.back}>
           <Back size={24} />
         </LinkButton>
         <Title>{words.title}</Title>
@@ -135,7 +136,7 @@ function Lines({ view, orderId, currency, uid, departmentId }: Props) {
             image={images.get(each.line.productId) ?? null}
             currency={currency}
             isOwn={live && each.line.by === uid}
-            menu={`/${departmentId}`}
+            menu={links.menu(departmentId)}
           />
         ))}
       </ul>

@@ -3,21 +3,25 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from '../data/session/use-session.ts'
 import { commonWords } from '../i18n/common/words.ts'
 import { useWords } from '../i18n/language.tsx'
+import { mayOpen, type RouteName } from '../routes/access.ts'
+import { links } from '../routes/links.ts'
 import { LinkButton } from '../ui/controls/button.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { appWords } from './words/words.ts'
 
-/** What is the staff's alone. A guest is told so; whoever is nobody is asked who they are. */
-export function Staff({ children }: { children: ReactNode }) {
+type Props = { route: RouteName; children: ReactNode }
+
+/** Shows a screen to those who may open its route. Guests read why they may not; a page without a session goes to the login. */
+export function RouteGate({ route, children }: Props) {
   const words = useWords(appWords)
   const common = useWords(commonWords)
   const session = useSession()
   const { pathname } = useLocation()
-  const login = `/login?${new URLSearchParams({ from: pathname })}`
+  const login = links.login({ from: pathname })
   if (session === undefined) return <LoadingScreen />
   if (session === null) return <Navigate to={login} replace />
-  if (session.role !== 'guest') return children
+  if (mayOpen(route, session)) return children
   return (
     <MessageScreen
       refused
@@ -25,7 +29,7 @@ export function Staff({ children }: { children: ReactNode }) {
       actions={
         <>
           <LinkButton to={login}>{words.signIn}</LinkButton>
-          <LinkButton to="/" variant="outline">
+          <LinkButton to={links.menu()} variant="outline">
             {common.toMenu}
           </LinkButton>
         </>

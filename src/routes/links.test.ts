@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { links } from './links.ts'
+
+it('leads to a screen', () => {
+  expect(links.menu()).toBe('/')
+  expect(links.menu('comedor')).toBe('/comedor')
+  expect(links.menu('comedor', '0113')).toBe('/comedor/0113')
+  expect(links.tables()).toBe('/table')
+  expect(links.tables('comedor')).toBe('/table/comedor')
+  expect(links.order('comedor', 'o1')).toBe('/table/comedor/o1')
+  expect(links.adminSection('Productos', { estado: 'sin-precio' })).toBe('/admin/Productos?estado=sin-precio')
+  expect(links.adminCodes('comedor')).toBe('/admin/Departamentos/comedor/qr')
+})
+
+it('keeps in the address of the login where the person was going', () => {
+  expect(links.login()).toBe('/login')
+  expect(links.login({ from: '/table/comedor?a=1' })).toBe('/login?from=%2Ftable%2Fcomedor%3Fa%3D1')
+  expect(links.login({ TENANT: '' })).toBe('/login?TENANT=')
+})
+
+it('makes the patterns of the router', () => {
+  expect(links.menu(':idDepartment?', ':idCustomer?')).toBe('/:idDepartment?/:idCustomer?')
+  expect(links.order(':idDepartment', ':idOrder')).toBe('/table/:idDepartment/:idOrder')
+})
