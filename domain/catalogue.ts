@@ -5,7 +5,10 @@ import { readableTextSchema } from './text.ts'
 export const maxAmount = 1_000_000_000
 export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxAmount))
 
-/** Firestore reserves `__…__`; `constructor` and `prototype` are refused wherever an object's keys come from outside. */
+/**
+ * The id of a document. Firestore reserves `__…__`. `constructor` and `prototype` are refused because ids become keys of
+ * objects.
+ */
 export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$/))
 const nameSchema = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
 const descriptionSchema = v.pipe(readableTextSchema, v.maxLength(2_000))
@@ -36,17 +39,17 @@ export const categorySchema = v.object({
 export const productSchema = v.object({
   name: nameSchema,
   description: descriptionSchema,
-  /** `null`: asked at the sale. */
+  /** `null` for an open price: the waiter enters it with each line. */
   price: v.nullable(amountSchema),
   categoryId: idSchema,
-  /** Empty: in all departments. */
+  /** An empty list means all departments. */
   departmentIds: idsSchema,
   modifierIds: idsSchema,
-  /** Storage path, or `null`. */
+  /** A path in Storage; `null` without a picture. */
   image: v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_./-]{1,300}$/))),
-  /** `false`: 86, sold out. */
+  /** `false` while the product is sold out (86). */
   available: v.boolean(),
-  /** Stamped by the server when it became 86, milliseconds since 1970. */
+  /** When the product became sold out, in milliseconds since 1970. The server sets it. */
   soldOutAt: v.optional(v.number()),
   taxIds: idsSchema,
   allergens: v.pipe(v.array(nameSchema), v.maxLength(50)),
@@ -58,7 +61,7 @@ export const productSchema = v.object({
 const optionSchema = v.object({
   id: idSchema,
   name: nameSchema,
-  /** Added to the product's price, each. */
+  /** Added to the product's price for each piece of this option. */
   price: amountSchema,
   max: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   available: v.boolean(),
@@ -78,14 +81,14 @@ export const tableSchema = v.object({
   seats: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
   kind: v.picklist(['table', 'hole', 'room', 'seat']),
   shape: v.picklist(['round', 'square', 'rectangle']),
-  /** Centre, in percent of the department's plan. */
+  /** The table's centre, in percent of the width (x) and height (y) of the department's floor plan. */
   x: v.pipe(v.number(), v.finite()),
   y: v.pipe(v.number(), v.finite()),
 })
 
 export const customerSchema = v.object({
   name: nameSchema,
-  /** What a member says or shows. */
+  /** The member number, for example `0007`. */
   number: v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(40)),
   phone: v.optional(v.pipe(readableTextSchema, v.maxLength(40))),
 })
@@ -103,37 +106,37 @@ const rateSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_
 
 const colorSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
 
-/** What of `tenants/{tenantId}` an admin sets, and a guest may see. */
+/** The fields of `tenants/{tenantId}` that an admin edits and that guests may read. */
 export const publicTenantSchema = v.object({
   name: nameSchema,
-  /** ISO 4217. */
+  /** An ISO 4217 code, for example `MXN`. */
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   locale: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)),
   timeZone: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_+/-]{1,60}$/)),
-  /** Rates in basis points: 1600 is 16 %. `included`: already inside the prices. */
+  /** Rates are in basis points: 1600 is 16 %. `included`: the prices on the menu contain the tax. */
   taxes: v.pipe(
     v.array(v.object({ id: idSchema, name: nameSchema, rate: rateSchema, included: v.boolean() })),
     v.maxLength(20),
   ),
-  /** Basis points of the subtotal after discounts; 0: none. */
+  /** In basis points of the subtotal after discounts; 0 without a service charge. */
   serviceCharge: rateSchema,
   settings: v.object({
     guestOrders: v.optional(v.picklist(['held', 'free'])),
-    /** Further roles that take payments and close. */
+    /** Roles that take payments and close orders, besides cashiers, managers and admins. */
     paymentRoles: v.optional(v.pipe(v.array(v.string()), v.maxLength(10))),
-    /** Of the installed app: its title bar, and what is shown while it starts. The screens keep their own. */
+    /** Colours of the installed app: its title bar and its start screen. They do not change the app's own screens. */
     colors: v.optional(v.object({ theme: colorSchema, background: colorSchema })),
   }),
 })
 
 export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
-  /** The published file, and the revision it was made at. */
+  /** The Storage path of the published catalogue file, and the catalogue revision that it contains. */
   catalogue: { rev: number; path: string }
   epoch: string
 }
 export type Tax = Tenant['taxes'][number]
 
-/** The collections that guests and staff mirror, by the names they have in Firestore. */
+/** The Firestore collections that every device mirrors, with the schema of their documents. */
 export const catalogueSchemas = {
   departments: departmentSchema,
   categories: categorySchema,
@@ -142,25 +145,24 @@ export const catalogueSchemas = {
   tables: tableSchema,
 }
 export type CollectionName = keyof typeof catalogueSchemas
-/** Whether it is a document as its collection wants it. */
 export const isValidDocument = (name: CollectionName, value: unknown): boolean => v.is(catalogueSchemas[name], value)
 
 export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(typeof catalogueSchemas)[Name]> }
 
-/** The one file that a new device downloads: everything a guest may see at revision `rev`. */
+/** The published file that a new device downloads: everything a guest may read, at revision `rev`. */
 export type CatalogueFile = {
   rev: number
   epoch: string
   tenant: Omit<Tenant, 'catalogue' | 'epoch'>
 } & { [Name in CollectionName]: { [id: string]: CatalogueCollections[Name] } }
 
-/** One entry of `changes/{rev}`, after its parts are joined and parsed. */
+/** One change out of the JSON list in `changes/{rev}`. */
 export type CatalogueChange =
   | { collection: CollectionName; id: string; deleted: true }
   | { [Name in CollectionName]: { collection: Name; id: string; doc: CatalogueCollections[Name] } }[CollectionName]
   | { collection: 'tenant'; doc: CatalogueFile['tenant'] }
 
-/** What `reduce` asks of a catalogue; the browser answers from its mirror, the function from what it read. */
+/** The catalogue as `reduce` reads it: the browser looks in its mirror, the function in the documents of its transaction. */
 export type CatalogueLookup = {
   rev: number
   product(id: string): (Product & { deleted?: true }) | undefined

@@ -1,6 +1,6 @@
 import type { CollectionName } from './catalogue.ts'
 
-/** Apart from their schemas, which a first visit does not load. */
+/** In a file without the schemas, so that a first visit does not download those. */
 export const collectionNames = [
   'departments',
   'categories',

@@ -17,8 +17,8 @@ const options = v.pipe(
 )
 
 /**
- * One schema a command; its type is inferred from it. Unknown keys are dropped by `v.object`,
- * so a price or total that a client may not set never gets any further.
+ * The schema of each command's payload. `v.object` drops unknown keys, so a price or total that a client may not set is
+ * never stored.
  */
 export const payloadSchemas = {
   openOrder: v.object({
@@ -26,9 +26,9 @@ export const payloadSchemas = {
     tableId: v.optional(idSchema),
     customerId: v.optional(idSchema),
     covers: v.optional(covers),
-    /** The device's letters and counter, `B-17`. */
+    /** The ticket number: the device's letters and its counter, for example `B-17`. */
     number: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{1,4}-[1-9][0-9]{0,6}$/))),
-    /** The closed check that this one corrects. */
+    /** The id of the closed check that this one corrects. */
     corrects: v.optional(idSchema),
   }),
   addLine: v.object({
@@ -39,9 +39,9 @@ export const payloadSchemas = {
     seat: v.optional(seat),
     course: v.optional(course),
     note: v.optional(note),
-    /** Counts only where the product's own price is `null`. */
+    /** Used only for a product with an open price (`price: null`). */
     price: v.optional(amountSchema),
-    /** What the device showed: an honest mark when the server's price is another. */
+    /** The price on the device's screen and the catalogue revision behind it. Another price marks the line `priceChanged`. */
     seen: v.optional(
       v.object({ price: v.nullable(amountSchema), rev: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
     ),
@@ -61,16 +61,16 @@ export const payloadSchemas = {
   releaseCourse: v.object({ course }),
   advanceLine: v.object({ lineId, to: v.picklist(['preparing', 'ready', 'served']) }),
   ackLines: v.object({ lineIds: v.pipe(v.array(lineId), v.minLength(1), v.maxLength(300)) }),
-  /** What guests sent and a waiter lets through. */
+  /** A waiter accepts held lines of guests. */
   acceptLines: v.object({ lineIds: v.pipe(v.array(lineId), v.minLength(1), v.maxLength(300)) }),
   voidLine: v.object({ lineId, reason }),
   compLine: v.object({ lineId, reason }),
   applyDiscount: v.pipe(
     v.object({
       discountId: idSchema,
-      /** Without it the discount is on the whole check. */
+      /** Without a `lineId` the discount is on the whole check. */
       lineId: v.optional(lineId),
-      /** Basis points: 1000 is 10 %. */
+      /** In basis points: 1000 is 10 %. */
       percent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
       amount: v.optional(v.pipe(amountSchema, v.minValue(1))),
       reason,
@@ -88,17 +88,17 @@ export const payloadSchemas = {
   recordPayment: v.object({
     paymentId: idSchema,
     method: v.picklist(['cash', 'card', 'member', 'voucher']),
-    /** Below zero only where money is given back: in a correction. */
+    /** Below zero for a refund, which only a correction takes. */
     amount: v.pipe(v.number(), v.safeInteger(), v.minValue(-maxAmount), v.maxValue(maxAmount), v.notValue(0)),
     tip: v.optional(amountSchema),
     reference: v.optional(v.pipe(readableTextSchema, v.maxLength(80))),
-    /** Only for whoever says it: a check has one currency, the tenant's. */
+    /** When present, it must be the tenant's currency. */
     currency: v.optional(v.pipe(v.string(), v.maxLength(3))),
   }),
   voidPayment: v.object({ paymentId: idSchema, reason }),
   closeOrder: v.object({}),
   voidOrder: v.object({ reason }),
-  /** `stock`: how many are left, counted down from now on. */
+  /** `stock`: the quantity left, which the server counts down from then on. Without it nobody counts. */
   markAvailable: v.object({
     productId: idSchema,
     available: v.boolean(),
@@ -109,11 +109,10 @@ export const payloadSchemas = {
 export type CommandType = keyof typeof payloadSchemas
 export type Payload<Type extends CommandType> = v.InferOutput<(typeof payloadSchemas)[Type]>
 
-/** What the device made at the tap. `at` is the device's clock: for display, never for a decision. */
+/** A command as the device creates it. `at` is the device's clock at the tap, for display only: no rule reads it. */
 export type CommandOf<Type extends CommandType> = {
   id: string
   type: Type
-  /** `null` for what concerns no order. */
   orderId: Type extends 'markAvailable' ? null : string
   at: number
   payload: Payload<Type>

@@ -1,10 +1,7 @@
-/**
- * Why a command was refused. A closed set: the screen has words for each, and nothing parses messages.
- * It travels in `results[].code` of the function `orders`.
- */
+/** Why a command was refused: `results[].code` in the answer of the function `orders`. The screen has words for each code. */
 export const rejectionCodes = [
   'invalid', // the payload breaks its schema or a limit of the domain
-  'denied', // the role may not do this; also used for what is foreign or does not exist elsewhere
+  'denied', // the role may not do this; a guest also gets it for an order of others and for one that does not exist
   'order_not_found',
   'order_exists',
   'order_closed',
@@ -15,7 +12,7 @@ export const rejectionCodes = [
   'illegal_transition',
   'product_not_found',
   'sold_out',
-  'price_required', // the product is sold at a price asked at the sale
+  'price_required', // the product has an open price and the command has none
   'option_unknown',
   'option_min',
   'option_max',
@@ -29,7 +26,7 @@ export const rejectionCodes = [
 
 export type RejectionCode = (typeof rejectionCodes)[number]
 
-/** The envelope's errors and their HTTP status; a closed set as well. */
+/** The errors of a whole call, with their HTTP status. */
 export const callErrors = {
   invalid: 400,
   unauthenticated: 401,

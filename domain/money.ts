@@ -1,12 +1,12 @@
-/**
- * Integer arithmetic on money in minor units. Nothing here makes a fraction, and nothing here multiplies two large
- * numbers: quotient and remainder are scaled apart, so that results stay exact up to `Number.MAX_SAFE_INTEGER`.
- */
+/** Integer arithmetic on money in minor units (cents). */
 
-/** One as a rate: rates are basis points, 1600 is 16 %. */
+/** 100 % as a rate. Rates are in basis points: 1600 is 16 %. */
 export const hundredPercent = 10_000
 
-/** `amount × numerator ÷ denominator`, half away from zero. `numerator` ≥ 0 and `denominator` > 0 are integers. */
+/**
+ * `amount × numerator ÷ denominator`, rounded half away from zero. `numerator` ≥ 0 and `denominator` > 0 are integers.
+ * Multiplies quotient and remainder separately, so that no product exceeds `Number.MAX_SAFE_INTEGER` before the result does.
+ */
 export function scale(amount: number, numerator: number, denominator: number): number {
   const size = Math.abs(amount)
   const quotient = Math.floor(size / denominator)
@@ -15,7 +15,7 @@ export function scale(amount: number, numerator: number, denominator: number): n
   return amount < 0 && scaled !== 0 ? -scaled : scaled
 }
 
-/** `rate` basis points of `amount`, half away from zero. */
+/** `rate` basis points of `amount`, rounded half away from zero. */
 export const percentOf = (amount: number, rate: number): number => scale(amount, rate, hundredPercent)
 
 export function sum(amounts: Iterable<number>): number {
@@ -25,8 +25,9 @@ export function sum(amounts: Iterable<number>): number {
 }
 
 /**
- * Splits `total` (≥ 0) in proportion to `weights` (≥ 0), and loses nothing: what rounding leaves goes, a unit each, to the
- * largest remainders, the first of equals first. Without any weight all shares are 0.
+ * Splits `total` (≥ 0) in proportion to `weights` (≥ 0). Rounds each share down, then adds one unit each to the shares with
+ * the largest remainders until they sum to `total`: `allocate(100, [1, 1, 1])` is `[34, 33, 33]`. If all weights are 0, all
+ * shares are 0.
  */
 export function allocate(total: number, weights: number[]): number[] {
   const whole = BigInt(sum(weights))
@@ -38,7 +39,10 @@ export function allocate(total: number, weights: number[]): number[] {
   return shares
 }
 
-/** Digits after the point: 2 for MXN, 0 for CLP. Throws a `RangeError` for what is no ISO 4217 code. */
+/**
+ * Digits after the decimal point: 2 for MXN, 0 for CLP.
+ * @throws RangeError when `currency` is not an ISO 4217 code
+ */
 export function minorDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 }

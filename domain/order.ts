@@ -1,6 +1,6 @@
 /**
- * An order (= check) as it stands in `tenants/{tenantId}/orders/{orderId}` and in the device's mirror.
- * Money: integers in minor units. Times: the server's, milliseconds since 1970. Rates: basis points.
+ * An order (= check) as stored in `tenants/{tenantId}/orders/{orderId}` and in the device's mirror.
+ * Amounts are integers in minor units. Times are the server's, in milliseconds since 1970. Rates are in basis points.
  */
 import { omitUndefined } from './objects.ts'
 
@@ -13,7 +13,7 @@ export type LineTax = { id: string; rate: number; included: boolean }
 export type Line = {
   productId: string
   name: string
-  /** Stamped by the server, without options. */
+  /** The price of one piece without its options. The server sets it. */
   unitPrice: number
   quantity: number
   options: LineOption[]
@@ -21,15 +21,15 @@ export type Line = {
   course?: number
   note?: string
   status: LineStatus
-  /** Rises with each line of the order, so that every screen lists them in the order they were added. */
+  /** Rises with each added line: screens sort lines by it. */
   position: number
   by: string
   at: number
   taxes: LineTax[]
   stationId?: string
   /**
-   * What it is held back from while its course is held: `draft`, nobody has asked to send it; `sent`, somebody has. A held
-   * line without it waits for a waiter to accept what a guest sent.
+   * The status that a held line gets back when its held course is released: `draft` if nobody sent it, `sent` if somebody
+   * did. A held line without `heldFrom` was sent by a guest and waits for a waiter to accept it.
    */
   heldFrom?: 'draft' | 'sent'
   sentAt?: number
@@ -53,7 +53,7 @@ export type Payment = {
   voidReason?: string
 }
 
-/** `percent` in basis points. */
+/** Either `percent`, in basis points, or `amount`. Without a `lineId` the discount is on the whole check. */
 export type Discount = { lineId?: string; percent?: number; amount?: number; reason: string; by: string; at: number }
 export type Course = { status: 'held' | 'fired'; at: number }
 
@@ -61,7 +61,7 @@ export type Totals = {
   subtotal: number
   discount: number
   service: number
-  /** All taxes, those included in the prices and those added. */
+  /** The sum of all taxes, both those included in the prices and those added. */
   tax: number
   total: number
   tip: number
@@ -74,7 +74,7 @@ export type Order = {
   departmentId: string
   tableId?: string
   customerId?: string
-  /** What that member says or shows, where a guest's address named them. Stamped by the server. */
+  /** The member number, set by the server when a guest named it while joining the table. */
   customerNumber?: string
   covers: number
   status: OrderStatus
@@ -83,29 +83,31 @@ export type Order = {
   discounts: { [discountId: string]: Discount }
   payments: { [paymentId: string]: Payment }
   totals: Totals
-  /** Command id → the order's version that it made. A command found here has been applied, whoever sent it. */
+  /** Command id → the order version that the command produced. A command in here is not applied a second time. */
   applied: { [commandId: string]: number }
   version: number
   openedBy: string
-  /** Whose it is, once it was given to somebody else. */
+  /** The uid of the waiter that the order was assigned to after it was opened. */
   assignedTo?: string
   openedAt: number
   updatedAt: number
-  /** Where its last line went: what is still said to this order is meant for that one, which names it in `mergedFrom`. */
+  /** The id of the order that took over all lines of this one. Later commands on this order apply to that one. */
   mergedInto?: string
+  /** The ids of the orders that were merged into this one. */
   mergedFrom?: string[]
+  /** The id of the closed check that this one corrects. */
   corrects?: string
-  /** A corrected check keeps its content and counts in no sum. */
+  /** The id of the check that corrects this one. A corrected check keeps its content and is left out of all sums. */
   correctedBy?: string
   flags: OrderFlags
 }
 
 export type OrderFlags = {
-  /** Paid beyond the total: a person looks at it. */
+  /** More was paid than the total; staff has to look at it. */
   excess?: boolean
-  /** `waiting`: guests have joined, and what they send is held until a waiter accepts it. */
+  /** `waiting`: guests have joined, and lines that they send are held until a waiter accepts them. */
   guest?: 'waiting' | 'accepted'
-  /** When its guests called for a waiter; gone once one has answered. */
+  /** When a guest called the waiter; removed when a waiter answers. */
   calledAt?: number
   unknownTable?: boolean
 }
@@ -121,13 +123,12 @@ export const emptyTotals: Totals = Object.freeze({
   due: 0,
 })
 
-type Opening = Pick<Order, 'number' | 'departmentId' | 'covers' | 'openedBy' | 'openedAt'> &
+type NewOrder = Pick<Order, 'number' | 'departmentId' | 'covers' | 'openedBy' | 'openedAt'> &
   Partial<Pick<Order, 'tableId' | 'customerId' | 'flags'>>
 
-/** An order with nothing on it yet. */
-export function createEmptyOrder({ flags = {}, ...opening }: Opening): Order {
+export function createEmptyOrder({ flags = {}, ...fields }: NewOrder): Order {
   return omitUndefined<Order>({
-    ...opening,
+    ...fields,
     status: 'open',
     lines: {},
     courses: {},
@@ -136,24 +137,28 @@ export function createEmptyOrder({ flags = {}, ...opening }: Opening): Order {
     totals: emptyTotals,
     applied: {},
     version: 0,
-    updatedAt: opening.openedAt,
+    updatedAt: fields.openedAt,
     flags,
   })
 }
 
 export const isOpenOrBilled = (order: Order): boolean => order.status === 'open' || order.status === 'billed'
 
-/** The orders that cannot be understood without this one, nor it without them. */
+/** The ids of the orders that this one was merged with, corrects or is corrected by. Mirrors load them together. */
 export const relatedOrderIds = ({ mergedInto, mergedFrom = [], corrects, correctedBy }: Order): string[] =>
   [mergedInto, ...mergedFrom, corrects, correctedBy].filter(id => id !== undefined)
 
-/** Positions for lines that come together, in their order: above all that the order has, below what the next command adds. */
-export const positionsFrom = (version: number) => (rank: number) => version + 1 + rank / 1024
+/**
+ * The position of a line that one command adds together with others.
+ * @param version the order's version before the command: earlier lines have at most this position
+ * @param rank the line's index among the added ones, below 1024, so that lines of the next command get a higher position
+ */
+export const positionAfter = (version: number, rank: number): number => version + 1 + rank / 1024
 
-/** Lines in the order in which they were added. */
+/** @returns the lines in the sequence in which they were added */
 export function sortLines(order: Pick<Order, 'lines'>): [lineId: string, line: Line][] {
   return Object.entries(order.lines).sort(([a, x], [b, y]) => x.position - y.position || (a < b ? -1 : 1))
 }
 
-/** A guest has sent it, and a waiter has not let it through yet. What waits with its course says so in `heldFrom`. */
+/** Whether a guest sent the line and no waiter has accepted it yet. A line of a held course has `heldFrom`. */
 export const isAwaitingAcceptance = (line: Line): boolean => line.status === 'held' && line.heldFrom === undefined

@@ -1,14 +1,18 @@
 import type { Tenant } from './catalogue.ts'
 import type { CommandType } from './commands.ts'
 
-/** From the most rights to the least. */
+/** Sorted from the most rights to the fewest. */
 export const roles = ['admin', 'manager', 'cashier', 'waiter', 'kitchen', 'guest'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * `voidSent`: undo what a kitchen may already be making; `correctOrder`: open a check that corrects a closed one; `refund`: give
- * money back in it. The others are functions: `editCatalogue` (also the codes of the
- * tables), `manageStaff` (also what is in quarantine), `joinTable`.
+ * Every command type, and actions finer than a command or outside of commands:
+ * - `voidSent`: void lines that the kitchen may already be making
+ * - `correctOrder`: open a check that corrects a closed one
+ * - `refund`: record a payment below zero in a correction
+ * - `editCatalogue`: call the functions `catalog`, `upload` and `tableCodes`
+ * - `manageStaff`: call the function `staff`; apply or dismiss quarantined commands
+ * - `joinTable`: call the function `join`
  */
 export type Action =
   | CommandType
@@ -61,13 +65,13 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   joinTable: ['guest'],
 }
 
-/** What `settings.paymentRoles` gives to further roles of the tenant's staff. */
+/** The actions that `settings.paymentRoles` gives to further roles of the staff. */
 const paymentActions: readonly Action[] = ['recordPayment', 'closeOrder']
 
 /** `senderRole`: the role of the person who sends the command for somebody else. Then both roles need the right. */
 export type Actor = { role: Role; senderRole?: Role }
 
-/** Whether somebody may do this at this tenant. Which order it is, and what it holds, is judged elsewhere. */
+/** Whether the role may do this at this tenant, whichever order it concerns. The command handlers check the order itself. */
 export function may({ role, senderRole = role }: Actor, action: Action, tenant: Pick<Tenant, 'settings'>): boolean {
   return mayInRole(role, action, tenant) && mayInRole(senderRole, action, tenant)
 }
@@ -77,6 +81,6 @@ function mayInRole(role: Role, action: Action, { settings }: Pick<Tenant, 'setti
   return paymentActions.includes(action) && role !== 'guest' && (settings.paymentRoles ?? []).includes(role)
 }
 
-/** Whether somebody may appoint to this role and change who has it: nobody reaches above the own. */
-export const mayAppoint = (own: Role, role: Role): boolean =>
-  role !== 'guest' && roles.indexOf(own) <= roles.indexOf(role)
+/** Whether somebody with `ownRole` may give `role` to staff and change staff who have it: never a role above the own one. */
+export const mayAppoint = (ownRole: Role, role: Role): boolean =>
+  role !== 'guest' && roles.indexOf(ownRole) <= roles.indexOf(role)

@@ -2,35 +2,36 @@ import type { Tenant } from './catalogue.ts'
 import { allocate, hundredPercent, percentOf, scale, sum } from './money.ts'
 import type { Discount, Line, LineTax, Order, Totals } from './order.ts'
 
-/** What a line could cost at most, in minor units: keeps every sum of an order a safe integer. */
+/** In minor units. With at most 300 lines an order, every sum stays a safe integer. */
 export const maxLineAmount = 1_000_000_000_000
 
 export type TaxAmount = LineTax & { amount: number }
 
 /**
- * What a printed check shows below its lines. It adds up: their amounts are the subtotal, those of `taxes` are the tax,
- * `total = subtotal - discount + service + added taxes`, and `due = total - paid` (below 0: paid in excess; tips are apart).
+ * The figures that a printed check shows below its lines. The amounts of all lines sum to `subtotal`, those of `taxes` to
+ * `tax`. `total = subtotal - discount + service + added taxes`. `due = total - paid`, below 0 when too much was paid. Tips
+ * are in none of these sums.
  */
 export type Pricing = { totals: Totals; taxes: TaxAmount[] }
 
 type PriceableOrder = Pick<Order, 'lines' | 'discounts' | 'payments'>
 
-/** A line's amount with its options, before discounts; 0 once void or comped. */
+/** The amount of a line with its options, before discounts; 0 for a void or comped line. */
 export function lineAmount(line: Pick<Line, 'unitPrice' | 'quantity' | 'options' | 'status' | 'comped'>): number {
   if (line.status === 'void' || line.comped) return 0
   return line.quantity * (line.unitPrice + sum(line.options.map(option => option.price * option.quantity)))
 }
 
-/** Prices an order. The result depends on no order of keys. */
+/** Computes totals and taxes. The sequence of keys in `lines`, `discounts` and `payments` does not change the result. */
 export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceCharge'>): Pricing {
   const discounts = Object.values(order.discounts)
   const { subtotal, groups } = groupByTaxes(order.lines, discounts)
-  const afterLines = sum(groups.map(group => group.net))
+  const afterLineDiscounts = sum(groups.map(group => group.net))
   const orderDiscount = sumDiscounts(
-    afterLines,
+    afterLineDiscounts,
     discounts.filter(discount => discount.lineId === undefined),
   )
-  const discounted = afterLines - orderDiscount
+  const discounted = afterLineDiscounts - orderDiscount
   const service = percentOf(discounted, tenant.serviceCharge)
 
   const shares = allocate(
@@ -56,10 +57,10 @@ export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceC
   return { totals, taxes }
 }
 
-/** Each discount counts on the whole `amount`, so their order does not matter; together they never exceed it. */
+/** Each discount is computed on the whole `amount`, so their sequence does not matter. The sum is capped at `amount`. */
 function sumDiscounts(amount: number, discounts: Discount[]): number {
-  const wanted = sum(discounts.map(({ percent, amount: fixed }) => percentOf(amount, percent ?? 0) + (fixed ?? 0)))
-  return Math.min(wanted, amount)
+  const all = sum(discounts.map(({ percent, amount: fixed }) => percentOf(amount, percent ?? 0) + (fixed ?? 0)))
+  return Math.min(all, amount)
 }
 
 type TaxGroup = { taxes: LineTax[]; net: number }
@@ -67,26 +68,26 @@ const taxKey = (tax: LineTax) => `${tax.id} ${tax.rate} ${tax.included}`
 const byKey = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 type PricedLine = { amount: number; taxes: LineTax[]; key: string }
-/** A line is never changed, only replaced: what it comes to is worked out once, however many commands its check takes. */
+/** Prices of lines that were priced before. Safe because lines are never mutated, only replaced. */
 const pricedLines = new WeakMap<Line, PricedLine>()
 
-function pricedLine(line: Line): PricedLine {
-  const known = pricedLines.get(line)
-  if (known) return known
+function priceLine(line: Line): PricedLine {
+  const cached = pricedLines.get(line)
+  if (cached) return cached
   const taxes = line.taxes.toSorted((a, b) => byKey(taxKey(a), taxKey(b)))
   const priced = { amount: lineAmount(line), taxes, key: taxes.map(taxKey).join('|') }
   pricedLines.set(line, priced)
   return priced
 }
 
-/** Taxes are rounded once per set of taxes and not per line, in an order that depends on nothing but the sets. */
+/** Groups the lines by their set of taxes, because each tax is rounded once per group and not once per line. */
 function groupByTaxes(lines: Order['lines'], discounts: Discount[]): { subtotal: number; groups: TaxGroup[] } {
   const groups = new Map<string, TaxGroup>()
   let subtotal = 0
   for (const [lineId, line] of Object.entries(lines)) {
-    const { amount, taxes, key } = pricedLine(line)
-    const own = discounts.length === 0 ? discounts : discounts.filter(discount => discount.lineId === lineId)
-    const net = own.length === 0 ? amount : amount - sumDiscounts(amount, own)
+    const { amount, taxes, key } = priceLine(line)
+    const lineDiscounts = discounts.length === 0 ? discounts : discounts.filter(discount => discount.lineId === lineId)
+    const net = lineDiscounts.length === 0 ? amount : amount - sumDiscounts(amount, lineDiscounts)
     subtotal += amount
     const group = groups.get(key)
     if (group) group.net += net
@@ -95,7 +96,7 @@ function groupByTaxes(lines: Order['lines'], discounts: Discount[]): { subtotal:
   return { subtotal, groups: [...groups].sort(([a], [b]) => byKey(a, b)).map(([, group]) => group) }
 }
 
-/** The included taxes are taken out of `gross` together; the added ones count on what is left. */
+/** Takes the included taxes out of `gross`; the rest is the base on which the added taxes are computed. */
 function computeTaxes(taxes: LineTax[], gross: number): TaxAmount[] {
   const included = taxes.filter(tax => tax.included)
   const rates = included.map(tax => tax.rate)

@@ -1,6 +1,7 @@
 import type { Command } from './commands.ts'
 
-/** What both sides hold commands to, besides their schemas: those are the server's to load. */
+/** Limits that browser and server check. In a file without the schemas, so that the browser need not load those. */
+
 export const protocolVersion = 1
 export const maxCommandsPerBatch = 50
 export const maxOrdersPerBatch = 20
@@ -8,7 +9,7 @@ export const maxLinesPerOrder = 300
 export const maxCommandsPerOrder = 2_000
 export const maxUnacknowledgedResults = 500
 
-/** Every order that a command is about, its own first. */
+/** The ids of all orders that a command names, its own order first. */
 export function orderIdsOf({ type, orderId, payload }: Command): string[] {
   if (type === 'moveLines') return [orderId, payload.toOrderId]
   if (type === 'openOrder' && payload.corrects !== undefined) return [orderId, payload.corrects]

@@ -11,30 +11,33 @@ import type { CommandContext, State } from './state.ts'
 import { countStock } from './stock.ts'
 import { followSuccessors, resolveMergedOrderId } from './successors.ts'
 
-/** `lineIds`: the lines that a `sendLines`, `ackLines` or `moveLines` found in no state for it, by name. */
+/** `lineIds`: the lines that the command named but could not change, for example lines that another tablet has sent already. */
 export type Outcome = (State & { lineIds?: string[] }) | { code: RejectionCode }
 
 /**
- * The one place where orders change: the browser folds pending commands with it, the function runs it for real.
- * Synchronous and pure. A refusal changes nothing and says why; a command found in `applied` changes nothing. Every accepted
- * command enters `applied` and raises `version`, also when there was nothing left to do, so that its sender sees it settled.
+ * Applies one command. The browser applies pending commands to its mirror with it, the function applies them to the stored
+ * orders. Synchronous and pure.
+ *
+ * A command that is in `applied` already returns the state unchanged. Every other accepted command enters `applied` and
+ * raises `version`, even when it changed nothing else, so that its sender can see that it arrived.
+ * @returns the new state, or the code of the refusal
  */
 export function reduce(state: State, command: Command, context: CommandContext): Outcome {
   if (isApplied(state, command)) return state
   if (!may(context.actor, command.type, context.tenant)) return { code: 'denied' }
-  const change: HandlerResult = handlers[command.type](state, redirectToSuccessor(state, command) as never, context)
-  if ('code' in change) return change
-  if (!acceptedWhenFull.includes(command.type) && Object.values(change.orders).some(isFull))
+  const result: HandlerResult = handlers[command.type](state, redirectToSuccessor(state, command) as never, context)
+  if ('code' in result) return result
+  if (!acceptedWhenFull.includes(command.type) && Object.values(result.orders).some(isFull))
     return { code: 'order_full' }
-  const counted = countStock({ ...state.stock, ...change.stock }, state.orders, change.orders)
+  const counted = countStock({ ...state.stock, ...result.stock }, state.orders, result.orders)
   const orders = { ...state.orders }
   for (const [orderId, order] of Object.entries(counted.orders)) {
     orders[orderId] = stampOrder(order, getOwn(state.orders, orderId), command.id, context)
   }
-  return { orders, stock: counted.stock, ...(change.lineIds && { lineIds: change.lineIds }) }
+  return { orders, stock: counted.stock, ...(result.lineIds && { lineIds: result.lineIds }) }
 }
 
-/** Whether the command has come to pass, whoever sent it. It is looked for wherever its order has led since. */
+/** Whether the command has been applied, to its order or to one of that order's successors. */
 export function isApplied(
   state: State,
   { id, orderId, ...rest }: { id: string; orderId: string | null; type?: CommandType; payload?: object },
@@ -48,11 +51,11 @@ export function isApplied(
   return getOwn(getOwn(state.stock, productId)?.applied ?? {}, id) !== undefined
 }
 
-/** The command on the order that stands now for the one it names. */
+/** Redirects a command on a merged or corrected order to the order that replaced it. */
 function redirectToSuccessor(state: State, command: Command): Command {
   if (command.orderId === null) return command
   const chain = followSuccessors(state.orders, command.orderId)
-  // Money that was taken counts, and what was corrected is in no sum.
+  // A payment on a corrected check goes to its correction: a corrected check is left out of all sums.
   const orderId = command.type === 'recordPayment' ? chain.at(-1)! : resolveMergedOrderId(state.orders, command.orderId)
   return orderId === command.orderId ? command : ({ ...command, orderId } as Command)
 }
@@ -66,7 +69,7 @@ const acceptedWhenFull: readonly CommandType[] = [
   'voidOrder',
 ]
 
-/** Every command applied raised the version by one. */
+/** Each applied command raised the version by one. */
 const isFull = (order: Order): boolean => order.version >= maxCommandsPerOrder
 
 function stampOrder(
@@ -77,7 +80,7 @@ function stampOrder(
 ): Order {
   const version = order.version + 1
   const fresh = priceOrder(order, tenant).totals
-  // What was closed keeps its prices even if the tenant's service charge changes; only money may still be added.
+  // A closed order keeps its prices when the tenant's service charge changes; only its payments may still change.
   const prices = before?.status === 'closed' ? before.totals : fresh
   const { tip, paid } = fresh
   const totals = { ...prices, tip, paid, due: prices.total - paid }

@@ -5,18 +5,18 @@ import type { LineOption } from './order.ts'
 
 type ChosenOptions = Payload<'addLine'>['options']
 
-/** `soldOut`: one of the chosen options is; whether that refuses the line is the caller's to decide. */
+/** `soldOut`: one of the chosen options is sold out. The caller decides whether to refuse the line. */
 export type SelectionOutcome = { options: LineOption[]; soldOut: boolean } | { code: RejectionCode }
 
 /**
- * Checks the chosen options against the product's modifiers and prices them. They come back as the menu lists them, each
- * once, whatever the order of the tap. Codes: `option_unknown`, `option_min`, `option_max`.
+ * Checks the chosen options against the product's modifiers and prices them.
+ * @returns each option once, sorted as on the menu, or one of the codes `option_unknown`, `option_min`, `option_max`
  */
 export function selectOptions(product: Product, chosen: ChosenOptions, catalogue: CatalogueLookup): SelectionOutcome {
-  const wanted = new Map<string, number>()
+  const quantities = new Map<string, number>()
   for (const { modifierId, optionId, quantity = 1 } of chosen) {
     const key = `${modifierId}/${optionId}`
-    wanted.set(key, (wanted.get(key) ?? 0) + quantity)
+    quantities.set(key, (quantities.get(key) ?? 0) + quantity)
   }
   const options: LineOption[] = []
   let soldOut = false
@@ -26,18 +26,18 @@ export function selectOptions(product: Product, chosen: ChosenOptions, catalogue
     if (!modifier) continue
     let count = 0
     for (const { id, name, price, max, available } of modifier.options) {
-      const quantity = wanted.get(`${modifierId}/${id}`) ?? 0
+      const quantity = quantities.get(`${modifierId}/${id}`) ?? 0
       if (quantity === 0) continue
       if (quantity > max) code ??= 'option_max'
-      wanted.delete(`${modifierId}/${id}`)
+      quantities.delete(`${modifierId}/${id}`)
       options.push({ modifierId, optionId: id, name, price, quantity })
       soldOut ||= !available
       count += quantity
     }
     code ??= checkOptionCount(modifier, count)
   }
-  // What the menu no longer has explains a count that is wrong without it.
-  if (wanted.size > 0) code = 'option_unknown'
+  // Takes precedence: an option that left the menu may be the reason for a wrong count.
+  if (quantities.size > 0) code = 'option_unknown'
   return code ? { code } : { options, soldOut }
 }
 

@@ -3,15 +3,16 @@ import type { Order } from './order.ts'
 import type { Actor } from './permissions.ts'
 import type { StockByProduct } from './stock.ts'
 
-/** The orders and the stock that a command may touch. Values are never mutated. */
+/** The orders and the stock that a command may change. Values are replaced, never mutated. */
 export type State = { orders: { [orderId: string]: Order }; stock: StockByProduct }
 
+/** Everything besides the state and the command that `reduce` depends on. */
 export type CommandContext = {
   tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'currency' | 'settings'>
   catalogue: CatalogueLookup
   actor: Actor & { uid: string }
-  /** Milliseconds since 1970: the server's clock there, the device's clock in the optimistic fold. */
+  /** In milliseconds since 1970: the server's clock in the function, the device's clock in the browser. */
   now: number
-  /** The ticket number that the server settled on; without it the payload's stands. */
+  /** The ticket number that the server assigned; without it `openOrder` uses the one in its payload. */
   number?: string
 }

@@ -4,42 +4,47 @@ import { type Line, type Order, sortLines } from './order.ts'
 import { isSent } from './transitions.ts'
 
 /**
- * What is left of a product, `null` when nobody counts; below zero was promised and is not there. `applied`: the newest
- * `markAvailable` commands, numbered. `available`: what this batch made of it; without it the catalogue says.
+ * The stock of a product. `left`: the quantity left, `null` when nobody counts it, below zero when more was sold than there
+ * was. `applied`: the newest `markAvailable` commands, numbered from 1. `available`: set when the running batch made the
+ * product available or sold out; otherwise the catalogue's value holds.
  */
 export type Stock = { left: number | null; applied: { [commandId: string]: number }; available?: boolean }
 export type StockByProduct = { [productId: string]: Stock }
 type Orders = { [orderId: string]: Order }
 
-/** Whether so many cannot be had: 86, or fewer are left. */
+/** Whether the product is sold out (86), or fewer than `quantity` are left. */
 export function isSoldOut(stocks: StockByProduct, productId: string, product: Product, quantity: number): boolean {
   const stock = getOwn(stocks, productId)
   if (!(stock?.available ?? product.available)) return true
   return typeof stock?.left === 'number' && quantity > stock.left
 }
 
-/** Whether somebody was promised the line: it was sent, be it to wait for its course or for a waiter's word. */
+/**
+ * Whether the line's quantity is subtracted from the stock: the line was sent, even if it still waits for its course or for
+ * a waiter to accept it.
+ */
 export const countsAsTaken = ({ status, comped, heldFrom }: Line): boolean =>
   !comped && (isSent(status) || (status === 'held' && heldFrom !== 'draft'))
 
-/** What a kitchen has not begun. */
+/** Whether the kitchen has not started on the line. */
 const isNotStarted = ({ status }: Line): boolean => status === 'held' || status === 'sent'
 
+/** The quantity to subtract from the stock; below zero when the line gives its quantity back. */
 function quantityTaken(before: Line, after: Line): number {
   if (!countsAsTaken(before) && countsAsTaken(after)) return after.quantity
   return countsAsTaken(before) && !countsAsTaken(after) && isNotStarted(before) ? -before.quantity : 0
 }
 
 /**
- * Counts what the change promised and gave back. A line beyond what is left is flagged `oversold`: the last portion is never
- * sold twice in silence. Lines that only moved to another order were counted before.
+ * Subtracts newly sent lines from the stock and adds back lines that were voided or comped before the kitchen started them.
+ * A line that exceeds the quantity left is marked `oversold`. Lines that moved to another order are not counted again.
  */
 export function countStock(
   stocks: StockByProduct,
   before: Orders,
   after: Orders,
 ): { stock: StockByProduct; orders: Orders } {
-  // On a device nothing is counted.
+  // Devices have no stock.
   if (Object.keys(stocks).length === 0) return { stock: stocks, orders: after }
   const stock = { ...stocks }
   const orders = { ...after }
@@ -47,8 +52,8 @@ export function countStock(
     const lines = getOwn(before, orderId)?.lines ?? {}
     const changed = Object.entries(order.lines).filter(([lineId, line]) => getOwn(lines, lineId) !== line)
     for (const [lineId, line] of sortLines({ lines: Object.fromEntries(changed) })) {
-      const known = getOwn(lines, lineId)
-      const count = known ? quantityTaken(known, line) : 0
+      const lineBefore = getOwn(lines, lineId)
+      const count = lineBefore ? quantityTaken(lineBefore, line) : 0
       const left = getOwn(stock, line.productId)?.left
       if (count === 0 || typeof left !== 'number') continue
       stock[line.productId] = withQuantityLeft(stock[line.productId]!, left, left - count)
@@ -70,7 +75,7 @@ const markOversold = (order: Order, lineId: string, line: Line): Order => ({
 
 const maxApplied = 100
 
-/** Notes a command, and forgets the oldest of very many. */
+/** Adds a command to `applied`, which keeps the newest 100. */
 export function rememberApplied(applied: Stock['applied'], commandId: string): Stock['applied'] {
   const newest = Object.entries(applied)
     .sort(([, a], [, b]) => b - a)

@@ -3,7 +3,10 @@ import type { Order } from './order.ts'
 
 type Orders = { readonly [orderId: string]: Order }
 
-/** Every order from this one to the one that stands for it now: what was merged leads on, and so does what was corrected. */
+/**
+ * Lists the order and its successors: the order it was merged into or corrected by, that order's successor, and so on.
+ * @returns ids, `orderId` first; the chain ends at an order without a successor or at one that is not in `orders`
+ */
 export function followSuccessors(orders: Orders, orderId: string): string[] {
   const chain = [orderId]
   for (;;) {
@@ -14,7 +17,7 @@ export function followSuccessors(orders: Orders, orderId: string): string[] {
   }
 }
 
-/** The order that a command on this one is meant for, once its lines have gone to another. */
+/** The id of the order that this one was merged into, directly or through several merges; its own id if it was not merged. */
 export function resolveMergedOrderId(orders: Orders, orderId: string): string {
   const chain = followSuccessors(orders, orderId)
   return chain.find(id => getOwn(orders, id)?.mergedInto === undefined) ?? orderId

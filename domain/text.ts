@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Control characters, bidirectional overrides and lone surrogates have no place in what people read. */
+/** Text without control characters (except line feed), bidirectional overrides and lone surrogates. */
 export const readableTextSchema = v.pipe(
   v.string(),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point

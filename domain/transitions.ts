@@ -1,6 +1,6 @@
 import type { LineStatus } from './order.ts'
 
-/** How far a line is. `void` is no step: it is reached from anywhere and left for nowhere. */
+/** The statuses of a line from first to last, without `void`: a line can become void at any time and stays void. */
 const statusSequence = [
   'draft',
   'held',
@@ -13,10 +13,13 @@ export type AdvanceTarget = Extract<LineStatus, 'preparing' | 'ready' | 'served'
 
 const indexOfStatus = (status: LineStatus): number => (statusSequence as readonly LineStatus[]).indexOf(status)
 
-/** Whether a kitchen may have the line: sent or any later step, and not void. */
+/** Whether the kitchen may have the line: its status is `sent` or later, and not `void`. */
 export const isSent = (status: LineStatus): boolean => indexOfStatus(status) >= indexOfStatus('sent')
 
-/** `reached`: the line is there or beyond, so that nothing is left to do. Any later step may follow `sent`, none a draft. */
+/**
+ * Whether a line may advance to a status. A sent line may skip statuses; a draft, held or void line may not advance.
+ * @returns `reached` when the line already has that status or a later one
+ */
 export function checkAdvance(from: LineStatus, to: AdvanceTarget): 'legal' | 'reached' | 'illegal' {
   if (!isSent(from)) return 'illegal'
   return indexOfStatus(from) >= indexOfStatus(to) ? 'reached' : 'legal'

@@ -1,13 +1,13 @@
 import { getOwn, omitUndefined } from '../objects.ts'
-import { createEmptyOrder, type Line, type Order, positionsFrom, sortLines } from '../order.ts'
+import { createEmptyOrder, type Line, type Order, positionAfter, sortLines } from '../order.ts'
 import { may } from '../permissions.ts'
 import { priceOrder } from '../pricing.ts'
 import { findVoidOrderRefusal } from '../void-order.ts'
 import { createOrderHandler, type Handler, type HandlerResult } from './handler.ts'
 
 /**
- * Refused for rights only: guests are at the table, so an unknown table is flagged for a person. A correction besides has to
- * have something to correct.
+ * An unknown table does not refuse the order, because its guests are already seated: the order gets `flags.unknownTable`. A
+ * correction (`corrects`) needs a closed check that was not corrected before.
  */
 export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, context) => {
   if (getOwn(state.orders, orderId)) return { code: 'order_exists' }
@@ -25,13 +25,13 @@ export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, con
   })
   if (corrects === undefined) return { orders: { [orderId]: order } }
   if (!may(context.actor, 'correctOrder', context.tenant)) return { code: 'denied' }
-  return correction(orderId, order, corrects, state.orders)
+  return correctOrder(orderId, order, corrects, state.orders)
 }
 
-/** Takes lines, discounts and payments of the closed check over; that one stays as it is, says so, and leaves the sums. */
-function correction(
+/** Copies lines, courses, discounts and payments of the closed check into the new one and links the two. */
+function correctOrder(
   orderId: string,
-  fresh: Order,
+  newOrder: Order,
   corrects: string,
   orders: { [orderId: string]: Order },
 ): HandlerResult {
@@ -39,11 +39,13 @@ function correction(
   if (!closed) return { code: 'order_not_found' }
   if (closed.status !== 'closed' || closed.correctedBy !== undefined) return { code: 'illegal_transition' }
   const { courses, discounts, payments } = closed
-  const position = positionsFrom(fresh.version)
-  const lines = sortLines(closed).map(([lineId, line], rank) => [lineId, { ...line, position: position(rank) }])
+  const lines = sortLines(closed).map(([lineId, line], rank) => [
+    lineId,
+    { ...line, position: positionAfter(newOrder.version, rank) },
+  ])
   const copy: Order = omitUndefined({
-    ...fresh,
-    ...(fresh.customerId === undefined && { customerId: closed.customerId, customerNumber: closed.customerNumber }),
+    ...newOrder,
+    ...(newOrder.customerId === undefined && { customerId: closed.customerId, customerNumber: closed.customerNumber }),
     lines: Object.fromEntries(lines) as Order['lines'],
     courses,
     discounts,
@@ -58,7 +60,7 @@ export const requestBill = createOrderHandler<'requestBill'>(order => {
   return order.status === 'open' ? { ...order, status: 'billed' } : order
 })
 
-/** Only what the kitchen has and what is paid can be closed. */
+/** Needs every line sent or void, and nothing due. */
 export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant }) => {
   if (order.status === 'void') return { code: 'order_closed' }
   if (order.status === 'closed') return order

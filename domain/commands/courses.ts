@@ -5,13 +5,13 @@ import { createOpenOrderHandler, withLines } from './handler.ts'
 const isCourseHeld = ({ courses }: Order, course: number | undefined): boolean =>
   course !== undefined && courses[course]?.status === 'held'
 
-/** Ready for the kitchen: it goes there, unless its course is to wait. */
+/** Sends the line to the kitchen, or holds it if its course is held. */
 export const sendOrHold = (order: Order, line: Line, now: number): Line =>
   isCourseHeld(order, line.course)
     ? { ...line, status: 'held', heldFrom: 'sent' }
     : omitUndefined({ ...line, status: 'sent', heldFrom: undefined, sentAt: now })
 
-/** The course waits: its drafts are held, and what is sent to it from now on. */
+/** Holds the drafts of the course. Lines of the course that are sent later are held too. */
 export const holdCourse = createOpenOrderHandler<'holdCourse'>((order, { course }, { now }) => {
   const held = changeLinesOfCourse(order, course, line =>
     line.status === 'draft' ? { ...line, status: 'held', heldFrom: 'draft' } : undefined,
@@ -19,7 +19,10 @@ export const holdCourse = createOpenOrderHandler<'holdCourse'>((order, { course 
   return { ...withLines(order, held), courses: { ...order.courses, [course]: { status: 'held', at: now } } }
 })
 
-/** All that waits of the course goes to the kitchen, asked for or not. What a guest sent still waits for a waiter's word. */
+/**
+ * Sends every held line of the course to the kitchen, also lines that nobody sent. Lines that guests sent stay held until a
+ * waiter accepts them.
+ */
 export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course }, { now }) => {
   const fired: Order = { ...order, courses: { ...order.courses, [course]: { status: 'fired', at: now } } }
   return withLines(
@@ -28,19 +31,20 @@ export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course 
   )
 })
 
-/** As if the course had never been held: what somebody asked to send is sent, the rest are drafts again. */
+/** Undoes `holdCourse`: lines that somebody sent meanwhile go to the kitchen, the others are drafts again. */
 export const releaseCourse = createOpenOrderHandler<'releaseCourse'>((order, { course }, { now }) => {
   const { [course]: _, ...courses } = order.courses
-  const free: Order = { ...order, courses }
+  const released: Order = { ...order, courses }
   return withLines(
-    free,
+    released,
     changeLinesOfCourse(order, course, line => {
-      if (line.heldFrom === 'sent') return sendOrHold(free, line, now)
+      if (line.heldFrom === 'sent') return sendOrHold(released, line, now)
       return line.heldFrom ? omitUndefined<Line>({ ...line, status: 'draft', heldFrom: undefined }) : undefined
     }),
   )
 })
 
+/** @returns only the lines that `change` replaced */
 function changeLinesOfCourse(order: Order, course: number, change: (line: Line) => Line | undefined): Order['lines'] {
   const changed = sortLines(order).flatMap(([lineId, line]) => {
     const next = line.course === course ? change(line) : undefined

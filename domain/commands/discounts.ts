@@ -5,8 +5,8 @@ import type { CommandContext } from '../state.ts'
 import { createOpenOrderHandler } from './handler.ts'
 
 /**
- * One discount a line and one on the check, which counts on what the lines' own have left: nothing is discounted twice by
- * the same right. What is taken off is never more than there is.
+ * Allows one discount per line and one on the whole check, which is computed on the amounts after line discounts. A discount
+ * by amount is refused when it exceeds the amount it applies to.
  */
 export const applyDiscount = createOpenOrderHandler<'applyDiscount'>((order, payload, context) => {
   const { discountId, lineId, percent, amount = 0, reason } = payload
@@ -15,8 +15,8 @@ export const applyDiscount = createOpenOrderHandler<'applyDiscount'>((order, pay
   if (getOwn(order.discounts, discountId) || others.some(other => other.lineId === lineId)) {
     return { code: 'discount_invalid' }
   }
-  const most = lineId === undefined ? maxOrderDiscount(order, context) : lineAmount(order.lines[lineId]!)
-  if (amount > most || (lineId !== undefined && most === 0)) return { code: 'discount_invalid' }
+  const maxAmount = lineId === undefined ? maxOrderDiscount(order, context) : lineAmount(order.lines[lineId]!)
+  if (amount > maxAmount || (lineId !== undefined && maxAmount === 0)) return { code: 'discount_invalid' }
   const fixed = payload.amount
   const discount: Discount = omitUndefined({
     lineId,
@@ -35,7 +35,7 @@ export const removeDiscount = createOpenOrderHandler<'removeDiscount'>((order, {
   return { ...order, discounts }
 })
 
-/** Of the check as a whole, which has no discount yet: all that the lines' own discounts have left. */
+/** The subtotal after line discounts. Called only when the check has no discount as a whole. */
 function maxOrderDiscount(order: Order, { tenant }: CommandContext): number {
   const { subtotal, discount } = priceOrder(order, tenant).totals
   return subtotal - discount

@@ -6,8 +6,8 @@ import type { CommandContext, State } from '../state.ts'
 import type { StockByProduct } from '../stock.ts'
 
 /**
- * What a command does: the orders it touches, as they are then, and the stock that it sets. `reduce` prices the orders, stamps
- * `applied`, `version` and `updatedAt`, and counts what was sent; an order given back as it was is touched all the same.
+ * The result of a command: the new content of each order that it concerns, and the stock that it sets. `reduce` then sets
+ * totals, `applied`, `version` and `updatedAt` of these orders, also of an order that the handler returns unchanged.
  */
 export type HandlerResult =
   | { orders: { [orderId: string]: Order }; stock?: StockByProduct; lineIds?: string[] }
@@ -18,10 +18,11 @@ export type Handler<Type extends CommandType> = (
   context: CommandContext,
 ) => HandlerResult
 
+/** `lineIds`: the lines that the command named but could not change. */
 type OrderHandlerResult = Order | { code: RejectionCode } | { order: Order; lineIds: string[] }
 type OrderCommand = Exclude<CommandType, 'markAvailable'>
 
-/** A handler for what concerns one order that has to exist. */
+/** Creates a handler for a command on one order. Without that order the code is `order_not_found`. */
 export function createOrderHandler<Type extends OrderCommand>(
   change: (order: Order, payload: Payload<Type>, context: CommandContext, stock: StockByProduct) => OrderHandlerResult,
 ): Handler<Type> {
@@ -36,7 +37,7 @@ export function createOrderHandler<Type extends OrderCommand>(
   }
 }
 
-/** The same for what only an open or billed order takes. */
+/** Creates a handler for a command that needs an open or billed order. On any other the code is `order_closed`. */
 export const createOpenOrderHandler: typeof createOrderHandler = change =>
   createOrderHandler((order, ...rest) => (isOpenOrBilled(order) ? change(order, ...rest) : { code: 'order_closed' }))
 
@@ -47,11 +48,14 @@ export const withLines = (order: Order, lines: Order['lines']): Order => ({
 
 export const withLine = (order: Order, lineId: string, line: Line): Order => withLines(order, { [lineId]: line })
 
-/** Something was added: the bill that was asked for no longer holds. */
+/** After a line was added, a billed order is open again: its printed bill is out of date. */
 export const reopenIfBilled = (order: Order): Order =>
   order.status === 'billed' ? { ...order, status: 'open' } : order
 
-/** Changes each named line that `change` has something for; `lineIds` are the rest. */
+/**
+ * Replaces each named line for which `change` returns a new one. The other named lines are returned in `lineIds`. When the
+ * order has none of the named lines, the code is `line_not_found`.
+ */
 export function updateLines(order: Order, lineIds: string[], change: (line: Line) => Line | undefined) {
   const known = lineIds.filter(lineId => getOwn(order.lines, lineId))
   if (known.length === 0) return { code: 'line_not_found' as const }
@@ -60,7 +64,7 @@ export function updateLines(order: Order, lineIds: string[], change: (line: Line
     const line = change(order.lines[lineId]!)
     if (line) changed[lineId] = line
   }
-  const rest = [...new Set(lineIds)].filter(lineId => !getOwn(changed, lineId))
+  const unchanged = [...new Set(lineIds)].filter(lineId => !getOwn(changed, lineId))
   const next = withLines(order, changed)
-  return rest.length > 0 ? { order: next, lineIds: rest } : next
+  return unchanged.length > 0 ? { order: next, lineIds: unchanged } : next
 }

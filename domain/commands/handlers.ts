@@ -11,7 +11,7 @@ import { recordPayment, voidPayment } from './payments.ts'
 import { markAvailable } from './stock.ts'
 import { compLine, voidLine } from './voids.ts'
 
-/** Every command of the contract; one without a handler does not compile. */
+/** The handler of each command type. The type of this map requires one for every command. */
 export const handlers: { [Type in CommandType]: Handler<Type> } = {
   openOrder,
   addLine,

@@ -17,7 +17,7 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
   const { catalogue, actor, now } = context
   const product = catalogue.product(payload.productId)
   if (!product) return { code: 'product_not_found' }
-  // A price that is asked at the sale is asked of staff.
+  // Only staff may enter an open price.
   const unitPrice = product.price ?? (actor.role === 'guest' ? undefined : payload.price)
   if (unitPrice === undefined) return { code: 'price_required' }
   const selection = selectOptions(product, payload.options, catalogue)
@@ -54,8 +54,8 @@ export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, 
   if (before.status !== 'draft') return { code: 'line_sent' }
   if (isForbiddenToGuest(before, actor)) return { code: 'denied' }
 
-  const { lineId, options: chosen, ...rest } = payload
-  let line: Line = { ...before, ...omitUndefined(rest) }
+  const { lineId, options: chosen, ...changes } = payload
+  let line: Line = { ...before, ...omitUndefined(changes) }
   if (chosen) {
     const product = catalogue.product(before.productId)
     if (!product) return { code: 'product_not_found' }
@@ -75,12 +75,12 @@ export const removeLine = createOpenOrderHandler<'removeLine'>((order, { lineId 
   if (line.status !== 'draft') return { code: 'line_sent' }
   if (isForbiddenToGuest(line, actor)) return { code: 'denied' }
   const { [lineId]: _, ...lines } = order.lines
-  // Another line may come under this id: what was taken off this one is not for that.
+  // A later line may reuse the id and must not get this line's discounts.
   const discounts = Object.entries(order.discounts).filter(([, discount]) => discount.lineId !== lineId)
   return { ...order, lines, discounts: Object.fromEntries(discounts) }
 })
 
-/** What staff sold from an older menu was promised to a guest: it stands and is flagged. A guest is told at once. */
+/** Staff whose menu was older than the catalogue already promised the product to a guest, so their line is accepted. */
 const mayOversell = ({ seen }: Payload<'addLine'>, { actor, catalogue }: CommandContext): boolean =>
   actor.role !== 'guest' && seen !== undefined && seen.rev < catalogue.rev
 

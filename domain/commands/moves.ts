@@ -1,10 +1,10 @@
 import { getOwn, omitUndefined } from '../objects.ts'
-import { isOpenOrBilled, type Order, positionsFrom, sortLines } from '../order.ts'
+import { isOpenOrBilled, type Order, positionAfter, sortLines } from '../order.ts'
 import { maxLinesPerOrder } from '../protocol.ts'
 import { resolveMergedOrderId } from '../successors.ts'
 import { createOpenOrderHandler, type Handler, reopenIfBilled } from './handler.ts'
 
-/** An unknown table is flagged for a person, as at the opening. */
+/** An unknown table sets `flags.unknownTable`, as in `openOrder`. */
 export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { tableId }, { catalogue }) => {
   const table = catalogue.table(tableId)
   const { unknownTable: _, ...flags } = order.flags
@@ -26,58 +26,61 @@ export const setCustomer = createOpenOrderHandler<'setCustomer'>(({ customerNumb
 export const setCovers = createOpenOrderHandler<'setCovers'>((order, { covers }) => ({ ...order, covers }))
 
 /**
- * Splits and merges: the lines go over with their own discounts, as they are. An order that has none left but void ones is
- * merged: its payments go along, and whatever is still said to it. Its discount as a whole would be on nothing, or on what
- * others ordered: somebody has to remove it first.
+ * Moves lines to another order, with the discounts on them: for splitting a check and for merging two. When no line but void
+ * ones remains, the two orders are merged: the target also gets the payments, and later commands on the emptied order apply
+ * to the target. An order that has a discount on the whole check cannot be merged before that discount is removed.
  */
 export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { now }) => {
   const toOrderId = resolveMergedOrderId(state.orders, payload.toOrderId)
   const [from, to] = [getOwn(state.orders, orderId), getOwn(state.orders, toOrderId)]
   if (!from || !to) return { code: 'order_not_found' }
-  // Both had been merged when this was tapped on another tablet: the lines are there.
+  // The two orders were merged before this command arrived: the lines are in the target already.
   if (toOrderId === orderId)
     return payload.toOrderId === orderId ? { code: 'invalid' } : { orders: { [orderId]: from } }
   if (!isOpenOrBilled(from) || !isOpenOrBilled(to)) return { code: 'order_closed' }
 
-  const wanted = new Set(payload.lineIds)
-  const moving = sortLines(from).filter(([lineId]) => wanted.has(lineId) && !getOwn(to.lines, lineId))
-  const there = payload.lineIds.some(lineId => getOwn(to.lines, lineId))
-  if (moving.length === 0 && !there) return { code: 'line_not_found' }
+  const namedIds = new Set(payload.lineIds)
+  const moving = sortLines(from).filter(([lineId]) => namedIds.has(lineId) && !getOwn(to.lines, lineId))
+  const hasMovedBefore = payload.lineIds.some(lineId => getOwn(to.lines, lineId))
+  if (moving.length === 0 && !hasMovedBefore) return { code: 'line_not_found' }
   if (Object.keys(to.lines).length + moving.length > maxLinesPerOrder) return { code: 'order_full' }
 
-  const moved = new Set(moving.map(([lineId]) => lineId))
-  const left = Object.fromEntries(Object.entries(from.lines).filter(([lineId]) => !moved.has(lineId)))
+  const movingIds = new Set(moving.map(([lineId]) => lineId))
+  const remainingLines = Object.fromEntries(Object.entries(from.lines).filter(([lineId]) => !movingIds.has(lineId)))
   const discounts = Object.entries(from.discounts)
-  const goes = ([, { lineId }]: (typeof discounts)[number]) => lineId !== undefined && moved.has(lineId)
-  if (discounts.some(discount => goes(discount) && getOwn(to.discounts, discount[0])))
+  const isMoving = ([, { lineId }]: (typeof discounts)[number]) => lineId !== undefined && movingIds.has(lineId)
+  if (discounts.some(discount => isMoving(discount) && getOwn(to.discounts, discount[0])))
     return { code: 'discount_invalid' }
-  const rest: Order = {
+  const source: Order = {
     ...from,
-    lines: left,
-    discounts: Object.fromEntries(discounts.filter(discount => !goes(discount))),
+    lines: remainingLines,
+    discounts: Object.fromEntries(discounts.filter(discount => !isMoving(discount))),
   }
-  const position = positionsFrom(to.version)
-  const lines = moving.map(([lineId, line], rank) => [lineId, { ...line, position: position(rank) }] as const)
-  const grown: Order = reopenIfBilled({
+  const movedLines = moving.map(
+    ([lineId, line], rank) => [lineId, { ...line, position: positionAfter(to.version, rank) }] as const,
+  )
+  const target: Order = reopenIfBilled({
     ...to,
-    lines: { ...to.lines, ...Object.fromEntries(lines) },
-    discounts: { ...to.discounts, ...Object.fromEntries(discounts.filter(goes)) },
+    lines: { ...to.lines, ...Object.fromEntries(movedLines) },
+    discounts: { ...to.discounts, ...Object.fromEntries(discounts.filter(isMoving)) },
   })
-  const named = [...wanted].filter(lineId => !moved.has(lineId))
-  const names = named.length > 0 && { lineIds: named }
-  const emptied = Object.keys(left).length === 0 || (allVoid(left) && moving.some(([, line]) => line.status !== 'void'))
-  if (moved.size === 0 || !emptied) return { orders: { [orderId]: rest, [toOrderId]: grown }, ...names }
+  const notMoved = [...namedIds].filter(lineId => !movingIds.has(lineId))
+  const lineIds = notMoved.length > 0 && { lineIds: notMoved }
+  const isEmptied =
+    Object.keys(remainingLines).length === 0 ||
+    (areAllVoid(remainingLines) && moving.some(([, line]) => line.status !== 'void'))
+  if (movingIds.size === 0 || !isEmptied) return { orders: { [orderId]: source, [toOrderId]: target }, ...lineIds }
   if (discounts.some(([, discount]) => discount.lineId === undefined)) return { code: 'discount_invalid' }
-  // Money that was taken is a fact: two payments of one id would become one.
+  // Merging would lose one of two payments with the same id.
   if (Object.keys(from.payments).some(id => getOwn(to.payments, id))) return { code: 'invalid' }
-  return { orders: mergeOrders(orderId, rest, toOrderId, grown, now), ...names }
+  return { orders: mergeOrders(orderId, source, toOrderId, target, now), ...lineIds }
 }
 
-const allVoid = (lines: Order['lines']): boolean => Object.values(lines).every(line => line.status === 'void')
+const areAllVoid = (lines: Order['lines']): boolean => Object.values(lines).every(line => line.status === 'void')
 
 /**
- * Whether guests were accepted is the word of the check that goes on: who comes to it by a merge is as who sits down at it. What
- * was sent and waits goes on waiting either way. Where it has had no guests, the word of theirs stands.
+ * Voids the emptied order and gives its payments and its guests' call to the target. The target keeps its own `flags.guest`;
+ * without guests of its own it takes that of the emptied order. Lines that wait for a waiter keep waiting.
  */
 function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
   const { calledAt, ...flags } = from.flags

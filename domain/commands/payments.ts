@@ -5,9 +5,9 @@ import { priceOrder } from '../pricing.ts'
 import { createOrderHandler } from './handler.ts'
 
 /**
- * Money that was taken is a fact: it is kept whatever the status of the check, which stays; what exceeds the total is flagged
- * by `reduce`. Only a second payment under the same id is no fact but a mistake. Money goes back in a correction alone, by a
- * manager, and never more than was taken.
+ * Money that was taken is recorded whatever the order's status, which does not change. `reduce` flags an excess over the
+ * total. A second payment with the same id is refused. A refund (amount below 0) needs a correction and the right to
+ * `refund`, and cannot exceed the amount paid.
  */
 export const recordPayment = createOrderHandler<'recordPayment'>((order, payload, { actor, now, tenant }) => {
   const { paymentId, method, amount, tip = 0, reference, currency = tenant.currency } = payload
@@ -29,8 +29,8 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
 })
 
 /**
- * Recorded wrongly, not taken. Of a closed check only what was in excess can be voided: what it still owed would be owed by
- * nobody, so that takes a correction.
+ * For a payment that was recorded by mistake. On a closed check it is refused when the remaining payments would not cover the
+ * total; that needs a correction.
  */
 export const voidPayment = createOrderHandler<'voidPayment'>((order, { paymentId, reason }, { tenant }) => {
   const payment = getOwn(order.payments, paymentId)

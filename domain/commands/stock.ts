@@ -2,7 +2,7 @@ import { getOwn } from '../objects.ts'
 import { rememberApplied } from '../stock.ts'
 import type { Handler } from './handler.ts'
 
-/** 86, or to be had again, counted or not. The last to arrive wins: whoever stands in front of the shelf knows best. */
+/** Marks a product sold out (86) or available, with or without a counted quantity. The last command to arrive wins. */
 export const markAvailable: Handler<'markAvailable'> = (state, { id, payload }, { catalogue }) => {
   const { productId, stock } = payload
   const product = catalogue.product(productId)
