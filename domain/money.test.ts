@@ -10,7 +10,7 @@ describe('money', () => {
     expect(Object.is(percentOf(-4, 1000), 0)).toBe(true)
   })
 
-  it('is exact where a product of two numbers would not be', () => {
+  it('is exact for amounts whose product with a rate exceeds a safe integer', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 10_000 }), (amount, rate) => {
         const exact = BigInt(Math.abs(amount)) * BigInt(rate)
@@ -24,7 +24,7 @@ describe('money', () => {
     expect(scale(11_600, 10_000, 11_600)).toBe(10_000)
   })
 
-  it('shares out all of an amount and no more', () => {
+  it('allocates shares that sum to the total', () => {
     const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.nat(1_000_000_000), weights, (total, parts) => {
@@ -36,7 +36,7 @@ describe('money', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
   })
 
-  it('knows the digits of a currency', () => {
+  it('returns the digits after the decimal point of a currency', () => {
     expect([minorDigits('MXN'), minorDigits('CLP'), minorDigits('KWD')]).toEqual([2, 0, 3])
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, may, mayAppoint, type Role, roles } from './permissions.ts'
 
-const plain = { settings: {} }
-const who = (action: Action, tenant: Parameters<typeof may>[2] = plain): Role[] =>
+const noSettings = { settings: {} }
+const rolesFor = (action: Action, tenant: Parameters<typeof may>[2] = noSettings): Role[] =>
   roles.filter(role => may({ role }, action, tenant))
 
 describe('may', () => {
   it('lets a guest add, send and ask for the bill, and nothing else', () => {
     const actions = ['addLine', 'changeLine', 'removeLine', 'sendLines', 'callWaiter', 'requestBill'] as const
-    for (const action of actions) expect(who(action)).toContain('guest')
+    for (const action of actions) expect(rolesFor(action)).toContain('guest')
     for (const action of [
       'openOrder',
       'acceptLines',
@@ -18,41 +18,41 @@ describe('may', () => {
       'recordPayment',
       'closeOrder',
     ] as const)
-      expect(who(action)).not.toContain('guest')
+      expect(rolesFor(action)).not.toContain('guest')
   })
 
   it('lets the kitchen advance and acknowledge lines, and nothing else', () => {
-    expect(who('advanceLine')).toContain('kitchen')
-    expect(who('ackLines')).toContain('kitchen')
+    expect(rolesFor('advanceLine')).toContain('kitchen')
+    expect(rolesFor('ackLines')).toContain('kitchen')
     for (const action of ['addLine', 'sendLines', 'voidLine', 'requestBill', 'voidOrder'] as const)
-      expect(who(action)).not.toContain('kitchen')
+      expect(rolesFor(action)).not.toContain('kitchen')
   })
 
-  it('keeps payments for cashiers and up, unless the tenant widens a role', () => {
-    expect(who('recordPayment')).toEqual(['admin', 'manager', 'cashier'])
-    expect(who('closeOrder')).toEqual(['admin', 'manager', 'cashier'])
+  it('lets cashiers, managers and admins take payments, and further roles of staff by a setting', () => {
+    expect(rolesFor('recordPayment')).toEqual(['admin', 'manager', 'cashier'])
+    expect(rolesFor('closeOrder')).toEqual(['admin', 'manager', 'cashier'])
     const widened = { settings: { paymentRoles: ['waiter', 'guest'] } }
-    expect(who('recordPayment', widened)).toEqual(['admin', 'manager', 'cashier', 'waiter'])
-    expect(who('voidSent', widened)).toEqual(['admin', 'manager'])
+    expect(rolesFor('recordPayment', widened)).toEqual(['admin', 'manager', 'cashier', 'waiter'])
+    expect(rolesFor('voidSent', widened)).toEqual(['admin', 'manager'])
   })
 
-  it('wants a manager for what the kitchen may have made, and for the catalogue', () => {
-    expect(who('voidSent')).toEqual(['admin', 'manager'])
-    expect(who('editCatalogue')).toEqual(['admin', 'manager'])
-    expect(who('manageStaff')).toEqual(['admin', 'manager'])
+  it('lets managers and admins alone void sent lines, edit the catalogue and manage staff', () => {
+    expect(rolesFor('voidSent')).toEqual(['admin', 'manager'])
+    expect(rolesFor('editCatalogue')).toEqual(['admin', 'manager'])
+    expect(rolesFor('manageStaff')).toEqual(['admin', 'manager'])
   })
 
-  it('gives whoever sends for another the lesser rights of both', () => {
+  it('needs the rights of both the owner and the sender of a command', () => {
     const waiter = { role: 'waiter', senderRole: 'admin' } as const
-    expect([may(waiter, 'addLine', plain), may(waiter, 'recordPayment', plain)]).toEqual([true, false])
+    expect([may(waiter, 'addLine', noSettings), may(waiter, 'recordPayment', noSettings)]).toEqual([true, false])
     const admin = { role: 'admin', senderRole: 'waiter' } as const
-    expect([may(admin, 'addLine', plain), may(admin, 'recordPayment', plain)]).toEqual([true, false])
-    expect(may({ role: 'cashier', senderRole: 'kitchen' }, 'addLine', plain)).toBe(false)
+    expect([may(admin, 'addLine', noSettings), may(admin, 'recordPayment', noSettings)]).toEqual([true, false])
+    expect(may({ role: 'cashier', senderRole: 'kitchen' }, 'addLine', noSettings)).toBe(false)
   })
 })
 
 describe('mayAppoint', () => {
-  it('lets nobody reach above the own role, and appoints no guests', () => {
+  it('allows the own role and those below it, and never guest', () => {
     expect(roles.filter(role => mayAppoint('admin', role))).toEqual([
       'admin',
       'manager',

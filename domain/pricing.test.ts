@@ -27,17 +27,17 @@ const discount = (more: object) => ({ reason: 'r', by: 'u', at: 0, ...more })
 const free = { serviceCharge: 0 }
 
 describe('pricing', () => {
-  it('counts options with each piece', () => {
+  it('adds the options once for each piece', () => {
     const options = [{ modifierId: 'm', optionId: 'o', name: 'Queso', price: 150, quantity: 2 }]
     expect(lineAmount(line(1000, { quantity: 3, options }))).toBe(3900)
   })
 
-  it('counts nothing for what is void or comped', () => {
+  it('counts void and comped lines as 0', () => {
     const { totals } = priceOrder(check({ a: line(1000, { status: 'void' }), b: line(500, { comped: true }) }), free)
     expect(totals).toMatchObject({ subtotal: 0, total: 0, due: 0 })
   })
 
-  it('shows an included tax without adding it, and adds the other on the net price', () => {
+  it('does not add an included tax to the total, and computes an added tax on the net price', () => {
     const { totals, taxes } = priceOrder(check({ a: line(11_600, { taxes: [included, added] }) }), free)
     expect(taxes).toEqual([
       { ...added, amount: 300 },
@@ -46,24 +46,24 @@ describe('pricing', () => {
     expect(totals).toMatchObject({ subtotal: 11_600, tax: 1900, total: 11_900 })
   })
 
-  it('rounds a tax once and not once a line', () => {
+  it('rounds a tax once per group of lines and not once per line', () => {
     const lines = Object.fromEntries(['a', 'b', 'c'].map(id => [id, line(15, { taxes: [added] })]))
     expect(priceOrder(check(lines), free).totals.tax).toBe(1)
   })
 
-  it('takes taxes for the same in whatever order a line has them', () => {
+  it('groups lines with the same taxes, whatever the sequence of the taxes', () => {
     const lines = { a: line(15, { taxes: [added, included] }), b: line(15, { taxes: [included, added] }) }
     const together = { a: line(30, { taxes: [included, added] }) }
     expect(priceOrder(check(lines), free).totals).toEqual(priceOrder(check(together), free).totals)
   })
 
-  it('charges service on what is left after discounts', () => {
+  it('charges service on the subtotal after discounts', () => {
     const discounts = { d: discount({ percent: 5000 }) }
     const { totals } = priceOrder(check({ a: line(2000) }, { discounts }), { serviceCharge: 1000 })
     expect(totals).toMatchObject({ subtotal: 2000, discount: 1000, service: 100, total: 1100 })
   })
 
-  it('never takes off more than there is', () => {
+  it('caps discounts at the amount they apply to', () => {
     const discounts = {
       d: discount({ amount: 900, lineId: 'a' }),
       e: discount({ percent: 9000 }),
@@ -73,7 +73,7 @@ describe('pricing', () => {
     expect(totals).toMatchObject({ subtotal: 600, discount: 600, service: 0, total: 0 })
   })
 
-  it('leaves due below zero when more was paid, keeps tips apart, and forgets voided payments', () => {
+  it('returns a due below zero after an excess payment, without tips and voided payments', () => {
     const payments = { p: payment(1200, { tip: 100 }), q: payment(500, { voided: true }) }
     expect(priceOrder(check({ a: line(1000) }, { payments }), free).totals).toMatchObject({
       paid: 1200,
@@ -114,13 +114,13 @@ describe('pricing', () => {
   })
   const reversed = <T>(map: { [id: string]: T }) => Object.fromEntries(Object.entries(map).reverse())
 
-  it('does not depend on the order of lines, discounts, payments or taxes', () => {
+  it('does not depend on the sequence of lines, discounts, payments or taxes', () => {
     fc.assert(
       fc.property(anyCheck, fc.nat(2000), ({ lines, discounts, payments }, serviceCharge) => {
-        const turned = Object.fromEntries(
+        const reversedTaxes = Object.fromEntries(
           Object.entries(lines).map(([id, item]) => [id, { ...item, taxes: item.taxes.toReversed() }]),
         )
-        const other = { lines: reversed(turned), discounts: reversed(discounts), payments: reversed(payments) }
+        const other = { lines: reversed(reversedTaxes), discounts: reversed(discounts), payments: reversed(payments) }
         expect(priceOrder(other, { serviceCharge })).toEqual(
           priceOrder({ lines, discounts, payments }, { serviceCharge }),
         )
@@ -128,7 +128,7 @@ describe('pricing', () => {
     )
   })
 
-  it('adds up as printed, in whole units', () => {
+  it('returns integers that add up as on the printed check', () => {
     fc.assert(
       fc.property(anyCheck, fc.nat(2000), (order, serviceCharge) => {
         const { totals, taxes } = priceOrder(deepFreeze(order), { serviceCharge })

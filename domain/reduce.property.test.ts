@@ -68,28 +68,28 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 const open = newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
 const openOther = forOrder('other', newCommand('openOrder', { departmentId: 'sala' }))
 const anyLog = fc.array(anyCommand, { maxLength: 40 }).map(log => [open, openOther, ...log])
-const charging = contextFor('admin', { tenant: { ...contextFor().tenant, serviceCharge: 1050 } })
+const withServiceCharge = contextFor('admin', { tenant: { ...contextFor().tenant, serviceCharge: 1050 } })
 
-/** The same value with the keys of every object in the opposite order. */
-function turned<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(turned) as T
+/** A copy with the keys of every object in reverse sequence. */
+function reverseKeys<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(reverseKeys) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .reverse()
-      .map(([key, item]) => [key, turned(item)]),
+      .map(([key, item]) => [key, reverseKeys(item)]),
   ) as T
 }
 
-describe('reduce, whatever the commands', () => {
-  it('makes the same orders of the same log, and of what was stored with its keys in another order', () => {
+describe('reduce, for random commands', () => {
+  it('produces the same orders from the same commands, also when stored objects have their keys in another sequence', () => {
     fc.assert(
       fc.property(anyLog, log => {
         const once = applyCommands(log)
         expect(applyCommands(log)).toEqual(once)
         let stored = emptyState
         for (const next of log) {
-          const outcome = reduce(deepFreeze(turned(stored)), turned(next), contextFor())
+          const outcome = reduce(deepFreeze(reverseKeys(stored)), reverseKeys(next), contextFor())
           if (!('code' in outcome)) stored = { orders: outcome.orders, stock: outcome.stock }
         }
         expect(stored).toEqual(once)
@@ -97,7 +97,7 @@ describe('reduce, whatever the commands', () => {
     )
   })
 
-  it('changes nothing on a refusal, and mutates nothing that it was given', () => {
+  it('changes nothing on a refusal, and never mutates its arguments', () => {
     fc.assert(
       fc.property(anyLog, anyCommand, fc.constantFrom(...roles), (log, next, role) => {
         const state = deepFreeze(applyCommands(log))
@@ -125,12 +125,13 @@ describe('reduce, whatever the commands', () => {
     )
   })
 
-  it('keeps whole amounts, totals that pricing agrees with, and one version a command', () => {
+  it('keeps totals integer and equal to priceOrder, and raises the version by one per command', () => {
     fc.assert(
       fc.property(anyLog, log => {
-        for (const order of Object.values(applyCommands(log, emptyState, charging).orders)) {
+        for (const order of Object.values(applyCommands(log, emptyState, withServiceCharge).orders)) {
           expect(Object.values(order.totals).every(Number.isSafeInteger)).toBe(true)
-          if (order.status !== 'closed') expect(order.totals).toEqual(priceOrder(order, charging.tenant).totals)
+          if (order.status !== 'closed')
+            expect(order.totals).toEqual(priceOrder(order, withServiceCharge.tenant).totals)
           expect(Object.values(order.applied).toSorted((a, b) => a - b)).toEqual(
             Array.from({ length: order.version }, (_, index) => index + 1),
           )
@@ -147,8 +148,8 @@ describe('reduce, whatever the commands', () => {
         for (const { type, payload } of log)
           if (type === 'recordPayment' && !first.has(payload.paymentId)) first.set(payload.paymentId, payload.amount)
         const { order, other } = applyCommands(log).orders
-        const kept = { ...order!.payments, ...other!.payments }
-        expect(Object.fromEntries(Object.entries(kept).map(([id, { amount: taken }]) => [id, taken]))).toEqual(
+        const recorded = { ...order!.payments, ...other!.payments }
+        expect(Object.fromEntries(Object.entries(recorded).map(([id, { amount: taken }]) => [id, taken]))).toEqual(
           Object.fromEntries(first),
         )
       }),

@@ -23,8 +23,8 @@ const close = newCommand('closeOrder', {})
 const closed = [open, agua, send, bill, pay(7800), close]
 const waiter = contextFor('waiter')
 
-describe('opening', () => {
-  it('starts an empty check of one cover with the ticket number of the device', () => {
+describe('openOrder', () => {
+  it('creates an empty check of one cover with the ticket number of the device', () => {
     expect(orderOf(reduceLast([], open))).toMatchObject({
       number: 'B-17',
       covers: 1,
@@ -35,18 +35,18 @@ describe('opening', () => {
     })
   })
 
-  it('takes the number that the server settled on', () => {
+  it('uses the ticket number that the server assigned', () => {
     expect(orderOf(reduceLast([], open, contextFor('waiter', { number: 'C-3' }))).number).toBe('C-3')
   })
 
-  it('flags an unknown table and is refused for rights only', () => {
+  it('flags an unknown table, and is refused to kitchen and guests', () => {
     const nowhere = newCommand('openOrder', { departmentId: 'gone', tableId: 'gone' })
     expect(orderOf(reduceLast([], nowhere, waiter)).flags).toEqual({ unknownTable: true })
     expect(codeOf(reduceLast([], open, contextFor('kitchen')))).toBe('denied')
     expect(codeOf(reduceLast([], open, contextFor('guest')))).toBe('denied')
   })
 
-  it('does not open what is open', () => {
+  it('is refused when the order exists already', () => {
     expect(codeOf(reduceLast([open], { ...open, id: 'other' }))).toBe('order_exists')
   })
 })
@@ -61,7 +61,7 @@ describe('a simple check', () => {
     expect(order.flags).toEqual({})
   })
 
-  it('is open again when something is added to the bill', () => {
+  it('is open again when a line is added after the bill was requested', () => {
     const more = newCommand('addLine', { lineId: 'more', productId: 'agua', quantity: 1, options: [] })
     expect(orderOf(reduceLast([open, agua, send, bill], more)).status).toBe('open')
   })
@@ -79,7 +79,7 @@ describe('a simple check', () => {
     )
   })
 
-  it('cannot be changed once closed, nor once void', () => {
+  it('cannot be changed when it is closed or void', () => {
     const voided = [open, agua, newCommand('voidOrder', { reason: 'error' })]
     const changes = [
       newCommand('addLine', { lineId: 'late', productId: 'agua', quantity: 1, options: [] }),
@@ -97,17 +97,17 @@ describe('a simple check', () => {
     expect(codeOf(reduceLast(closed, newCommand('voidOrder', { reason: 'error' })))).toBe('order_closed')
   })
 
-  it('keeps its prices once closed, whatever the tenant charges later', () => {
-    const dearer = contextFor('kitchen', { tenant: { ...tenant, serviceCharge: 1000 } })
-    const served = reduceLast(closed, newCommand('advanceLine', { lineId: 'agua', to: 'served' }), dearer)
+  it('keeps its totals after it was closed, when the tenant raises the service charge', () => {
+    const raised = contextFor('kitchen', { tenant: { ...tenant, serviceCharge: 1000 } })
+    const served = reduceLast(closed, newCommand('advanceLine', { lineId: 'agua', to: 'served' }), raised)
     expect(orderOf(served).totals).toEqual(orderOf(applyCommands(closed)).totals)
     expect(
-      codeOf(reduceLast(closed, { ...close, id: 'again' }, { ...dearer, actor: contextFor().actor })),
+      codeOf(reduceLast(closed, { ...close, id: 'again' }, { ...raised, actor: contextFor().actor })),
     ).toBeUndefined()
   })
 })
 
-describe('facts', () => {
+describe('payments and repeated commands', () => {
   it('records cash on a closed check and flags the excess', () => {
     const order = orderOf(reduceLast(closed, pay(500, 'p2')))
     expect(order.status).toBe('closed')
@@ -115,18 +115,18 @@ describe('facts', () => {
     expect(order.flags.excess).toBe(true)
   })
 
-  it('drops the flag when what is added makes up for the excess', () => {
+  it('removes the flag when an added line uses up the excess', () => {
     const commands = [open, agua, send, pay(8000)]
     expect(orderOf(applyCommands(commands)).flags.excess).toBe(true)
     const more = newCommand('addLine', { lineId: 'more', productId: 'agua', quantity: 1, options: [] })
     expect(orderOf(reduceLast(commands, more)).flags).toEqual({})
   })
 
-  it('keeps the first of two payments with one id', () => {
+  it('refuses a second payment with the same id', () => {
     expect(codeOf(reduceLast([open, pay(100)], pay(900)))).toBe('invalid')
   })
 
-  it('accepts what is reached already: it changes nothing but enters `applied`', () => {
+  it('accepts a command for a status that is reached already, and changes only `applied` and `version`', () => {
     const serve = newCommand('advanceLine', { lineId: 'agua', to: 'served' })
     const before = orderOf(applyCommands([...closed, serve]))
     const reached = [close, bill, newCommand('advanceLine', { lineId: 'agua', to: 'preparing' })]
@@ -143,13 +143,13 @@ describe('limits', () => {
     stock: {},
   })
 
-  it('holds 300 lines', () => {
+  it('refuses a line above 300', () => {
     const line = orderOf(applyCommands([open, agua])).lines.agua!
     const lines = Object.fromEntries(Array.from({ length: maxLinesPerOrder }, (_, index) => [`l${index}`, line]))
     expect(codeOf(reduce(state({ lines }), agua, contextFor()))).toBe('order_full')
   })
 
-  it('takes 2,000 commands, and still the money after that', () => {
+  it('refuses commands above 2,000, except payments and closing', () => {
     const full = state({ version: maxCommandsPerOrder })
     expect(codeOf(reduce(full, agua, contextFor()))).toBe('order_full')
     expect(codeOf(reduce(full, bill, contextFor()))).toBe('order_full')
@@ -157,7 +157,7 @@ describe('limits', () => {
     expect(codeOf(reduce(full, close, contextFor()))).toBeUndefined()
   })
 
-  it('is not fooled by ids that every object has', () => {
+  it('treats ids that are properties of every object, such as `toString`, like any other id', () => {
     const odd = newCommand('changeLine', { lineId: 'toString', quantity: 2 })
     expect(codeOf(reduceLast([open], odd))).toBe('line_not_found')
     expect(
@@ -169,15 +169,15 @@ describe('limits', () => {
     ).toBe(2)
   })
 
-  it('refuses an amount that no sum could hold', () => {
-    const dear = newCommand('addLine', {
+  it('refuses a line above the maximum amount', () => {
+    const expensive = newCommand('addLine', {
       lineId: 'l',
       productId: 'pescado',
       quantity: 999,
       options: [],
       price: 1_000_000_000 + 2_000_000,
     })
-    expect(codeOf(reduceLast([open], dear))).toBe('invalid')
+    expect(codeOf(reduceLast([open], expensive))).toBe('invalid')
     const taco = newCommand('addLine', { lineId: 'l', productId: 'taco', quantity: 1, options: salsa })
     expect(codeOf(reduceLast([open], taco))).toBeUndefined()
   })

@@ -20,34 +20,34 @@ const add = (lineId: string, quantity = 1, rev?: number) => {
   return newCommand('addLine', { lineId, productId: 'agua', quantity, options: [], seen })
 }
 const send = (...lineIds: string[]) => newCommand('sendLines', { lineIds })
-const gone = (lineId: string) => newCommand('voidLine', { lineId, reason: 'error' })
+const voidLine = (lineId: string) => newCommand('voidLine', { lineId, reason: 'error' })
 const stockAfter = (...commands: Parameters<typeof applyCommands>[0]) => applyCommands([open, ...commands]).stock.agua
 
 describe('stock', () => {
-  it('is counted when a line is sent, and not before', () => {
+  it('is counted when a line is sent, and not when it is added', () => {
     expect(stockAfter(mark(true, 3), add('a', 2))).toMatchObject({ left: 3 })
     expect(stockAfter(mark(true, 3), add('a', 2), send('a'))).toMatchObject({ left: 1, available: true })
   })
 
-  it('says when nothing is left, and when there is something again', () => {
+  it('becomes sold out when nothing is left, and available when a void gives quantity back', () => {
     const sold = [mark(true, 2), add('a', 2), send('a')]
     expect(stockAfter(...sold)).toMatchObject({ left: 0, available: false })
-    expect(stockAfter(...sold, gone('a'))).toMatchObject({ left: 2, available: true })
+    expect(stockAfter(...sold, voidLine('a'))).toMatchObject({ left: 2, available: true })
   })
 
-  it('is given back by a void or a comp before it is made, once, and not after', () => {
+  it('is given back once by a void or a comp, unless the kitchen has started the line', () => {
     const sold = [mark(true, 5), add('a', 2), send('a')]
     const comp = newCommand('compLine', { lineId: 'a', reason: 'x' })
     const cook = newCommand('advanceLine', { lineId: 'a', to: 'preparing' })
     expect(stockAfter(...sold, comp)).toMatchObject({ left: 5 })
-    expect(stockAfter(...sold, comp, gone('a'), gone('a'))).toMatchObject({ left: 5 })
+    expect(stockAfter(...sold, comp, voidLine('a'), voidLine('a'))).toMatchObject({ left: 5 })
     expect(stockAfter(...sold, cook, comp)).toMatchObject({ left: 3 })
-    expect(stockAfter(...sold, cook, gone('a'))).toMatchObject({ left: 3 })
+    expect(stockAfter(...sold, cook, voidLine('a'))).toMatchObject({ left: 3 })
     expect(stockAfter(...sold, newCommand('voidOrder', { reason: 'x' }))).toMatchObject({ left: 5 })
-    expect(stockAfter(mark(true, 5), add('a', 2), gone('a'))).toMatchObject({ left: 5 })
+    expect(stockAfter(mark(true, 5), add('a', 2), voidLine('a'))).toMatchObject({ left: 5 })
   })
 
-  it('is counted once for a course that was held, and not again for a line that moves', () => {
+  it('is counted once for a line of a held course, and not again for a line that moves to another order', () => {
     const course = (type: 'holdCourse' | 'fireCourse') => newCommand(type, { course: 2 })
     const line = newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [], course: 2 })
     expect(stockAfter(mark(true, 5), line, course('holdCourse'))).toMatchObject({ left: 5 })
@@ -60,20 +60,20 @@ describe('stock', () => {
     expect(stockAfter({ ...other, id: 'x' }, mark(true, 5), add('a'), send('a'), move)).toMatchObject({ left: 4 })
   })
 
-  it('is not counted where nobody counts', () => {
+  it('is not counted for a product without a counted quantity', () => {
     expect(stockAfter(add('a'), send('a'))).toBeUndefined()
     expect(stockAfter(mark(true), add('a'), send('a'))).toMatchObject({ left: null })
   })
 
-  it('goes below zero for what staff has promised, and says so on the line', () => {
+  it('goes below zero for lines of staff, and marks the line that exceeds it as oversold', () => {
     const sold = [mark(true, 1), add('a'), add('b'), send('a', 'b')]
     expect(stockAfter(...sold)).toMatchObject({ left: -1, available: false })
     const { a, b } = orderOf(applyCommands([open, ...sold])).lines
     expect([a!.oversold, b!.oversold]).toEqual([undefined, true])
-    expect(stockAfter(...sold, gone('b'))).toMatchObject({ left: 0, available: false })
+    expect(stockAfter(...sold, voidLine('b'))).toMatchObject({ left: 0, available: false })
   })
 
-  it('is sold from an older menu by staff, and to nobody who can see that it is gone', () => {
+  it('can be exceeded only by staff whose menu is older than the catalogue', () => {
     const counted = [open, mark(true, 1), add('a'), send('a')]
     expect(codeOf(reduceLast(counted, add('b', 1, catalogue.rev), contextFor('waiter')))).toBe('sold_out')
     const late = reduceLast(counted, add('b', 1, catalogue.rev - 1), contextFor('waiter'))
@@ -81,7 +81,7 @@ describe('stock', () => {
     expect(codeOf(reduceLast([open, mark(true, 2)], add('b', 3)))).toBe('sold_out')
   })
 
-  it('is never promised to a guest beyond what is there', () => {
+  it('is never exceeded by a guest', () => {
     const guest = contextFor('guest')
     const state = applyCommands([add('a'), add('b')], applyCommands([open, mark(true, 1)]), guest)
     const outcome = reduce(state, send('a', 'b'), guest)
@@ -91,7 +91,7 @@ describe('stock', () => {
 })
 
 describe('markAvailable', () => {
-  it('wins over what was there before: 86, counted, or simply there', () => {
+  it('replaces the earlier state, whether sold out, counted or available', () => {
     expect(stockAfter(mark(true, 3), mark(false))).toMatchObject({ left: null, available: false })
     expect(stockAfter(mark(false), mark(true, 3))).toMatchObject({ left: 3, available: true })
     expect(stockAfter(mark(true, 0))).toMatchObject({ left: 0, available: false })
@@ -101,20 +101,20 @@ describe('markAvailable', () => {
     expect(codeOf(reduceLast([open, back], flan))).toBeUndefined()
   })
 
-  it('counts once, whoever sends it', () => {
+  it('is applied once', () => {
     const [one, two] = [mark(true, 3), mark(true, 9)]
     const state = applyCommands([one, two])
     expect(reduce(state, one, contextFor())).toBe(state)
   })
 
-  it('is the kitchen’s as well, and no guest’s', () => {
+  it('is allowed to the kitchen and refused to guests', () => {
     expect(codeOf(reduceLast([], mark(false), contextFor('kitchen')))).toBeUndefined()
     expect(codeOf(reduceLast([], mark(false), contextFor('guest')))).toBe('denied')
     const unknown = newCommand('markAvailable', { productId: 'gone', available: true })
     expect(codeOf(reduceLast([], unknown))).toBe('product_not_found')
   })
 
-  it('remembers the newest hundred', () => {
+  it('remembers the ids of the newest hundred commands', () => {
     let applied = {}
     for (let n = 0; n < 250; n++) applied = rememberApplied(applied, `c${n}`)
     expect(Object.keys(applied)).toHaveLength(100)

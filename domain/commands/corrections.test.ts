@@ -21,7 +21,7 @@ const correct = forOrder('fix', newCommand('openOrder', { departmentId: 'sala', 
 const corrected = applyCommands([correct], closed)
 
 describe('a correction', () => {
-  it('begins with what the closed check had, which keeps it and says where it went', () => {
+  it('copies the content of the closed check, which keeps it and names its correction', () => {
     const { lines, discounts, payments, totals } = orderOf(closed)
     expect(orderOf(corrected)).toMatchObject({
       status: 'closed',
@@ -42,7 +42,7 @@ describe('a correction', () => {
     expect(Object.keys(orderOf(corrected, 'fix').lines)).toEqual(['a', 'b'])
   })
 
-  it('is a cashier’s, of a check that is closed, and there is one', () => {
+  it('needs a cashier and a closed check that was not corrected before', () => {
     expect(codeOf(reduce(closed, correct, contextFor('waiter')))).toBe('denied')
     expect(codeOf(reduce(closed, correct, contextFor('cashier')))).toBeUndefined()
     expect(codeOf(reduceLast(dinner, correct))).toBe('illegal_transition')
@@ -53,7 +53,7 @@ describe('a correction', () => {
     expect(codeOf(reduce(closed, nothing, contextFor()))).toBe('order_not_found')
   })
 
-  it('gives money back, by a manager and never more than was taken', () => {
+  it('takes a refund from a manager, up to the amount paid', () => {
     const voided = applyCommands([forOrder('fix', newCommand('voidLine', { lineId: 'b', reason: 'error' }))], corrected)
     expect(orderOf(voided, 'fix').totals.due).toBe(-3900)
     const back = (amount: number) => forOrder('fix', pay('back', amount))
@@ -64,7 +64,7 @@ describe('a correction', () => {
     expect(codeOf(reduceLast(dinner, pay('back', -1), contextFor('manager')))).toBe('invalid')
   })
 
-  it('gets what is still paid on the check that it corrects', () => {
+  it('receives later payments on the check that it corrects', () => {
     const late = applyCommands([pay('late', 100)], corrected)
     expect(orderOf(late)).toBe(orderOf(corrected))
     expect(orderOf(late, 'fix').totals.paid).toBe(7000)
@@ -74,19 +74,19 @@ describe('a correction', () => {
 describe('voidPayment', () => {
   const remove = (paymentId: string) => newCommand('voidPayment', { paymentId, reason: 'error' })
 
-  it('keeps the payment, and it counts no longer', () => {
+  it('keeps the payment and leaves it out of the totals', () => {
     const order = orderOf(applyCommands([...dinner, pay('p', 500), remove('p')]))
     expect(order.payments.p).toMatchObject({ amount: 500, voided: true, voidReason: 'error' })
     expect(order.totals).toMatchObject({ paid: 0, due: 6900 })
   })
 
-  it('is a manager’s, and of a payment that exists', () => {
+  it('needs a manager and an existing payment', () => {
     expect(codeOf(reduceLast([...dinner, pay('p', 1)], remove('p'), contextFor('cashier')))).toBe('denied')
     expect(codeOf(reduceLast(dinner, remove('p')))).toBe('payment_not_found')
     expect(codeOf(reduceLast([...dinner, pay('p', 1), remove('p')], remove('p')))).toBeUndefined()
   })
 
-  it('takes the excess off a closed check, and nothing that would make it owe again', () => {
+  it('removes the excess of a closed check, and is refused when an amount would become due', () => {
     const twice = applyCommands([pay('q', 6900)], closed)
     expect(orderOf(reduce(twice, remove('q'), contextFor())).flags).toEqual({})
     expect(codeOf(reduce(closed, remove('p'), contextFor()))).toBe('order_closed')
@@ -96,13 +96,13 @@ describe('voidPayment', () => {
 describe('compLine', () => {
   const comp = newCommand('compLine', { lineId: 'a', reason: 'tardó' })
 
-  it('takes the price off what was made and keeps the line', () => {
+  it('removes the price of a sent line and keeps the line', () => {
     const order = orderOf(applyCommands([...dinner, comp]))
     expect(order.lines.a).toMatchObject({ status: 'sent', comped: true, compReason: 'tardó' })
     expect(order.totals.subtotal).toBe(3900)
   })
 
-  it('is a manager’s, and of what was sent', () => {
+  it('needs a manager and a sent line', () => {
     expect(codeOf(reduceLast(dinner, comp, contextFor('waiter')))).toBe('denied')
     expect(codeOf(reduceLast([open, add('a')], comp))).toBe('illegal_transition')
     expect(codeOf(reduceLast([open], comp))).toBe('line_not_found')

@@ -25,7 +25,7 @@ const statesAfter = (...commands: Command[]) =>
   )
 
 describe('a held course', () => {
-  it('waits while the rest is sent, and goes when it is fired', () => {
+  it('is held while other courses are sent, and is sent when it is fired', () => {
     const dinner = [add('soup', 1), add('fish', 2), hold, send('soup', 'fish')]
     expect(statesAfter(...dinner)).toEqual({ soup: 'sent', fish: 'held' })
     expect(statesAfter(...dinner, fire)).toEqual({ soup: 'sent', fish: 'sent' })
@@ -36,25 +36,25 @@ describe('a held course', () => {
     expect(orderOf(applyCommands([open, ...dinner, fire])).lines.fish).not.toHaveProperty('heldFrom')
   })
 
-  it('holds the drafts it finds, which are no drafts then and in nobody’s way but the till’s', () => {
+  it('holds its drafts, which can then not be changed and keep the order from closing', () => {
     expect(statesAfter(add('fish', 2), hold)).toEqual({ fish: 'held' })
     const change = newCommand('changeLine', { lineId: 'fish', quantity: 2 })
     expect(codeOf(reduceLast([open, add('fish', 2), hold], change))).toBe('line_sent')
     expect(codeOf(reduceLast([open, add('fish', 2), hold], close))).toBe('draft_lines')
   })
 
-  it('fires what nobody asked to send as well', () => {
+  it('sends lines that nobody sent when it is fired', () => {
     expect(statesAfter(add('fish', 2), hold, fire)).toEqual({ fish: 'sent' })
   })
 
-  it('is as if it had never been held once released', () => {
+  it('restores drafts and sends sent lines when it is released', () => {
     expect(statesAfter(add('fish', 2), hold, release)).toEqual({ fish: 'draft' })
     expect(statesAfter(hold, add('fish', 2), send('fish'), release)).toEqual({ fish: 'sent' })
     expect(statesAfter(add('fish', 2), hold, send('fish'), release)).toEqual({ fish: 'sent' })
     expect(orderOf(applyCommands([open, add('fish', 2), hold, release])).courses).toEqual({})
   })
 
-  it('sends what a guest sent only after a waiter’s word', () => {
+  it('sends lines of guests only after a waiter accepted them', () => {
     const guest = contextFor('guest', { tenant: { ...tenant, settings: { guestOrders: 'held' } } })
     const byGuest = applyCommands([add('fish', 2), send('fish')], applyCommands([open, hold]), guest)
     expect(orderOf(applyCommands([fire], byGuest)).lines.fish!.status).toBe('held')
@@ -63,7 +63,7 @@ describe('a held course', () => {
     expect(orderOf(applyCommands([fire], accepted)).lines.fish!.status).toBe('sent')
   })
 
-  it('waits for a waiter’s word all the same where the course was held before the guest sent', () => {
+  it('also waits for the acceptance of a guest’s line that was a draft when the course was held', () => {
     const guest = contextFor('guest', { tenant: { ...tenant, settings: { guestOrders: 'held' } } })
     const counted = newCommand('markAvailable', { productId: 'agua', available: true, stock: 5 })
     const held = applyCommands([hold], applyCommands([add('fish', 2)], applyCommands([open, counted]), guest))
@@ -83,8 +83,8 @@ describe('a held course', () => {
     }
   })
 
-  it('is held on an open check only', () => {
-    const gone = newCommand('voidOrder', { reason: 'error' })
-    for (const one of [hold, fire, release]) expect(codeOf(reduceLast([open, gone], one))).toBe('order_closed')
+  it('cannot be held, fired or released on a void order', () => {
+    const voidOrder = newCommand('voidOrder', { reason: 'error' })
+    for (const one of [hold, fire, release]) expect(codeOf(reduceLast([open, voidOrder], one))).toBe('order_closed')
   })
 })

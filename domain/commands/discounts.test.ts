@@ -14,19 +14,19 @@ const totalsAfter = (...commands: ReturnType<typeof discount>[]) =>
   orderOf(applyCommands([...table, ...commands])).totals
 
 describe('a discount', () => {
-  it('is a percentage or an amount, of a line or of the check', () => {
+  it('is a percentage or an amount, on a line or on the check', () => {
     expect(totalsAfter(discount({ percent: 1000 }))).toMatchObject({ subtotal: 15_600, discount: 1560, total: 14_040 })
     expect(totalsAfter(discount({ amount: 600 }))).toMatchObject({ discount: 600, total: 15_000 })
     expect(totalsAfter(discount({ lineId: 'a', percent: 5000 }))).toMatchObject({ discount: 3900, total: 11_700 })
     expect(totalsAfter(discount({ lineId: 'a', amount: 800 }))).toMatchObject({ discount: 800, total: 14_800 })
   })
 
-  it('on the check counts on what the lines’ own have left', () => {
+  it('on the check is computed after the line discounts', () => {
     const both = totalsAfter(discount({ lineId: 'a', percent: 10_000 }), discount({ percent: 5000 }))
     expect(both).toMatchObject({ discount: 7800 + 3900, total: 3900 })
   })
 
-  it('is not stacked: one a line, one a check', () => {
+  it('is limited to one per line and one on the check', () => {
     const onLine = discount({ lineId: 'a', percent: 1000 })
     expect(codeOf(reduceLast([...table, onLine], discount({ lineId: 'a', percent: 1000 })))).toBe('discount_invalid')
     expect(codeOf(reduceLast([...table, onLine], discount({ lineId: 'b', percent: 1000 })))).toBeUndefined()
@@ -36,7 +36,7 @@ describe('a discount', () => {
     expect(codeOf(reduceLast([...table, onLine], again))).toBe('discount_invalid')
   })
 
-  it('takes off no more than there is, now or later', () => {
+  it('never exceeds the amount it applies to, also after a line was removed', () => {
     expect(codeOf(reduceLast(table, discount({ amount: 15_601 })))).toBe('discount_invalid')
     expect(codeOf(reduceLast(table, discount({ lineId: 'a', amount: 7801 })))).toBe('discount_invalid')
     const half = discount({ lineId: 'a', amount: 7800 })
@@ -45,29 +45,30 @@ describe('a discount', () => {
     expect(all).toMatchObject({ subtotal: 7800, discount: 7800, total: 0 })
   })
 
-  it('goes with the line that it is on, and is on no other that comes under its id', () => {
+  it('is removed with its line, and does not apply to a later line with the same id', () => {
     const gone = [discount({ lineId: 'a', percent: 10_000 }), discount({ percent: 1000 }), remove('a')]
     expect(Object.values(orderOf(applyCommands([...table, ...gone])).discounts)).toMatchObject([{ percent: 1000 }])
     expect(totalsAfter(...gone, add('a'))).toMatchObject({ subtotal: 15_600, discount: 1560 })
   })
 
-  it('needs a line that is there and costs something', () => {
+  it('needs an existing line with an amount above 0', () => {
     expect(codeOf(reduceLast(table, discount({ lineId: 'gone', percent: 1000 })))).toBe('line_not_found')
     const voided = [...table, newCommand('voidLine', { lineId: 'a', reason: 'error' })]
     expect(codeOf(reduceLast(voided, discount({ lineId: 'a', percent: 1000 })))).toBe('discount_invalid')
   })
 
-  it('is a percentage or an amount and not both, above zero, 100 % at most, and says why', () => {
-    const says = (payload: object) => v.is(payloadSchemas.applyDiscount, { discountId: 'd', reason: 'x', ...payload })
-    expect(says({ percent: 10_000 })).toBe(true)
+  it('needs a reason and either a percentage up to 100 % or an amount above 0', () => {
+    const isValid = (payload: object) =>
+      v.is(payloadSchemas.applyDiscount, { discountId: 'd', reason: 'x', ...payload })
+    expect(isValid({ percent: 10_000 })).toBe(true)
     const wrong = [
       ...[{}, { percent: 1, amount: 1 }, { percent: 10_001 }, { percent: 0 }, { percent: -1 }, { percent: 0.5 }],
       ...[{ amount: 0 }, { amount: -1 }, { percent: 1000, reason: ' ' }],
     ]
-    for (const one of wrong) expect(says(one)).toBe(false)
+    for (const one of wrong) expect(isValid(one)).toBe(false)
   })
 
-  it('is removed, and then there is room for another', () => {
+  it('can be replaced after it was removed', () => {
     const first = discount({ percent: 1000 })
     const { discountId } = first.payload as Payload<'applyDiscount'>
     const undo = newCommand('removeDiscount', { discountId })
@@ -76,7 +77,7 @@ describe('a discount', () => {
     expect(codeOf(reduceLast(table, undo))).toBe('discount_invalid')
   })
 
-  it('wants a manager', () => {
+  it('needs a manager', () => {
     for (const role of ['guest', 'kitchen', 'waiter', 'cashier'] as const) {
       expect(codeOf(reduceLast(table, discount({ percent: 1000 }), contextFor(role)))).toBe('denied')
     }

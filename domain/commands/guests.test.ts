@@ -21,8 +21,8 @@ function joined(tenant: CommandContext['tenant'] = waiter.tenant) {
 const statuses = (order: ReturnType<typeof orderOf>) =>
   Object.fromEntries(Object.entries(order.lines).map(([id, { status }]) => [id, status]))
 
-describe('what a guest sends', () => {
-  it('is held until a waiter accepts it, and from then on goes by itself', () => {
+describe('a line that a guest sends', () => {
+  it('is held until a waiter accepts it; later lines of the guest are sent without acceptance', () => {
     const held = applyCommands([send('g')], joined(), guest)
     expect(orderOf(held)).toMatchObject({ flags: { guest: 'waiting' }, lines: { g: { status: 'held' } } })
     const accepted = applyCommands([accept('g')], held, waiter)
@@ -33,7 +33,7 @@ describe('what a guest sends', () => {
     expect(statuses(orderOf(applyCommands([add('h'), send('h')], accepted, guest)))).toMatchObject({ h: 'sent' })
   })
 
-  it('goes at once where the house lets it', () => {
+  it('is sent without acceptance when the tenant sets `guestOrders: free`', () => {
     const free = { ...guest.tenant, settings: { guestOrders: 'free' as const } }
     const state = joined(free)
     expect(orderOf(state).flags).toEqual({})
@@ -42,7 +42,7 @@ describe('what a guest sends', () => {
     })
   })
 
-  it('is held on a check that nobody marked', () => {
+  it('is held on a check without `flags.guest`', () => {
     const state = applyCommands([open, add('g')], undefined, {
       ...waiter,
       actor: { ...waiter.actor, uid: guest.actor.uid },
@@ -50,7 +50,7 @@ describe('what a guest sends', () => {
     expect(statuses(orderOf(reduce(state, send('g'), guest)))).toEqual({ g: 'held' })
   })
 
-  it('is the guests’ own: a waiter’s draft is neither sent nor changed nor removed', () => {
+  it('must be a guest’s: guests cannot send, change or remove a waiter’s draft', () => {
     const sent = reduce(joined(), send('w', 'g'), guest)
     expect(statuses(orderOf(sent))).toEqual({ w: 'draft', g: 'held' })
     expect(sent).toMatchObject({ lineIds: ['w'] })
@@ -60,20 +60,20 @@ describe('what a guest sends', () => {
     expect(codeOf(reduce(joined(), newCommand('removeLine', { lineId: 'g' }), guest))).toBeUndefined()
   })
 
-  it('has no price of the guest’s making', () => {
+  it('cannot have an open price entered by the guest', () => {
     expect(codeOf(reduce(joined(), add('p', 'pescado'), guest))).toBe('price_required')
   })
 })
 
 describe('acceptLines', () => {
-  it('takes what is held, names the rest, and leaves drafts alone', () => {
+  it('sends held lines, returns the ids of the other named lines, and does not change drafts', () => {
     const held = applyCommands([send('g')], joined(), guest)
     const outcome = reduce(held, accept('g', 'w', 'none'), waiter)
     expect(statuses(orderOf(outcome))).toEqual({ w: 'draft', g: 'sent' })
     expect(outcome).toMatchObject({ lineIds: ['w', 'none'] })
   })
 
-  it('is no guest’s, and marks no check that has no guests', () => {
+  it('is refused to guests, and sets no `flags.guest` on a check without guests', () => {
     expect(codeOf(reduce(joined(), accept('g'), guest))).toBe('denied')
     expect(orderOf(reduceLast([open, add('a')], accept('a'))).flags).toEqual({})
     expect(codeOf(reduceLast([open, newCommand('voidOrder', { reason: 'x' })], accept('a')))).toBe('order_closed')
@@ -81,7 +81,7 @@ describe('acceptLines', () => {
 })
 
 describe('callWaiter', () => {
-  it('says since when, until somebody of the staff is there', () => {
+  it('stores the time of the first call until staff answers it', () => {
     const called = applyCommands([newCommand('callWaiter', {})], joined(), guest)
     expect(orderOf(called).flags.calledAt).toBe(1_000)
     const again = applyCommands([newCommand('callWaiter', {})], called, { ...guest, now: 5_000 })
@@ -95,20 +95,20 @@ describe('callWaiter', () => {
 })
 
 describe('withGuests', () => {
-  it('does not ask again for guests that were accepted', () => {
+  it('does not change a check whose guests were accepted', () => {
     const held = applyCommands([send('g')], joined(), guest)
     const accepted = orderOf(applyCommands([accept('g')], held, waiter))
     expect(recordGuestJoin(accepted, waiter)).toBe(accepted)
   })
 })
 
-describe('the member whom a guest names', () => {
+describe('the member that a guest names', () => {
   const member = { customerId: 'socio-7', customerNumber: '0007' }
   const other = { customerId: 'socio-21', customerNumber: '0021' }
   const opened = orderOf(applyCommands([open], undefined, waiter))
   const at = { tenant: waiter.tenant }
 
-  it('has the check, and nobody at the door takes it over', () => {
+  it('is put on the check, and is not replaced by a member named later', () => {
     const named = recordGuestJoin(opened, { ...at, member })
     expect(named).toMatchObject({ ...member, flags: { guest: 'waiting' } })
     expect(recordGuestJoin(named, { ...at, member: other })).toBe(named)
@@ -117,12 +117,12 @@ describe('the member whom a guest names', () => {
     ).toMatchObject(member)
   })
 
-  it('is none of a check whose guests a waiter has accepted already', () => {
+  it('is not put on a check whose guests a waiter has accepted', () => {
     const accepted = { ...opened, flags: { guest: 'accepted' as const } }
     expect(recordGuestJoin(accepted, { ...at, member })).toBe(accepted)
   })
 
-  it('is another one’s number no longer once a waiter has changed the member', () => {
+  it('loses the member number when a waiter puts another member on the check', () => {
     const state = { orders: { order: recordGuestJoin(opened, { ...at, member }) }, stock: {} }
     const changed = orderOf(applyCommands([newCommand('setCustomer', { customerId: other.customerId })], state, waiter))
     expect(changed.customerId).toBe(other.customerId)

@@ -9,13 +9,13 @@ const voidLine = newCommand('voidLine', { lineId: 'a', reason: 'error' })
 const sent = [open, add('a'), add('b'), send('a')]
 
 describe('sendLines', () => {
-  it('sends what is draft and names the rest', () => {
+  it('sends drafts and returns the ids of the other named lines', () => {
     const outcome = reduceLast(sent, send('a', 'b', 'gone'))
     expect(outcome).toMatchObject({ lineIds: ['a', 'gone'] })
     expect(orderOf(outcome).lines.b).toMatchObject({ status: 'sent', sentAt: 1000 })
   })
 
-  it('has nothing left to do for what another tablet sent', () => {
+  it('does not change lines that another tablet has sent', () => {
     const outcome = reduceLast(sent, send('a'))
     expect(outcome).toMatchObject({ lineIds: ['a'] })
     expect(orderOf(outcome).lines).toEqual(applyCommands(sent).orders.order!.lines)
@@ -29,7 +29,7 @@ describe('sendLines', () => {
 describe('ackLines', () => {
   const ack = newCommand('ackLines', { lineIds: ['a', 'b'] })
 
-  it('marks what was sent as seen, once', () => {
+  it('sets `seenAt` of sent lines once', () => {
     const outcome = reduceLast(sent, ack, contextFor('kitchen', { now: 2000 }))
     expect(outcome).toMatchObject({ lineIds: ['b'] })
     expect(orderOf(outcome).lines).toMatchObject({ a: { seenAt: 2000 }, b: { status: 'draft' } })
@@ -44,14 +44,14 @@ describe('ackLines', () => {
 })
 
 describe('advanceLine', () => {
-  it('goes from sent to any later state, and never back', () => {
+  it('goes from sent to any later status, and never back', () => {
     for (const to of ['preparing', 'ready', 'served'] as const) {
       expect(orderOf(reduceLast(sent, advance(to), contextFor('kitchen'))).lines.a!.status).toBe(to)
     }
     expect(orderOf(reduceLast([...sent, advance('served')], advance('ready'))).lines.a!.status).toBe('served')
   })
 
-  it('skips no sending, and brings nothing void back', () => {
+  it('is refused for drafts, void lines and missing lines', () => {
     expect(codeOf(reduceLast(sent, advance('served', 'b')))).toBe('illegal_transition')
     expect(codeOf(reduceLast([...sent, voidLine], advance('served')))).toBe('illegal_transition')
     expect(codeOf(reduceLast(sent, advance('ready', 'gone')))).toBe('line_not_found')
@@ -59,18 +59,18 @@ describe('advanceLine', () => {
 })
 
 describe('voiding', () => {
-  it('keeps the line with its reason, out of the sum', () => {
+  it('keeps the line with its reason and leaves it out of the totals', () => {
     const order = orderOf(reduceLast(sent, voidLine))
     expect(order.lines.a).toMatchObject({ status: 'void', voidReason: 'error' })
     expect(order.totals.total).toBe(3900)
   })
 
-  it('is done once: the first reason stands', () => {
+  it('keeps the first reason when a line is voided twice', () => {
     const again = newCommand('voidLine', { lineId: 'a', reason: 'otra' })
     expect(orderOf(reduceLast([...sent, voidLine], again)).lines.a!.voidReason).toBe('error')
   })
 
-  it('is a manager’s right once the line is sent', () => {
+  it('needs a manager after the line was sent', () => {
     expect(codeOf(reduceLast(sent, voidLine, contextFor('waiter')))).toBe('denied')
     expect(
       codeOf(reduceLast(sent, newCommand('voidLine', { lineId: 'b', reason: 'error' }), contextFor('waiter'))),

@@ -17,7 +17,7 @@ const add = (productId: string, more: Partial<Payload<'addLine'>> = {}) =>
 const line = (outcome: ReturnType<typeof reduceLast>) => orderOf(outcome).lines.l!
 
 describe('addLine', () => {
-  it('stamps name, price, taxes and station from the catalogue', () => {
+  it('copies name, price, taxes and station from the catalogue', () => {
     expect(line(reduceLast([open], add('mezcal', { price: 0, note: 'sin hielo', seat: 2 })))).toEqual({
       productId: 'mezcal',
       name: 'Mezcal',
@@ -38,17 +38,17 @@ describe('addLine', () => {
     })
   })
 
-  it('asks for the price where the product has none', () => {
+  it('requires a price for a product with an open price', () => {
     expect(codeOf(reduceLast([open], add('pescado')))).toBe('price_required')
     expect(line(reduceLast([open], add('pescado', { price: 25_000 }))).unitPrice).toBe(25_000)
   })
 
-  it('marks a price that is not the one that was seen', () => {
+  it('marks a line whose price differs from the one on the device’s screen', () => {
     expect(line(reduceLast([open], add('agua', { seen: { price: 3500, rev: 6 } }))).priceChanged).toBe(true)
     expect(line(reduceLast([open], add('agua', { seen: { price: 3900, rev: 6 } }))).priceChanged).toBeUndefined()
   })
 
-  it('lists the options as the menu does, each once', () => {
+  it('sorts the options as on the menu and adds up repeated ones', () => {
     const options = [
       { modifierId: 'extras', optionId: 'queso' },
       { modifierId: 'salsa', optionId: 'roja' },
@@ -62,7 +62,7 @@ describe('addLine', () => {
     expect(orderOf(outcome).totals.subtotal).toBe(2 * (4500 + 3 * 1500))
   })
 
-  it('refuses what the menu does not have', () => {
+  it('refuses unknown products and options, and too few or too many options', () => {
     const option = (modifierId: string, optionId: string, quantity = 1) => ({ modifierId, optionId, quantity })
     expect(codeOf(reduceLast([open], add('no-such')))).toBe('product_not_found')
     expect(codeOf(reduceLast([open], add('taco')))).toBe('option_min')
@@ -76,7 +76,7 @@ describe('addLine', () => {
     )
   })
 
-  it('sells what is sold out from an older menu, flagged, to staff alone', () => {
+  it('accepts a sold-out product, marked oversold, only from staff with an older menu', () => {
     const older = { seen: { price: 6500, rev: catalogue.rev - 1 } }
     const flags = line(reduceLast([open], add('flan', older), contextFor('waiter')))
     expect(flags.oversold).toBe(true)
@@ -87,19 +87,21 @@ describe('addLine', () => {
     expect(codeOf(reduceLast([open], add('flan', older), contextFor('guest')))).toBe('sold_out')
   })
 
-  it('treats a sold-out option as a sold-out product', () => {
+  it('treats a sold-out option like a sold-out product', () => {
     const options = [{ modifierId: 'salsa', optionId: 'habanero' }]
     expect(codeOf(reduceLast([open], add('taco', { options })))).toBe('sold_out')
     expect(line(reduceLast([open], add('taco', { options, seen: { price: 4500, rev: 0 } }))).oversold).toBe(true)
   })
 
-  it('takes a line id once', () => {
+  it('refuses a line id that the order has already', () => {
     expect(codeOf(reduceLast([open, add('agua')], add('agua')))).toBe('line_exists')
   })
 
-  it('survives a modifier that is gone', () => {
-    const house = { ...catalogue, product: () => ({ ...products.agua!, modifierIds: ['gone'] }) }
-    expect(codeOf(reduceLast([open], add('agua'), contextFor('waiter', { catalogue: house })))).toBeUndefined()
+  it('ignores a modifier that does not exist any more', () => {
+    const withoutModifier = { ...catalogue, product: () => ({ ...products.agua!, modifierIds: ['gone'] }) }
+    expect(
+      codeOf(reduceLast([open], add('agua'), contextFor('waiter', { catalogue: withoutModifier }))),
+    ).toBeUndefined()
   })
 })
 
@@ -107,17 +109,17 @@ describe('a draft', () => {
   const draft = [open, add('taco', { options: salsa, note: 'sin cebolla' })]
   const options = [{ modifierId: 'salsa', optionId: 'roja' }]
 
-  it('changes in what is named, and keeps the rest', () => {
+  it('changes only the fields that the command has', () => {
     const changed = line(reduceLast(draft, newCommand('changeLine', { lineId: 'l', quantity: 3, options })))
     expect(changed).toMatchObject({ quantity: 3, note: 'sin cebolla', unitPrice: 4500 })
     expect(changed.options.map(option => option.name)).toEqual(['Roja'])
   })
 
-  it('loses its note when the note is emptied', () => {
+  it('loses its note when the new note is empty', () => {
     expect(line(reduceLast(draft, newCommand('changeLine', { lineId: 'l', note: '' })))).not.toHaveProperty('note')
   })
 
-  it('is held to the menu when its options change', () => {
+  it('is checked against the menu when its options change', () => {
     expect(codeOf(reduceLast(draft, newCommand('changeLine', { lineId: 'l', options: [] })))).toBe('option_min')
     const habanero = [{ modifierId: 'salsa', optionId: 'habanero' }]
     expect(codeOf(reduceLast(draft, newCommand('changeLine', { lineId: 'l', options: habanero })))).toBe('sold_out')
@@ -129,7 +131,7 @@ describe('a draft', () => {
     expect(order.totals.total).toBe(0)
   })
 
-  it('is no draft once sent', () => {
+  it('cannot be changed or removed after it was sent', () => {
     const sent = [...draft, newCommand('sendLines', { lineIds: ['l'] })]
     expect(codeOf(reduceLast(sent, newCommand('changeLine', { lineId: 'l', quantity: 3 })))).toBe('line_sent')
     expect(codeOf(reduceLast(sent, newCommand('removeLine', { lineId: 'l' })))).toBe('line_sent')

@@ -21,7 +21,7 @@ const anyLine = fc.record({
   course: fc.option(fc.constantFrom(1, 2), { nil: undefined }),
 })
 
-/** Lines on any of three orders, some sent, discounted or paid for. */
+/** Commands that put lines on three orders, send or discount some of them, and record payments. */
 const anyTable: fc.Arbitrary<Command[]> = fc
   .tuple(
     fc.tuple(
@@ -29,7 +29,7 @@ const anyTable: fc.Arbitrary<Command[]> = fc
         fc.tuple(orderId, anyLine, fc.constantFrom('draft', 'sent', 'discounted'), fc.constant(lineId)),
       ),
     ),
-    // Another order may have a payment of the same id.
+    // Payments of two orders may have the same id.
     fc.uniqueArray(fc.tuple(orderId, fc.integer({ min: 1, max: 50_000 }), fc.nat(900), fc.nat(2)), {
       maxLength: 4,
       selector: ([where, , , n]) => `${where} ${n}`,
@@ -52,11 +52,13 @@ const anyMove = fc
   .map(({ from, toOrderId, moved }) => forOrder(from, newCommand('moveLines', { lineIds: moved, toOrderId })))
 
 const ordersOf = (state: State): Order[] => Object.values(state.orders)
-const bare = ({ position: _, ...line }: Line) => line
-/** What no move may change: each line with what it is, once; each payment, once; what it all comes to. */
-function substance(state: State) {
+const withoutPosition = ({ position: _, ...line }: Line) => line
+/** Everything that a move must not change: all lines, payments, discounts and the sums over all orders. */
+function allContent(state: State) {
   const orders = ordersOf(state)
-  const lines = orders.flatMap(order => Object.entries(order.lines).map(([id, line]) => [id, bare(line)] as const))
+  const lines = orders.flatMap(order =>
+    Object.entries(order.lines).map(([id, line]) => [id, withoutPosition(line)] as const),
+  )
   const payments = orders.flatMap(order => Object.entries(order.payments))
   const discounts = orders.flatMap(order => Object.entries(order.discounts))
   const by = (a: readonly [string, unknown], b: readonly [string, unknown]) =>
@@ -71,12 +73,12 @@ function substance(state: State) {
 }
 
 describe('splits and merges', () => {
-  it('conserve every line, discount and payment, and what they come to', () => {
+  it('conserve every line, discount, payment and sum', () => {
     fc.assert(
       fc.property(anyTable, fc.array(anyMove, { maxLength: 12 }), (table, moves) => {
         const before = applyCommands(table)
         const after = applyCommands(moves, before)
-        expect(substance(after)).toEqual(substance(before))
+        expect(allContent(after)).toEqual(allContent(before))
         for (const order of ordersOf(after)) {
           if (order.mergedInto === undefined) continue
           expect([order.status, Object.values(order.payments)]).toEqual(['void', []])
@@ -86,7 +88,7 @@ describe('splits and merges', () => {
     )
   })
 
-  it('are undone by moving back, to the last cent of tax', () => {
+  it('are undone exactly, taxes included, by moving the lines back', () => {
     fc.assert(
       fc.property(anyTable, anyMove, (table, move) => {
         const before = applyCommands(table)
@@ -97,7 +99,7 @@ describe('splits and merges', () => {
         fc.pre(moved.length > 0 && there.orders[move.orderId]!.mergedInto === undefined)
         const back = forOrder(toOrderId, newCommand('moveLines', { lineIds: moved, toOrderId: move.orderId }))
         const again = reduce(there, back, contextFor())
-        // It would merge, and both have a payment of one id.
+        // Moving back would merge two orders that have a payment with the same id.
         fc.pre(codeOf(again) !== 'invalid')
         if ('code' in again) throw new Error(again.code)
         fc.pre(again.orders[toOrderId]!.mergedInto === undefined)
@@ -110,7 +112,7 @@ describe('splits and merges', () => {
     )
   })
 
-  it('lose nothing that is said to an order after it was merged', () => {
+  it('lose no command that is sent to an order after it was merged', () => {
     fc.assert(
       fc.property(anyTable, fc.array(anyMove, { maxLength: 6 }), orderId, (table, moves, where) => {
         const state = applyCommands(moves, applyCommands(table))
@@ -128,22 +130,22 @@ describe('splits and merges', () => {
 })
 
 describe('totals', () => {
-  it('do not depend on the order in which things were said', () => {
-    const said = fc.tuple(anyTable, fc.constantFrom(0, 1050)).chain(([table, serviceCharge]) =>
+  it('do not depend on the sequence of the commands', () => {
+    const shuffledCommands = fc.tuple(anyTable, fc.constantFrom(0, 1050)).chain(([table, serviceCharge]) =>
       fc.record({
         table: fc.constant(table),
         shuffled: fc.shuffledSubarray(table.slice(3), { minLength: table.length - 3 }),
-        charged: fc.constant(contextFor('admin', { tenant: { ...tenant, serviceCharge } })),
+        charging: fc.constant(contextFor('admin', { tenant: { ...tenant, serviceCharge } })),
       }),
     )
     fc.assert(
-      fc.property(said, ({ table, shuffled, charged }) => {
-        // A line is there before it is sent or discounted; all else may come as it likes.
+      fc.property(shuffledCommands, ({ table, shuffled, charging }) => {
+        // A line must be added before it is sent or discounted. All other commands may come in any sequence.
         const rank = ({ type }: Command) => (type === 'addLine' ? 0 : 1)
         const other = shuffled.toSorted((a, b) => rank(a) - rank(b))
         const [one, two] = [
-          applyCommands(table, undefined, charged),
-          applyCommands([...opened, ...other], undefined, charged),
+          applyCommands(table, undefined, charging),
+          applyCommands([...opened, ...other], undefined, charging),
         ]
         for (const id of orderIds) expect(two.orders[id]!.totals).toEqual(one.orders[id]!.totals)
       }),
@@ -152,21 +154,21 @@ describe('totals', () => {
 })
 
 describe('courses', () => {
-  it('are as they were after a hold and a release, but for what was drafted', () => {
+  it('that are held and released leave every line, payment and sum unchanged', () => {
     fc.assert(
       fc.property(anyTable, orderId, fc.constantFrom(1, 2), (table, where, course) => {
         const before = applyCommands(table)
         const steps = (['holdCourse', 'releaseCourse'] as const).map(type =>
           forOrder(where, newCommand(type, { course })),
         )
-        expect(substance(applyCommands(steps, before))).toEqual(substance(before))
+        expect(allContent(applyCommands(steps, before))).toEqual(allContent(before))
       }),
     )
   })
 })
 
 describe('stock', () => {
-  it('and what was promised of it are always as many as there were', () => {
+  it('left and the quantity of sent lines always sum to the initial stock', () => {
     const step = fc.oneof(
       anyMove,
       fc.tuple(orderId, someLines).map(([where, ids]) => forOrder(where, newCommand('sendLines', { lineIds: ids }))),
@@ -187,15 +189,15 @@ describe('stock', () => {
         )
         const state = applyCommands([mark, ...older, ...steps])
         const lines = ordersOf(state).flatMap(order => Object.values(order.lines))
-        const promised = lines.filter(line => line.productId === 'agua' && countsAsTaken(line))
-        expect(state.stock.agua!.left! + sum(promised.map(line => line.quantity))).toBe(20)
+        const taken = lines.filter(line => line.productId === 'agua' && countsAsTaken(line))
+        expect(state.stock.agua!.left! + sum(taken.map(line => line.quantity))).toBe(20)
       }),
     )
   })
 })
 
 describe('discounts', () => {
-  it('never take off more than there is, and leave nothing when removed', () => {
+  it('never exceed the subtotal, and change no total after they were removed', () => {
     const discount = fc
       .record({ lineId: fc.option(fc.constantFrom(...lineIds), { nil: undefined }), id: fc.nat(9) })
       .chain(({ lineId, id }) =>

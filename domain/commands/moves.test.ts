@@ -22,7 +22,7 @@ const pay = (paymentId: string, amount: number) =>
   newCommand('recordPayment', { paymentId, method: 'cash', amount, tip: 100 })
 
 describe('moveLines', () => {
-  it('splits: the line goes as it is, with its own discount', () => {
+  it('moves a line unchanged, with the discount on it', () => {
     const discount = newCommand('applyDiscount', { discountId: 'd', lineId: 'b', percent: 1000, reason: 'socio' })
     const state = applyCommands([...two, newCommand('sendLines', { lineIds: ['b'] }), discount, move('b')])
     expect(Object.keys(orderOf(state).lines)).toEqual(['a'])
@@ -35,7 +35,7 @@ describe('moveLines', () => {
     })
   })
 
-  it('merges: an emptied order is void and leads on, its money and its guests’ call go along', () => {
+  it('merges an emptied order: it is void, and the target gets its payments and its guests’ call', () => {
     const call = newCommand('callWaiter', {})
     const called = applyCommands([...two, pay('p', 500)])
     const calling = reduce(called, call, contextFor('guest'))
@@ -51,7 +51,7 @@ describe('moveLines', () => {
     })
   })
 
-  it('keeps the word on the guests of the check that goes on, and else that of those who come', () => {
+  it('keeps `flags.guest` of the target, and without one takes that of the emptied order', () => {
     const guestAfter = (from: OrderFlags['guest'], to: OrderFlags['guest']) => {
       const { orders, stock } = applyCommands(two)
       const flagged = (id: string, guest: OrderFlags['guest']) => ({ ...orders[id]!, flags: omitUndefined({ guest }) })
@@ -62,7 +62,7 @@ describe('moveLines', () => {
     expect([guestAfter('accepted', 'waiting'), guestAfter('waiting', 'accepted')]).toEqual(['waiting', 'accepted'])
   })
 
-  it('loses no discount to another of the same id', () => {
+  it('is refused when the target has a discount with the same id', () => {
     const discount = (lineId: string) =>
       newCommand('applyDiscount', { discountId: 'd', lineId, percent: 1000, reason: 'socio' })
     const both = [...two, discount('b'), forOrder('other', add('z')), forOrder('other', discount('z'))]
@@ -70,31 +70,31 @@ describe('moveLines', () => {
     expect(codeOf(reduceLast(both, move('a')))).toBeUndefined()
   })
 
-  it('loses no payment to another of the same id', () => {
+  it('refuses a merge when the target has a payment with the same id', () => {
     const paid = [...two, pay('p', 500), forOrder('other', pay('p', 1))]
     expect(codeOf(reduceLast(paid, move('a', 'b')))).toBe('invalid')
     expect(codeOf(reduceLast(paid, move('a')))).toBeUndefined()
   })
 
-  it('counts an order as emptied when only void lines are left', () => {
+  it('counts an order as emptied when only void lines remain', () => {
     const state = applyCommands([...two, newCommand('voidLine', { lineId: 'a', reason: 'error' }), move('b')])
     expect(orderOf(state)).toMatchObject({ status: 'void', mergedInto: 'other', lines: { a: { status: 'void' } } })
   })
 
-  it('leaves an order that had nothing but void lines before where it is', () => {
+  it('does not merge an order of void lines alone before all of them were moved', () => {
     const voids = ['a', 'b'].map(lineId => newCommand('voidLine', { lineId, reason: 'error' }))
     expect(orderOf(applyCommands([...two, ...voids, move('a')]))).toMatchObject({ status: 'open', lines: { b: {} } })
     expect(orderOf(applyCommands([...two, ...voids, move('a', 'b')])).mergedInto).toBe('other')
   })
 
-  it('opens the bill of the table that it adds to again', () => {
+  it('reopens a billed target', () => {
     const billed = [...two, forOrder('other', newCommand('requestBill', {}))]
     expect(orderOf(applyCommands([...billed, move('a')]), 'other').status).toBe('open')
   })
 
-  it('lists the lines behind those that were there, in their order', () => {
-    const mine = forOrder('other', add('z'))
-    const state = applyCommands([...two, mine, move('b', 'a')])
+  it('sorts the moved lines after those of the target, in their own sequence', () => {
+    const targetLine = forOrder('other', add('z'))
+    const state = applyCommands([...two, targetLine, move('b', 'a')])
     const positions = Object.entries(orderOf(state, 'other').lines).sort(([, x], [, y]) => x.position - y.position)
     expect(positions.map(([id]) => id)).toEqual(['z', 'a', 'b'])
     const later = applyCommands([forOrder('other', add('y'))], state)
@@ -102,15 +102,15 @@ describe('moveLines', () => {
     expect(last[0]![0]).toBe('y')
   })
 
-  it('moves what is there and names the rest', () => {
+  it('moves the lines that the order has and returns the ids of the others', () => {
     const outcome = reduceLast(two, move('a', 'gone'))
     expect(outcome).toMatchObject({ lineIds: ['gone'] })
     expect(codeOf(reduceLast(two, move('gone')))).toBe('line_not_found')
-    // Another tablet has moved it already.
+    // Another tablet moved the line before.
     expect(reduceLast([...two, move('a')], move('a'))).toMatchObject({ lineIds: ['a'] })
   })
 
-  it('needs two orders that are open', () => {
+  it('needs two different open orders', () => {
     const nowhere = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'gone' })
     expect(codeOf(reduceLast(two, nowhere))).toBe('order_not_found')
     expect(codeOf(reduceLast(two, newCommand('moveLines', { lineIds: ['a'], toOrderId: 'order' })))).toBe('invalid')
@@ -118,7 +118,7 @@ describe('moveLines', () => {
     expect(codeOf(reduceLast(closed, move('a')))).toBe('order_closed')
   })
 
-  it('leaves an order whole that has a discount on all of it', () => {
+  it('refuses to empty an order that has a discount on the whole check', () => {
     const discounted = [...two, newCommand('applyDiscount', { discountId: 'd', percent: 1000, reason: 'socio' })]
     expect(codeOf(reduceLast(discounted, move('a', 'b')))).toBe('discount_invalid')
     expect(codeOf(reduceLast(discounted, move('a')))).toBeUndefined()
@@ -128,7 +128,7 @@ describe('moveLines', () => {
 describe('a merged order', () => {
   const merged = applyCommands([...two, move('a', 'b')])
 
-  it('hands on what is still said to it', () => {
+  it('redirects later commands to the order that it was merged into', () => {
     const late = add('late')
     const state = applyCommands([late, pay('p', 700)], merged)
     expect(Object.keys(orderOf(state, 'other').lines)).toContain('late')
@@ -138,7 +138,7 @@ describe('a merged order', () => {
     expect(reduce(state, late, contextFor())).toBe(state)
   })
 
-  it('is found through several merges, and never leads in a circle', () => {
+  it('redirects through several merges, and never in a circle', () => {
     const third = forOrder('third', newCommand('openOrder', { departmentId: 'sala' }))
     const on3 = forOrder('other', newCommand('moveLines', { lineIds: ['a', 'b'], toOrderId: 'third' }))
     const state = applyCommands([third, on3, add('late')], merged)
@@ -151,14 +151,16 @@ describe('a merged order', () => {
 })
 
 describe('an order', () => {
-  it('goes to another table, with its department, and an unknown one is flagged', () => {
-    const house = {
+  it('is transferred to another table and its department, and an unknown table is flagged', () => {
+    const withBar = {
       ...catalogue,
       table: (id: string) => (id === 'bar-1' ? { ...mesa, departmentId: 'bar' } : undefined),
     }
     const mesa = catalogue.table('mesa-4')!
     const transfer = (tableId: string) =>
-      orderOf(reduceLast([open], newCommand('transferOrder', { tableId }), contextFor('waiter', { catalogue: house })))
+      orderOf(
+        reduceLast([open], newCommand('transferOrder', { tableId }), contextFor('waiter', { catalogue: withBar })),
+      )
     expect(transfer('bar-1')).toMatchObject({ tableId: 'bar-1', departmentId: 'bar', flags: {} })
     expect(transfer('gone')).toMatchObject({ tableId: 'gone', departmentId: 'sala', flags: { unknownTable: true } })
     const known = applyCommands([
@@ -169,12 +171,12 @@ describe('an order', () => {
     expect(orderOf(known).flags).toEqual({})
   })
 
-  it('is given to another waiter and put on a member', () => {
+  it('is assigned to another waiter and put on a member', () => {
     const given = [newCommand('assignOrder', { uid: 'mateo' }), newCommand('setCustomer', { customerId: 'socio-7' })]
     expect(orderOf(applyCommands([open, ...given]))).toMatchObject({ assignedTo: 'mateo', customerId: 'socio-7' })
   })
 
-  it('is neither moved nor given away once closed', () => {
+  it('cannot be transferred, assigned or put on a member after it was closed', () => {
     const closed = [open, newCommand('closeOrder', {})]
     const late = [
       newCommand('transferOrder', { tableId: 'mesa-4' }),
