@@ -40,7 +40,7 @@ export const products: { [id: string]: Product } = {
 }
 
 const modifiers: { [id: string]: Modifier } = {
-  salsaChoice: {
+  salsa: {
     name: 'Salsa',
     min: 1,
     max: 2,
