@@ -5,7 +5,7 @@ import { signIn } from './session.ts'
 const answers = vi.hoisted(() => new Map<string, PromiseWithResolvers<object>>())
 vi.mock('./accounts.ts', () => ({
   signInAccount: ({ user }: { user: string }) => answers.get(user)?.promise,
-  recordOf: () => undefined,
+  readAuthRecord: () => undefined,
 }))
 
 const opens = (uid: string) => ({
@@ -15,7 +15,10 @@ const opens = (uid: string) => ({
 
 it('an answer that comes after somebody else began to sign in changes nobody', async () => {
   const entered: string[] = []
-  const sessions = { known: async () => [], enter: async ({ uid }: { uid: string }) => void entered.push(uid) }
+  const sessions = {
+    listKnownUsers: async () => [],
+    startSession: async ({ uid }: { uid: string }) => void entered.push(uid),
+  }
   connectPlatform({ tenantId: 'demo', sessions } as never)
   for (const user of ['lucia', 'mateo']) answers.set(user, Promise.withResolvers())
   const late = signIn('lucia', 'comanda')
