@@ -102,8 +102,8 @@ async function signInGuestOnline(): Promise<SignInResult | 'unreachable'> {
   try {
     return await startSession(guestAccount, readClaims(await fetchGuestToken()))
   } catch (error) {
-    const isRefused = error instanceof CallError && error.code === 'unauthenticated'
-    return isRefused ? { ok: false, message: notFound } : 'unreachable'
+    if (!(error instanceof CallError)) throw error
+    return error.code === 'unauthenticated' ? { ok: false, message: notFound } : 'unreachable'
   }
 }
 

@@ -1,31 +1,48 @@
 import type { Order } from '../../../domain/order.ts'
-import type { CallError } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { call } from '../../platform/functions.ts'
 import { signInAsGuest } from '../../platform/session.ts'
+import { NotSavedError } from '../outbox/errors.ts'
 import { store } from '../store/connection.ts'
+import { isStoreError } from '../store/is-store-error.ts'
 import { saveJoinedOrder } from './save-joined-order.ts'
 
-/** What a table's QR says; `customer`: the member on whom it is to be, by number or id. */
+/**
+ * The content of a table's QR code, as the function `join` takes it.
+ * `t`: the secret code of the table. `customer`: number or id of the member who pays.
+ */
 export type TableCode = { tableId: string; t: string; customer?: string }
-type Answer = { orderId: string; token: string; order: Order }
-/** `refused`: the code is not this table's. `busy`: too often. `unreachable`: not now; nothing is lost by trying again. */
+type JoinAnswer = { orderId: string; token: string; order: Order }
+
+/**
+ * `refused`: the code is not of this table. `busy`: the server limits how often guests may join.
+ * `unreachable`: the server did not answer; the guest can try again.
+ */
 export type JoinResult = 'joined' | 'refused' | 'busy' | 'unreachable'
 
-/** Sits down at a table: its order enters the mirror, and its token is kept on this phone. Never throws. */
+const joinTimeoutMs = 20_000
+
+/**
+ * Signs the guest in, joins the table's order, and saves the order and its token on this phone. Joining twice is harmless.
+ * @throws NotSavedError when this phone could not store it
+ */
 export async function joinTable(code: TableCode): Promise<JoinResult> {
   try {
     if (!(await signInAsGuest()).ok) return 'unreachable'
-    const { orderId, token, order } = await call<Answer>('join', code, { timeout: 20_000 })
-    await saveJoinedOrder(
-      store(),
-      { orderId, token, tableId: code.tableId, departmentId: order.departmentId, at: systemClock.now() },
-      order,
-    )
+    const { orderId, token, order } = await call<JoinAnswer>('join', code, { timeout: joinTimeoutMs })
+    const { departmentId } = order
+    const joined = { orderId, token, tableId: code.tableId, departmentId, at: systemClock.now() }
+    await saveJoinedOrder(store(), joined, order)
     return 'joined'
   } catch (error) {
-    const { code: reason } = error as Partial<CallError>
-    if (reason === 'denied' || reason === 'invalid') return 'refused'
-    return reason === 'slow_down' ? 'busy' : 'unreachable'
+    if (error instanceof CallError) return resultOfCode[error.code] ?? 'unreachable'
+    throw isStoreError(error) ? new NotSavedError(error) : error
   }
+}
+
+const resultOfCode: { [Code in CallError['code']]?: JoinResult } = {
+  denied: 'refused',
+  invalid: 'refused',
+  slow_down: 'busy',
 }

@@ -15,6 +15,7 @@ import { mayOpen } from '../../routes/access.ts'
 import { links } from '../../routes/links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
+import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { CheckBar } from '../../ui/layout/check-bar.tsx'
 
 const Pin = icon(mapPin)
@@ -74,11 +75,19 @@ function JoinTable({ code, onJoined }: { code: TableCode; onJoined(): void }) {
   const words = useWords(guestWords)
   const [state, setState] = useState<'asking' | 'sitting' | Exclude<JoinResult, 'joined'>>('asking')
   const table = useTable(code.tableId)
+  const withRetry = useWithRetry()
   const join = async () => {
-    setState('sitting')
-    const result = await joinTable(code)
-    if (result === 'joined') onJoined()
-    else setState(result)
+    let isAnswered = false
+    try {
+      isAnswered = await withRetry(async () => {
+        setState('sitting')
+        const result = await joinTable(code)
+        if (result === 'joined') onJoined()
+        else setState(result)
+      })
+    } finally {
+      if (!isAnswered) setState('asking')
+    }
   }
   const isFailed = state !== 'asking' && state !== 'sitting'
   return (

@@ -1,0 +1,99 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createEmptyOrder } from '../../../domain/order.ts'
+import { connectPlatform } from '../../platform/connection.ts'
+import { NotSavedError } from '../outbox/errors.ts'
+import { createSessionStore } from '../session/sessions.ts'
+import { connectData } from '../store/connection.ts'
+import { openStore } from '../store/dexie-store.ts'
+import type { Store } from '../store/store.ts'
+import { joinTable } from './join.ts'
+
+const code = { tableId: 'mesa-4', t: 'secret' }
+const order = createEmptyOrder({
+  number: 'B-1',
+  departmentId: 'sala',
+  tableId: 'mesa-4',
+  covers: 2,
+  openedBy: 'guest',
+  openedAt: 1,
+})
+const joined = { data: { orderId: 'order', token: 'token', order } }
+const claims = btoa(JSON.stringify({ sub: 'guest', name: 'anonimo', role: 'guest', tenantId: 'demo' }))
+const signedIn = { idToken: `header.${claims}.signature`, expiresIn: '3600' }
+
+let store: Store
+
+/** The store whose writes fail, as when the disk is full. */
+const withFullDisk = (healthy: Store): Store => ({
+  ...healthy,
+  write: () => Promise.reject(new DOMException('The disk is full', 'QuotaExceededError')),
+})
+
+function connect(dataStore: Store, sessionStore = dataStore): void {
+  connectData(dataStore, 0)
+  const sessions = createSessionStore(sessionStore)
+  const config = { emulator: true, projectId: 'project', apiKey: 'key' }
+  const registry = { AuthTenants: { Clientes: 'guests' } }
+  connectPlatform({ tenantId: 'demo', origin: 'http://here', config, registry, sessions } as never)
+}
+
+/** Auth signs the guest in; the function `join` answers `answer`. */
+function serverAnswers(answer: object, status = 200): void {
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('signInWithPassword') ? Response.json(signedIn) : Response.json(answer, { status }),
+  )
+}
+
+const readJoined = () => store.read(['meta'], async tx => tx.meta('joined'))
+
+beforeEach(async () => {
+  store = await openStore('demo', new IDBFactory())
+  connect(store)
+})
+afterEach(() => {
+  store.close()
+  vi.unstubAllGlobals()
+})
+
+describe('joining a table', () => {
+  it('saves the order and its token on the phone', async () => {
+    serverAnswers(joined)
+    expect(await joinTable(code)).toBe('joined')
+    expect(await readJoined()).toMatchObject([{ orderId: 'order', token: 'token', tableId: 'mesa-4' }])
+  })
+
+  it.each([
+    ['refused', 'denied', 403],
+    ['refused', 'invalid', 400],
+    ['busy', 'slow_down', 429],
+    ['unreachable', 'unavailable', 503],
+  ] as const)('is %s when the server answers %s', async (result, error, status) => {
+    serverAnswers({ error: { code: error } }, status)
+    expect(await joinTable(code)).toBe(result)
+    expect(await readJoined()).toBeUndefined()
+  })
+
+  it('is unreachable without a network', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await joinTable(code)).toBe('unreachable')
+  })
+
+  it('fails with NotSavedError when the phone cannot store the order', async () => {
+    serverAnswers(joined)
+    connect(withFullDisk(store), store)
+    await expect(joinTable(code)).rejects.toBeInstanceOf(NotSavedError)
+  })
+
+  it('fails with NotSavedError when the phone cannot store the session of the guest', async () => {
+    serverAnswers(joined)
+    connect(withFullDisk(store))
+    await expect(joinTable(code)).rejects.toBeInstanceOf(NotSavedError)
+  })
+
+  it('throws what neither the network nor the store can cause', async () => {
+    serverAnswers({ data: { orderId: 'order', token: 'token' } })
+    await expect(joinTable(code)).rejects.toBeInstanceOf(TypeError)
+  })
+})
