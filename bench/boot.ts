@@ -8,8 +8,8 @@ import { reportGoal } from './report.ts'
 type Script = { name: string; bytes: number; text: string }
 
 /**
- * Goal 1: the JavaScript that a screen needs before it can be used, brotli, our own code included, as a browser
- * really asks for it on a first visit.
+ * Goal 1: the JavaScript that a real browser requests on a first visit until a screen can be used, compressed with
+ * brotli, libraries and our own code together.
  */
 export async function benchBoot(): Promise<boolean> {
   const server = await startServer()
@@ -25,7 +25,7 @@ export async function benchBoot(): Promise<boolean> {
   }
 }
 
-/** Up to the moment in which the sheet is there: what is asked for afterwards is no part of it. */
+/** Counts the scripts requested before the product's sheet appears; later requests do not count. */
 async function loadGuestMenu(browser: Browser, server: RunningServer): Promise<Script[]> {
   const page = await newPage(browser)
   await page.addInitScript(recordDialogTime)
@@ -45,7 +45,7 @@ async function loadGuestMenu(browser: Browser, server: RunningServer): Promise<S
   return (await scripts()).filter(({ name }) => paths.has(name))
 }
 
-/** Runs in the page: when the first dialog came, in milliseconds from the navigation. */
+/** Runs in the page: records when the first dialog appears, in milliseconds since the navigation. */
 function recordDialogTime(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[role=dialog], dialog')) return
@@ -65,7 +65,7 @@ async function loadWaiterOrder(browser: Browser, server: RunningServer): Promise
   return scripts()
 }
 
-/** Without the service worker, which would fetch every chunk ahead of its need. */
+/** Opens a page without the service worker, which would request all chunks in advance. */
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'es-MX' })
   return context.newPage()

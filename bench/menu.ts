@@ -11,7 +11,9 @@ const rounds = 11
 const slowdown = 4
 const maxElements = 400
 
-/** Goal 5: what a long menu costs on the screen: elements, time to painted cards, cards rendered again by a tap. */
+/**
+ * Goal 5: the cost of a long menu on the screen: DOM elements, time to painted cards, cards rendered again by a tap.
+ */
 export async function benchMenu(): Promise<boolean> {
   const server = await startServer()
   const browser = await chromium.launch(launchOptions)
@@ -49,7 +51,10 @@ async function countElements(browser: Browser, server: RunningServer): Promise<n
   return Math.max(...counts)
 }
 
-/** Medians of as many openings of each, taken in turns. The menu is on the device; the service worker stays out of it. */
+/**
+ * Opens the short and the long menu alternately. Both menus are stored on the device; there is no service worker.
+ * @returns the median times to painted cards in milliseconds: short menu, long menu
+ */
 async function comparePaintTimes(browser: Browser, server: RunningServer): Promise<[number, number]> {
   const pages: Page[] = []
   for (const products of [shortMenu, longMenu]) {
@@ -72,7 +77,7 @@ async function comparePaintTimes(browser: Browser, server: RunningServer): Promi
   return [median(taken[0]), median(taken[1])]
 }
 
-/** Runs in the page: when the first frame with cards was on the screen, in milliseconds from the navigation. */
+/** Runs in the page: records when the first frame with cards is painted, in milliseconds since the navigation. */
 function recordPaintTime(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('#menu [data-row] button')) return
@@ -83,7 +88,7 @@ function recordPaintTime(): void {
 }
 
 async function countRenderedCards(browser: Browser, server: RunningServer): Promise<number> {
-  // The house's own menu: what is ordered has to be known to the server too.
+  // Uses the seeded menu, because the server must know the product that is ordered.
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
   const page = await context.newPage()
   const renders = await countRenders(page)

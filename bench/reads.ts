@@ -12,7 +12,7 @@ import { reportGoal } from './report.ts'
 const addedProducts = 5_000
 const changedProducts = 5
 
-/** Goal 7: documents that a guest's visits are billed, as the server counts them: requests, live queries, and what follows. */
+/** Goal 7: the billed document reads of a guest's visits, as the server counts them: requests and live queries. */
 export async function benchReads(): Promise<boolean> {
   const server = await startServer({ args: ['--test'] })
   const browser = await chromium.launch(launchOptions)
@@ -45,7 +45,7 @@ async function countReads(port: number, visit: () => Promise<Page>): Promise<num
   const before = await countDocumentReads(port)
   const page = await visit()
   let [last, now] = [-1, await countDocumentReads(port)]
-  // Until the live queries stand and nothing more comes.
+  // Waits until the live queries have started and the count no longer changes.
   while (now === before || now !== last) {
     await page.waitForTimeout(5_000)
     last = now

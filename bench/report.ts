@@ -1,4 +1,4 @@
-/** The verdict on a goal, in the one form that every bench prints. */
+/** Prints whether a goal is met, in the same form for all goals. */
 export function reportGoal(goal: number, met: boolean): boolean {
   console.log(`goal ${goal} … ${met ? 'met' : 'missed'}\n`)
   return met

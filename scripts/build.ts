@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, write
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What each product is made of. A stamp in .cache/ says when it was last built. */
+/** The artifacts with their sources. The time of a stamp file in .cache/ is the time of the last build. */
 const shared = ['domain', 'package-lock.json', 'scripts/build.ts']
 const artifacts = [
   {
@@ -19,7 +19,10 @@ const artifacts = [
   },
 ]
 
-/** Builds what is older than its sources, without the app if only the `backend` is wanted. Two processes take turns. */
+/**
+ * Builds the artifacts that are older than their sources. A lock makes a second process wait for the first.
+ * @param options.backend builds only the functions, not the app
+ */
 export async function buildWhatChanged({ backend = false } = {}): Promise<void> {
   mkdirSync('.cache', { recursive: true })
   const lock = new DatabaseSync('.cache/build.lock', { timeout: 300_000 })
@@ -32,7 +35,7 @@ export async function buildWhatChanged({ backend = false } = {}): Promise<void> 
       console.log(`Building the ${name}…`)
       rmSync(stamp, { force: true })
       if (!(await build())) continue
-      // Sources that change during the build are newer than the stamp.
+      // The stamp gets the start time, so that sources changed during the build are newer than the stamp.
       writeFileSync(stamp, started.toISOString())
       utimesSync(stamp, started, started)
     }
@@ -41,7 +44,7 @@ export async function buildWhatChanged({ backend = false } = {}): Promise<void> 
   }
 }
 
-/** The functions as they are deployed: one ES module with the domain bundled in. */
+/** Builds the functions for deployment: one ES module that includes the domain. */
 export async function buildFunctions(outfile = 'functions/lib/index.js'): Promise<boolean> {
   if (!existsSync('functions/src/index.ts')) return false
   const { build } = await import('esbuild')
@@ -66,7 +69,7 @@ async function buildApp(): Promise<boolean> {
   return true
 }
 
-/** The latest change under these paths, folders included, so that a deletion counts. */
+/** The time of the latest change under these paths. Folders count too, because a deletion changes only the folder. */
 function latestChange(paths: string[]): number {
   return Math.max(
     ...paths.filter(existsSync).map(path => {

@@ -1,6 +1,6 @@
 /**
- * Draws the app's icons from the one mark, `public/icons/favicon.svg`. Run it when the mark changes
- * (`node scripts/icons.ts`) and commit what it writes.
+ * `node scripts/icons.ts`: draws the app's icons from the logo `public/icons/favicon.svg`. Run it when the logo changes
+ * and commit the files that it writes.
  */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,9 @@ import { launchOptions } from '../tests/support/browser.ts'
 const folder = new URL('../public/icons/', import.meta.url)
 const green = '#0F4A34'
 
-/** `ground` fills the square where the system cuts its own shape; `scale` keeps a mark inside that cut. */
+/**
+ * `ground` fills the square when the system cuts its own shape; a `scale` below 1 makes the logo fit into that shape.
+ */
 const icons = [
   { file: 'icon-192.png', size: 192, ground: 'transparent', scale: 1 },
   { file: 'icon-512.png', size: 512, ground: 'transparent', scale: 1 },

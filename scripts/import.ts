@@ -1,4 +1,4 @@
-/** `npm run import -- FILE`: puts a tenant back as it was exported. The server must be stopped. */
+/** `npm run import -- FILE`: replaces a tenant's data with that of an exported file. The server must be stopped. */
 
 import { importTenant } from '../emulator/transfer/import.ts'
 import { openStores } from '../emulator/transfer/stores.ts'

@@ -1,7 +1,8 @@
 /**
- * `npm run replay -- FOLDER [orders]`: a quarter of a real restaurant's orders, placed anew.
- * Reads `maven_menu_items.csv` and `maven_order_details.csv`, makes a catalogue of the items through `catalog`, has two
- * devices place the first 500 orders in turns through `orders`, and compares what the server then holds with the file.
+ * `npm run replay -- FOLDER [orders]`: replays orders of a real restaurant.
+ * Reads `maven_menu_items.csv` and `maven_order_details.csv`, creates a catalogue of the items through `catalog`, lets
+ * two devices alternately place the first 500 orders through `orders`, and compares the orders on the server with the
+ * file.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'

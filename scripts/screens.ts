@@ -1,7 +1,7 @@
 /**
- * `npm run screens [-- NAME… --width=390,820]`: every screen in every state at every width, as PNG files in `screens/`,
- * out of a real browser and a server with a service under way. A name may be a pattern: `order*`. `-- --readme` renews
- * the pictures of the README.
+ * `npm run screens [-- NAME… --width=390,820]`: saves every screen in every state at every width as PNG files in
+ * `screens/`, with a real browser and a server that has orders of an evening. A name may be a pattern: `order*`.
+ * `-- --readme` updates the pictures of the README.
  */
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { matchesGlob } from 'node:path'

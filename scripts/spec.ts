@@ -1,5 +1,5 @@
 /**
- * `node scripts/spec.ts`: writes `docs/spec.md`, which maps each row of the specification to the tests that bear its
+ * `node scripts/spec.ts`: writes `docs/spec.md`, which maps each row of the specification to the tests with its
  * id, and fails when a row has none or a test names a row that does not exist.
  */
 import { writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * `npm run start:firebase`: the same `firebase.json`, rules and functions on the official Emulator Suite, which npx
- * downloads (its Firestore, Database and Storage need Java). Each product has its own port there.
+ * `npm run start:firebase`: runs the same `firebase.json`, rules and functions on the official Emulator Suite, which
+ * npx downloads. Its Firestore, Database and Storage need Java. Each product has its own port there.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { resolve } from 'node:path'
 import { projectId } from '../emulator/project.ts'
 import { buildWhatChanged } from './build.ts'
 
-/** As firebase-tools numbers them. `--only auth,functions,hosting` are those that need no Java. */
+/** The default ports of firebase-tools. `--only auth,functions,hosting` starts the emulators that need no Java. */
 const emulators = {
   auth: { port: 9099 },
   functions: { port: 5001 },
@@ -19,7 +19,7 @@ const emulators = {
   ui: { enabled: false },
 }
 
-// Ctrl+C is for the emulators, which end in their own time.
+// Ctrl+C ends the emulators; this process waits until they have shut down.
 process.on('SIGINT', () => {})
 
 await buildWhatChanged()

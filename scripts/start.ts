@@ -10,11 +10,11 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 }
 const { values } = parseArgs({
   options: {
-    /** Forgets all data and seeds anew. */
+    /** Deletes all data and seeds again. */
     fresh: { type: 'boolean', default: false },
-    /** The app is not built first: for those who only talk to its backend. */
+    /** Does not build the app, for callers that use only the backend. */
     backend: { type: 'boolean', default: false },
-    /** Opens what suites from outside need. */
+    /** Enables what external test suites need. */
     test: { type: 'boolean', default: false },
   },
 })
@@ -27,7 +27,7 @@ const emulator = await startEmulator({
   port,
   host,
   dataDir: process.env.DATA_DIR || '.data',
-  // Another build of the app, for who tries out what comes after it.
+  // Another build of the app, for tests of an update from one version to the next.
   dist: process.env.DIST || 'dist',
   functions: existsSync(bundle) ? bundle : undefined,
   fresh: values.fresh,

@@ -4,7 +4,7 @@ import { Listener } from './listener.ts'
 
 const sizes = [100, 10_000]
 
-/** What a commit costs in a small and in a large collection, each with a live query over it. */
+/** Compares commits in a collection of 100 documents with commits in one of 10,000; each has a live query. */
 export async function benchCollections(): Promise<boolean> {
   const server = await startServer({ args: ['--backend', '--test'] })
   const listeners: Listener[] = []
@@ -19,9 +19,9 @@ export async function benchCollections(): Promise<boolean> {
       listeners.push(await Listener.open(server.port, root, { query: { parent: root, structuredQuery } }))
     }
     const measures = sizes.map(size => () => measureCommits(server, 100, i => `c${size}/d${(i * 7) % 100}`))
-    const paces = await measureAlternately(measures)
+    const times = await measureAlternately(measures)
     const names = sizes.map(n => `${n} documents`)
-    const met = printCommitTimes('Commits in a collection with a live query', names, paces, 2)
+    const met = printCommitTimes('Commits in a collection with a live query', names, times, 2)
     printUsage('the server of both', server)
     return met
   } finally {

@@ -1,11 +1,11 @@
 import type { RunningServer } from '../../tests/support/server.ts'
 
-/** A project that is open to all with `--test`. */
+/** The documents of a project that `--test` opens to all callers. */
 export const root = 'projects/test-emulator/databases/(default)/documents'
 
 type Fields = { [name: string]: object }
 
-/** Writes documents in one commit, by their paths. */
+/** Writes documents, by path, in one commit. */
 export async function commit(port: number, documents: { [path: string]: Fields }): Promise<void> {
   const writes = Object.entries(documents).map(([path, fields]) => ({ update: { name: `${root}/${path}`, fields } }))
   const response = await fetch(`http://127.0.0.1:${port}/v1/${root}:commit`, {
@@ -18,7 +18,7 @@ export async function commit(port: number, documents: { [path: string]: Fields }
 
 export type CommitTimes = { perSecond: number; p50: number; p99: number }
 
-/** Commits of one small document each, eight at a time. @returns milliseconds, and how many a second */
+/** Commits one small document at a time from eight parallel writers. @returns commits per second and times in ms */
 export async function measureCommits(
   server: RunningServer,
   commits: number,
@@ -41,16 +41,19 @@ export async function measureCommits(
   return { perSecond: commits / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-/** Measures several things in turns, so that the machine's moods meet them all; medians of the turns. */
-export async function measureAlternately(measures: (() => Promise<CommitTimes>)[], turns = 9): Promise<CommitTimes[]> {
+/**
+ * Runs the measurements alternately, so that a slow moment of the machine affects all of them.
+ * @returns the medians over all rounds
+ */
+export async function measureAlternately(measures: (() => Promise<CommitTimes>)[], rounds = 9): Promise<CommitTimes[]> {
   const all: CommitTimes[][] = measures.map(() => [])
-  for (let turn = 0; turn < turns; turn++) {
+  for (let round = 0; round < rounds; round++) {
     for (const [i, measure] of measures.entries()) all[i]!.push(await measure())
   }
-  return all.map(paces => ({
-    perSecond: median(paces.map(each => each.perSecond)),
-    p50: median(paces.map(each => each.p50)),
-    p99: median(paces.map(each => each.p99)),
+  return all.map(times => ({
+    perSecond: median(times.map(each => each.perSecond)),
+    p50: median(times.map(each => each.p50)),
+    p99: median(times.map(each => each.p99)),
   }))
 }
 
@@ -58,7 +61,7 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
-/** Prints what a server has used up so far. */
+/** Prints the memory and the CPU time that a server has used. */
 export function printUsage(name: string, server: RunningServer): void {
   const { cpuSeconds, megabytes } = server.usage()
   console.log(
@@ -66,15 +69,15 @@ export function printUsage(name: string, server: RunningServer): void {
   )
 }
 
-/** Prints a row for each pace, and whether the last p50 stays within `bound` times the first. */
-export function printCommitTimes(title: string, names: string[], paces: CommitTimes[], maxRatio: number): boolean {
+/** Prints one row per measurement. @returns whether every p50 is at most `maxRatio` times the first p50 */
+export function printCommitTimes(title: string, names: string[], times: CommitTimes[], maxRatio: number): boolean {
   console.log(`\n${title}`)
-  for (const [i, { perSecond, p50, p99 }] of paces.entries()) {
-    const ratio = p50 / paces[0]!.p50
+  for (const [i, { perSecond, p50, p99 }] of times.entries()) {
+    const ratio = p50 / times[0]!.p50
     const row = [perSecond.toFixed(0).padStart(6), p50.toFixed(2).padStart(8), p99.toFixed(2).padStart(8)]
     console.log(`  ${names[i]!.padEnd(24)} ${row.join('')}  × ${ratio.toFixed(2)}`)
   }
-  const worst = Math.max(...paces.map(({ p50 }) => p50 / paces[0]!.p50))
+  const worst = Math.max(...times.map(({ p50 }) => p50 / times[0]!.p50))
   console.log(
     `  ${worst <= maxRatio ? 'met' : 'MISSED'}: at most × ${maxRatio} (commits/s, p50 ms, p99 ms, ratio of p50)`,
   )

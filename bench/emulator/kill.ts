@@ -1,4 +1,7 @@
-/** `npm run bench:kill [-- ROUNDS]`: kills the backend again and again while it commits; ends with 1 on any damage. */
+/**
+ * `npm run bench:kill [-- ROUNDS]`: kills the backend with SIGKILL while it commits, by default 200 times. The exit
+ * code is 1 when an acknowledged commit is lost or a commit is incomplete.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -7,11 +7,11 @@ type Message = {
   error?: { message: string }
 }
 
-/** One target over a WebChannel of its own, as a browser holds it, with nothing of an SDK around it. */
+/** Listens to one target over its own WebChannel, like a browser but without an SDK. */
 export class Listener {
-  /** What it holds: the version of each document by name. */
+  /** The current result: the version of each document by name. */
   readonly documents = new Map<string, string>()
-  /** Whatever else than data it was told. */
+  /** The messages of all errors so far. */
   readonly errors: string[] = []
   readonly #channel: RawChannel
   readonly #abort = new AbortController()
@@ -21,7 +21,7 @@ export class Listener {
     this.#channel = channel
   }
 
-  /** Resolves with the first snapshot. */
+  /** Resolves when the first snapshot is complete. */
   static async open(port: number, documentsRoot: string, target: object, token?: string): Promise<Listener> {
     const channel = new RawChannel(port, 'Listen')
     const database = documentsRoot.replace(/\/documents$/, '')

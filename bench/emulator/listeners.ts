@@ -4,7 +4,7 @@ import { Listener } from './listener.ts'
 
 const counts = [0, 100, 1000]
 
-/** What a commit costs while others listen to other documents: 0, 100 and 1,000 of them on a server each. */
+/** Compares commits on three servers that have 0, 100 and 1,000 listeners to other documents. */
 export async function benchListeners(): Promise<boolean> {
   const servers = await Promise.all(counts.map(() => startServer({ args: ['--backend', '--test'] })))
   const listeners: Listener[] = []
@@ -15,11 +15,11 @@ export async function benchListeners(): Promise<boolean> {
         listeners.push(await Listener.open(server.port, root, target))
       }
     }
-    const paces = await measureAlternately(
+    const times = await measureAlternately(
       servers.map(server => () => measureCommits(server, 100, i => `written/${i % 100}`)),
     )
     const names = counts.map(n => `${n} listeners`)
-    const met = printCommitTimes('Commits while others listen to other documents', names, paces, 1.5)
+    const met = printCommitTimes('Commits while others listen to other documents', names, times, 1.5)
     for (const [i, server] of servers.entries()) printUsage(names[i]!, server)
     return met
   } finally {

@@ -9,7 +9,7 @@ const guestsEach = 20
 const callsPerSecond = 20
 const guest = ['anonimo', 'comanda-invitado', 'Clientes'] as const
 
-/** Goal 8: 200 devices of staff and 1,000 guests in 50 tenants, 20 calls a second of three commands each. */
+/** Goal 8: 200 staff devices and 1,000 guests in 50 tenants, with 20 calls per second of three commands each. */
 export async function benchLoad(minutes: number): Promise<boolean> {
   const dataDir = await createTenants()
   const server = await startServer({ dataDir: dataDir.path, args: ['--backend'] })
@@ -53,7 +53,9 @@ Goal 8: ${devices.length} devices of staff, ${guests.length} guests, ${tenantIds
 
 type PlacedOrder = { tenant: string; orderId: string }
 
-/** Calls leave at their time whether the last is back or not; a device waits for its own. */
+/**
+ * Starts each call at its scheduled time, even if others are still running; only a device's own calls wait in a queue.
+ */
 async function placeOrders(devices: HttpDevice[], minutes: number) {
   const times: number[] = []
   const placed: PlacedOrder[] = []
@@ -83,7 +85,7 @@ async function placeOrders(devices: HttpDevice[], minutes: number) {
   for (let i = 0; i < total; i++) {
     const early = start + (i * 1000) / callsPerSecond - performance.now()
     if (early > 0) await new Promise(resolve => setTimeout(resolve, early))
-    // A step of its own that shares no factor with the number of devices: the tenants take turns.
+    // 7 has no common factor with the number of devices, so successive calls go to different tenants.
     const device = devices[(i * 7) % devices.length]!
     busy.set(
       device,
@@ -94,7 +96,7 @@ async function placeOrders(devices: HttpDevice[], minutes: number) {
   return { times, placed, failures }
 }
 
-/** Orders that were acknowledged and that a device of their tenant does not see: on its live query, in a moment. */
+/** Counts acknowledged orders that are missing in a live query of their tenant after a wait of at most five seconds. */
 async function countLost(placed: PlacedOrder[], orders: Map<string, Listener[]>): Promise<number> {
   const missing = () =>
     placed.filter(({ tenant, orderId }) =>

@@ -1,4 +1,7 @@
-/** `npm run bench:emulator [-- --minutes N]`: what the embedded backend carries; ends with 1 when a goal is missed. */
+/**
+ * `npm run bench:emulator [-- --minutes N]`: measures the embedded backend under load. The exit code is 1 when a goal
+ * is missed.
+ */
 import { parseArgs } from 'node:util'
 import { benchCollections } from './collections.ts'
 import { benchListeners } from './listeners.ts'

@@ -15,33 +15,36 @@ declare global {
   }
 }
 
-/** Each in browsers of its own: how fast two pages run beside each other is partly settled when they start. */
+/** Each run has new browsers, because the relative speed of two pages depends on how they happen to start. */
 const browserRuns = 3
 const rounds = 100
 const [queuedOrders, linesPerOrder] = [25, 40]
 const linesBefore = 199
 const countedTaps = 20
 
-/** Goal 6: what a tap costs, rules included, until the disk has it; and what it costs late, when much is waiting. */
+/**
+ * Goal 6: the time of a tap that adds a line, until the line is on disk and until it is on the screen; alone, with a
+ * long queue and on a long check.
+ */
 export async function benchTap(): Promise<boolean> {
   const site = await serve(await bundle())
   try {
     const taken: RunTimes[] = []
     while (taken.length < browserRuns) taken.push(await runOnce(site))
-    const one = taken[0]!.tapCost
-    const beside = medians(taken.map(each => each.setDoc))
+    const { tapCost } = taken[0]!
+    const againstSetDoc = medians(taken.map(each => each.setDoc))
     const queue = medians(taken.map(each => each.queue))
     const lines = medians(taken.map(each => each.lines))
     const shown = medians(taken.map(each => each.shown))
 
-    const [besideRatio, queueRatio] = [beside[0] / beside[1], queue[1] / queue[0]]
+    const [setDocRatio, queueRatio] = [againstSetDoc[0] / againstSetDoc[1], queue[1] / queue[0]]
     const [linesRatio, shownRatio] = [lines[1] / lines[0], shown[1] / shown[0]]
     console.log('A tap that adds a line, until its strict transaction has completed')
     console.log(
-      `  transactions · flushes a tap            ${one.transactions} · ${one.syncs ?? 'no strace here'}, of exactly 1`,
+      `  transactions · flushes a tap            ${tapCost.transactions} · ${tapCost.syncs ?? 'no strace here'}, of exactly 1`,
     )
     console.log(
-      `  beside Firestore's offline setDoc       ${compare(beside)} · ${formatRatio(besideRatio)} of at most 1 ×`,
+      `  beside Firestore's offline setDoc       ${compare(againstSetDoc)} · ${formatRatio(setDocRatio)} of at most 1 ×`,
     )
     console.log(
       `  none queued, ${queuedOrders * linesPerOrder} queued              ${compare(queue)} · ${formatRatio(queueRatio)} of at most 1.5 ×`,
@@ -54,9 +57,9 @@ export async function benchTap(): Promise<boolean> {
       `  line 1, line ${linesBefore + 1} of a check, unsent      ${compare(shown)} · ${formatRatio(shownRatio)} of at most 1.5 ×`,
     )
     const single = taken.every(
-      ({ tapCost: one }) => one.transactions === 1 && (one.syncs === undefined || one.syncs === 1),
+      ({ tapCost: { transactions, syncs } }) => transactions === 1 && (syncs === undefined || syncs === 1),
     )
-    const cheap = besideRatio <= 1 && queueRatio <= 1.5 && linesRatio <= 1.5 && shownRatio <= 1.5
+    const cheap = setDocRatio <= 1 && queueRatio <= 1.5 && linesRatio <= 1.5 && shownRatio <= 1.5
     return reportGoal(6, single && cheap)
   } finally {
     site.close()
@@ -72,18 +75,18 @@ async function runOnce(site: Server): Promise<RunTimes> {
     const context = await chromium.start()
     const page = await context.newPage()
     await page.goto(addressOf(site, 'localhost'))
-    const beside = await compareWithFirestore(page, await context.newPage(), site)
-    const queue = await page.evaluate(([count, some, lines]) => window.bench.timeWithQueue(count, some, lines), [
+    const setDoc = await compareWithFirestore(page, await context.newPage(), site)
+    const queue = await page.evaluate(([count, orders, lines]) => window.bench.timeWithQueue(count, orders, lines), [
       rounds,
       queuedOrders,
       linesPerOrder,
     ] as const)
-    const lines = await page.evaluate(([count, before]) => window.bench.lines(count, before), [
+    const lines = await page.evaluate(([count, before]) => window.bench.timeLines(count, before), [
       rounds,
       linesBefore,
     ] as const)
-    const one = await measureTapCost(page, chromium)
-    return { setDoc: beside, queue, lines, shown: await timeLinesOnScreen(linesBefore), tapCost: one }
+    const tapCost = await measureTapCost(page, chromium)
+    return { setDoc, queue, lines, shown: await timeLinesOnScreen(linesBefore), tapCost }
   } finally {
     await chromium.remove()
   }
@@ -91,26 +94,28 @@ async function runOnce(site: Server): Promise<RunTimes> {
 
 const addressOf = (site: Server, host: string) => `http://${host}:${(site.address() as AddressInfo).port}/`
 
-/** In turns, each on a page and in a database of its own: neither writes to the disk what the other has left. */
-async function compareWithFirestore(ours: Page, theirs: Page, site: Server): Promise<TimePair> {
-  await theirs.goto(addressOf(site, '127.0.0.1'))
-  await ours.evaluate(() => window.bench.setUpTablet())
-  await theirs.evaluate(() => window.bench.setUpFirestore())
+/** Compares a tap with Firestore's `setDoc`, each on its own page and origin, so that they share no database. */
+async function compareWithFirestore(tabletPage: Page, firestorePage: Page, site: Server): Promise<TimePair> {
+  await firestorePage.goto(addressOf(site, '127.0.0.1'))
+  await tabletPage.evaluate(() => window.bench.setUpTablet())
+  await firestorePage.evaluate(() => window.bench.setUpFirestore())
   return timeAlternately(
     rounds,
-    () => ours.evaluate(() => window.bench.tap()),
-    () => theirs.evaluate(() => window.bench.setDoc()),
+    () => tabletPage.evaluate(() => window.bench.tap()),
+    () => firestorePage.evaluate(() => window.bench.setDoc()),
   )
 }
 
-/** Of all sittings together. */
+/** The medians over all runs together. */
 const medians = (taken: TimePair[]): [number, number] => [
   median(taken.flatMap(([first]) => first)),
   median(taken.flatMap(([, second]) => second)),
 ]
 const compare = ([first, second]: [number, number]) => `${formatMs(first)} · ${formatMs(second)}`
 
-/** Transactions that write, as a spy counts them, and syncs of the browser's databases, as the kernel does; a tap. */
+/**
+ * @returns per tap: the writing transactions, counted by a spy, and the syncs of the database files, counted by strace
+ */
 async function measureTapCost(page: Page, chromium: Chromium): Promise<TapCost> {
   await page.evaluate(() => window.bench.setUpTablet())
   let transactions = 0
@@ -133,7 +138,7 @@ async function bundle(): Promise<string> {
   return outputFiles[0]!.text
 }
 
-/** The clock of a page that is isolated ticks in 5 µs, that of any other in 100. */
+/** In a cross-origin isolated page the clock has a resolution of 5 µs, otherwise of 100 µs. */
 const isolationHeaders = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
 
 function serve(script: string): Promise<Server> {

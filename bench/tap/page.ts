@@ -1,4 +1,4 @@
-/** Runs in the browser: the shipping way of a tap beside Firestore's, on real IndexedDB, timed side by side. */
+/** Runs in the browser: times the app's own handling of a tap and Firestore's `setDoc`, both on real IndexedDB. */
 import { initializeApp } from 'firebase/app'
 import {
   disableNetwork,
@@ -26,7 +26,7 @@ const addLineCommand = (orderId: string): Command => {
 }
 const newDevice = () => 'bench-device-0001'
 
-/** A tablet with the menu, somebody signed in, and orders that wait: so many, with so many lines each. */
+/** Creates the store of a tablet with the menu, a signed-in waiter and an outbox with `orders` of `lines` each. */
 async function createTablet(name: string, orders: number, lines: number): Promise<Store> {
   const store = await openStore(`${name}-${crypto.randomUUID()}`)
   await store.write(['meta', 'users', 'products', 'categories'], async tx => {
@@ -39,19 +39,19 @@ async function createTablet(name: string, orders: number, lines: number): Promis
   })
   for (let order = 0; order < orders; order++) {
     await submitTo(store, openOrderCommand(`order-${order}`), newDevice)
-    // What follows goes in one transaction: only the filling is quicker for it.
+    // Appends the other lines in the same transaction, only to fill the outbox faster.
     const [first, ...rest] = Array.from({ length: lines }, () => addLineCommand(`order-${order}`))
     if (first) await submitTo(store, first, newDevice, rest)
   }
   return store
 }
 
-/** One tap on the order; afterwards it is taken out again, so that the next finds the same. */
+/** Times one tap. Afterwards its command is removed from the outbox, so that the next tap finds the same state. */
 async function timeTap(store: Store, orderId: string): Promise<number> {
   const command = addLineCommand(orderId)
-  const begun = performance.now()
+  const startedAt = performance.now()
   await submitTo(store, command, newDevice)
-  const taken = performance.now() - begun
+  const taken = performance.now() - startedAt
   await store.write(['outbox'], async tx => {
     const rows = await tx.where('outbox', 'id', [command.id])
     await tx.remove(
@@ -62,27 +62,27 @@ async function timeTap(store: Store, orderId: string): Promise<number> {
   return taken
 }
 
-/** Until the transaction into which the SDK wrote has completed, relaxed as it is: it flushes nothing. */
+/** Times `setDoc` until the SDK's transaction has completed. Its durability is relaxed: it does not sync to disk. */
 async function timeSetDoc(firestore: Firestore): Promise<number> {
   const command = addLineCommand('order-0')
   const done = new Promise<void>(resolve => {
-    written = resolve
+    onMutationWritten = resolve
   })
-  const begun = performance.now()
+  const startedAt = performance.now()
   void setDoc(doc(firestore, 'orders', 'order-0'), { lines: { [command.id]: command.payload }, version: 1 })
   await done
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 let writes = 0
-let written = () => {}
-// Before Dexie and Firestore take the method.
+let onMutationWritten = () => {}
+// Replaces the method before Dexie and Firestore take a reference to it.
 const original = IDBDatabase.prototype.transaction
 IDBDatabase.prototype.transaction = function (stores, mode, options) {
   const transaction = original.call(this, stores, mode, options)
   if (mode === 'readwrite') writes++
   if (mode === 'readwrite' && transaction.objectStoreNames.contains('mutations'))
-    transaction.addEventListener('complete', () => written())
+    transaction.addEventListener('complete', () => onMutationWritten())
   return transaction
 }
 
@@ -90,7 +90,7 @@ let emptyTablet: Store
 let firestore: Firestore
 
 const bench = {
-  /** A tablet on which a check was opened. */
+  /** Creates a tablet with one open check. */
   async setUpTablet(): Promise<void> {
     emptyTablet = await createTablet('alone', 1, 0)
   },
@@ -101,17 +101,17 @@ const bench = {
     await disableNetwork(firestore)
   },
   setDoc: (): Promise<number> => timeSetDoc(firestore),
-  /** With nothing queued but the order's opening, and with so many orders of so many lines. */
-  async timeWithQueue(rounds: number, orders: number, timeLines: number): Promise<TimePair> {
-    const [none, many] = [await createTablet('none', 1, 0), await createTablet('many', orders, timeLines)]
+  /** Times a tap with only the order's opening in the outbox and a tap with many orders in it. */
+  async timeWithQueue(rounds: number, orders: number, lines: number): Promise<TimePair> {
+    const [none, many] = [await createTablet('none', 1, 0), await createTablet('many', orders, lines)]
     return timeAlternately(
       rounds,
       () => timeTap(none, 'order-0'),
       () => timeTap(many, 'order-7'),
     )
   },
-  /** The first line of a check and a late one, all of them waiting. */
-  async lines(rounds: number, before: number): Promise<TimePair> {
+  /** Times the first line of a check and the line after `before` others, all of them unsent. */
+  async timeLines(rounds: number, before: number): Promise<TimePair> {
     const [short, long] = [await createTablet('short', 1, 0), await createTablet('long', 1, before)]
     return timeAlternately(
       rounds,
@@ -119,7 +119,7 @@ const bench = {
       () => timeTap(long, 'order-0'),
     )
   },
-  /** Nothing is taken out afterwards. Answers how many transactions could write. */
+  /** Taps `count` times without removing the commands. @returns the number of transactions opened for writing */
   async countTransactions(count: number): Promise<number> {
     const before = writes
     for (let tap = 0; tap < count; tap++) await submitTo(emptyTablet, addLineCommand('order-0'), newDevice)

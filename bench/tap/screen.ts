@@ -7,8 +7,8 @@ import type { TimePair } from './time-alternately.ts'
 const checks = 11
 
 /**
- * The shipping app without a network: milliseconds from a tap until the line stands in the check, for the first line and for
- * the one after so many, on two tablets in turns; each tap has a check that nobody has tapped on before or the long one.
+ * Times, in the built app without a network, a tap until its line is on the screen: the first line of a new check on
+ * one tablet, and the line after `before` others on another tablet, alternately.
  */
 export async function timeLinesOnScreen(before: number): Promise<TimePair> {
   const server = await startServer()
@@ -23,10 +23,10 @@ export async function timeLinesOnScreen(before: number): Promise<TimePair> {
     const taken: TimePair = [[], []]
     for (let check = 0; check < checks; check++) {
       await openTable(short, `Mesa ${check + 2}`)
-      for (const which of check % 2 ? ([1, 0] as const) : ([0, 1] as const)) {
-        // Neither pays for what the other still does after its line is there.
+      for (const index of check % 2 ? ([1, 0] as const) : ([0, 1] as const)) {
+        // Waits for both pages, so that work after one measurement does not slow the next.
         await Promise.all([waitUntilIdle(short), waitUntilIdle(long)])
-        taken[which].push(await (which ? addLine(long, before + check) : addLine(short, 0)))
+        taken[index].push(await (index ? addLine(long, before + check) : addLine(short, 0)))
       }
     }
     return taken
@@ -42,7 +42,7 @@ async function openTablet(browser: Browser, origin: string): Promise<Page> {
   await signInOnPage(page, origin, 'mesero')
   await page.goto(`${origin}/table/comedor`)
   await page.getByRole('status').filter({ hasText: 'Al día' }).first().waitFor()
-  // The menu, its pictures and the order screen are here; the taps are not answered.
+  // Loads the menu, its images and the order screen before the calls of `orders` are blocked.
   await page.getByRole('button', { name: /^Mesa 15,/ }).click()
   await page.getByRole('tabpanel').getByRole('button').first().waitFor()
   await context.route('**/us-central1/orders', route => route.abort())
@@ -63,18 +63,18 @@ const waitUntilIdle = (page: Page): Promise<void> =>
     async () => new Promise<void>(resolve => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
   )
 
-/** In the page, from the click to the line. */
+/** Clicks a product in the page. @returns the milliseconds until its line appears */
 function addLine(page: Page, before: number): Promise<number> {
   return page.evaluate(
     async count =>
       new Promise<number>(resolve => {
         const lines = () => document.querySelectorAll('ul[aria-label="Orden"] > li').length
         const tiles = [...document.querySelectorAll<HTMLElement>('[role=tabpanel] button')]
-        const begun = performance.now()
+        const startedAt = performance.now()
         const observer = new MutationObserver(() => {
           if (lines() <= count) return
           observer.disconnect()
-          resolve(performance.now() - begun)
+          resolve(performance.now() - startedAt)
         })
         observer.observe(document, { childList: true, subtree: true })
         tiles.find(tile => tile.textContent?.startsWith('Tostadas'))?.click()

@@ -4,28 +4,28 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Chromium } from '../../tests/chaos/chromium.ts'
 
 /**
- * How often the kernel was told to write the browser's databases to the disk while the work was done.
- * @returns `undefined` where there is no strace, or it may not look
+ * Counts the fsync and fdatasync calls on the browser's IndexedDB files during the work.
+ * @returns undefined when strace is not installed or not permitted
  */
 export async function countDiskSyncs(chromium: Chromium, work: () => Promise<void>): Promise<number | undefined> {
   if (spawnSync('strace', ['-V']).error) return void (await work())
   const processes = processGroup(chromium.pid).flatMap(pid => ['-p', String(pid)])
   const args = ['-f', '-y', '-qq', '-e', 'trace=fsync,fdatasync', ...processes]
   const tracer = spawn('strace', args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let seen = ''
+  let output = ''
   tracer.stderr.on('data', chunk => {
-    seen += chunk
+    output += chunk
   })
   await waitUntilTraced(processes.filter(word => word !== '-p').map(Number), tracer.pid!)
   await work()
   if (tracer.exitCode !== null) return undefined
-  const gone = once(tracer, 'close')
+  const closed = once(tracer, 'close')
   tracer.kill('SIGINT')
-  await gone
-  return seen.split('\n').filter(line => /f(data)?sync\(\d+<.*IndexedDB/.test(line)).length
+  await closed
+  return output.split('\n').filter(line => /f(data)?sync\(\d+<.*IndexedDB/.test(line)).length
 }
 
-/** The browser and all that it has started: any of them may hold the database. */
+/** The ids of the browser's process and of all its child processes; any of them may write the database. */
 function processGroup(pid: number): number[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -33,7 +33,7 @@ function processGroup(pid: number): number[] {
     .filter(each => readStat(each)?.[2] === String(pid))
 }
 
-/** Of /proc/PID/stat, from the state on: state, parent, group. */
+/** The fields of /proc/PID/stat from the third on: state, parent, process group. */
 function readStat(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
@@ -42,7 +42,7 @@ function readStat(pid: number): string[] | undefined {
   }
 }
 
-/** Until the kernel says that each is traced, or the tracer has given up. */
+/** Waits until the kernel lists strace as the tracer of each process, or until strace has ended. */
 async function waitUntilTraced(pids: number[], tracer: number): Promise<void> {
   const isTraced = (pid: number) => {
     try {

@@ -9,7 +9,7 @@ import type { SeedTenant } from './types.ts'
 const cacheForever = 'public, max-age=31536000, immutable'
 const contentTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
 
-/** Stores the pictures of the products under names made of their content, and returns the products that name them. */
+/** Stores the product images under names derived from their content. @returns the products with these names */
 export function storePictures(store: ObjectStore, seed: SeedTenant): Record<string, Product> {
   const products = Object.entries(seed.products).map(([id, product]) => {
     return [id, { ...product, image: product.image && storePicture(store, seed.id, product.image) }] as const
@@ -25,7 +25,7 @@ function storePicture(store: ObjectStore, tenantId: string, file: string): strin
   return name
 }
 
-/** Stores the one file from which a new device takes the whole catalogue, and returns its path. */
+/** Stores the file from which a new device loads the whole catalogue. @returns the path of the file */
 export async function publishCatalogue(store: ObjectStore, tenantId: string, file: CatalogueFile): Promise<string> {
   const { path, body } = await packCatalogueFile(tenantId, file)
   store.save(path, body, { contentType: 'application/gzip', cacheControl: cacheForever })

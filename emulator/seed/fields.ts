@@ -1,6 +1,6 @@
 import { doubleOf, type Fields, type Value } from '../firestore/values.ts'
 
-/** A plain object as the fields of a document; what is `undefined` is left out. */
+/** Converts a plain object to the fields of a document. Properties that are undefined are left out. */
 export function toFields(object: object): Fields {
   const present = Object.entries(object).filter(([, value]) => value !== undefined)
   return Object.fromEntries(present.map(([name, value]) => [name, toValue(value)]))

@@ -25,8 +25,8 @@ type SeedStores = { auth: Auth; registry: Registry; objects: ObjectStore; docume
 type SeedAccount = { user: string; name: string; role: string; password: string }
 
 /**
- * Fills an empty data folder with the two tenants. The mark that it is done comes last: after a crash in the middle
- * everything is written once more, over what is there.
+ * Fills an empty data folder with the two tenants. The row that marks the seed as complete is written last: after a
+ * crash in the middle, the next start writes all of it again.
  */
 export async function seedOnce(database: DatabaseSync, target: SeedStores, tenants = seededTenants): Promise<void> {
   database.exec('CREATE TABLE IF NOT EXISTS seeded (at TEXT NOT NULL)')
@@ -90,7 +90,7 @@ async function addAccount(
   })
 }
 
-/** The same after every fresh start, so that a tablet that knows its user goes on knowing them. */
+/** Derives a user id that is the same after every `--fresh` start, so that a signed-in tablet stays signed in. */
 function seededUid(tenantId: string, user: string): string {
   return createHash('sha256').update(`${tenantId}/${user}`).digest('base64url').replace(/[-_]/g, '').slice(0, 28)
 }

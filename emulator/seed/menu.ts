@@ -1,24 +1,24 @@
 import type { Category, Modifier, ModifierOption, Product } from '../../domain/catalogue.ts'
 import type { Allergen } from './types.ts'
 
-/** A product as a menu is written: what most dishes share is left out. */
+/** A product as the menus below write it: fields with the usual value are left out. */
 export type Dish = {
   name: string
   description: string
-  /** Minor units, written `385_00`; `null`: asked at the sale. */
+  /** In minor units, written `385_00`; null when the waiter enters the price. */
   price: number | null
-  /** A file in `images/`. */
+  /** The name of a file in `images/`. */
   image?: string
   allergens?: Allergen[]
   modifierIds?: string[]
   departmentIds?: string[]
   available?: false
-  /** Where the category's own station does not make it. */
+  /** The station, if it is not the one of the category. */
   stationId?: string
   en?: { name: string; description: string }
 }
 
-/** The products of one category, in the order in which they are written. */
+/** Creates the products of one category. Their positions follow the order in the object. */
 export function productsOf(categoryId: string, dishes: Record<string, Dish>): Record<string, Product> {
   return Object.fromEntries(
     Object.entries(dishes).map(([id, { en, ...dish }], index) => [
@@ -39,7 +39,7 @@ export function productsOf(categoryId: string, dishes: Record<string, Dish>): Re
   )
 }
 
-/** A category, its place on the menu being its place in the list. */
+/** Creates a category. `position` is its place on the menu. */
 export function category(
   name: string,
   english: string,
@@ -50,12 +50,12 @@ export function category(
   return { name, departmentIds, stationId, position, i18n: { en: { name: english } } }
 }
 
-/** An option; by default it costs nothing more, can be had once and is there. */
+/** Creates an option. By default it is free, can be chosen once and is available. */
 export function option(id: string, name: string, rest: Partial<ModifierOption> = {}): ModifierOption {
   return { id, name, price: 0, max: 1, available: true, ...rest }
 }
 
-/** A group of options of which a guest takes from `min` to `max`. */
+/** Creates a group of options of which a guest chooses from `min` to `max`. */
 export function modifier(
   name: string,
   english: string,

@@ -9,11 +9,11 @@ import type { SeedTenant } from './types.ts'
 
 const collections = [...collectionNames, 'stations', 'customers'] as const
 
-/** Every reference that leads nowhere, as `who → what`. */
+/** All references to documents that do not exist, as `from → id`. */
 function dangling(seed: SeedTenant): string[] {
   const missing: string[] = []
-  const refer = (who: string, ids: (string | undefined)[], target: object) => {
-    for (const id of ids) if (id !== undefined && !(id in target)) missing.push(`${who} → ${id}`)
+  const refer = (from: string, ids: (string | undefined)[], target: object) => {
+    for (const id of ids) if (id !== undefined && !(id in target)) missing.push(`${from} → ${id}`)
   }
   const taxes = Object.fromEntries(seed.tenant.taxes.map(tax => [tax.id, tax]))
   for (const [id, category] of Object.entries(seed.categories)) {
@@ -44,24 +44,24 @@ function servedIn(seed: SeedTenant, productId: string): string[] {
 const repeated = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index)
 
 describe.each([demo, golf])('the seed of $id', seed => {
-  it('has documents as the catalogue wants them, whole', () => {
+  it('has documents that match the catalogue schemas exactly', () => {
     for (const name of collectionNames) {
       for (const [id, doc] of Object.entries(seed[name])) expect(v.parse(catalogueSchemas[name], doc), id).toEqual(doc)
     }
   })
 
-  it('has ids that a path can hold', () => {
+  it('has ids that are valid in a path', () => {
     for (const name of collections) for (const id of Object.keys(seed[name])) v.parse(idSchema, id)
   })
 
-  it('refers to nothing that is not there', () => expect(dangling(seed)).toEqual([]))
+  it('has no reference to a missing document', () => expect(dangling(seed)).toEqual([]))
 
-  it('has a file for every picture', () => {
+  it('has a file for every product image', () => {
     const files = Object.values(seed.products).flatMap(product => product.image ?? [])
     expect(files.filter(file => !existsSync(new URL(`images/${file}`, import.meta.url)))).toEqual([])
   })
 
-  it('offers every product somewhere, and nowhere outside its category', () => {
+  it('offers every product in at least one department, and only in those of its category', () => {
     for (const [id, product] of Object.entries(seed.products)) {
       const served = servedIn(seed, id)
       expect(served, id).not.toEqual([])
@@ -69,7 +69,7 @@ describe.each([demo, golf])('the seed of $id', seed => {
     }
   })
 
-  it('names a thing once within a department', () => {
+  it('has no two products or tables with the same name in a department', () => {
     for (const departmentId of Object.keys(seed.departments)) {
       const products = Object.keys(seed.products).filter(id => servedIn(seed, id).includes(departmentId))
       const tables = Object.values(seed.tables).filter(table => table.departmentId === departmentId)
@@ -78,7 +78,7 @@ describe.each([demo, golf])('the seed of $id', seed => {
     }
   })
 
-  it('asks for no option that cannot be had', () => {
+  it('requires no more options than are available', () => {
     for (const [id, { min, max, options }] of Object.entries(seed.modifiers)) {
       const available = options.reduce((sum, each) => sum + (each.available ? each.max : 0), 0)
       expect(min, id).toBeLessThanOrEqual(Math.min(max, available))
@@ -92,7 +92,7 @@ describe.each([demo, golf])('the seed of $id', seed => {
     expect(new Set(products.map(product => product.categoryId))).toEqual(new Set(Object.keys(seed.categories)))
   })
 
-  it('has one person for every account that is promised', () => {
+  it('has one person for every documented account', () => {
     expect(seed.staff.map(person => person.user)).toEqual(['admin', 'gerente', 'caja', 'mesero', 'mesero2', 'cocina'])
   })
 })
@@ -100,12 +100,12 @@ describe.each([demo, golf])('the seed of $id', seed => {
 describe('demo', () => {
   const products = Object.values(demo.products)
 
-  it('is a restaurant of three departments and more than sixty products', () => {
+  it('is a restaurant with three departments and at least sixty products', () => {
     expect(Object.keys(demo.departments)).toHaveLength(3)
     expect(products.length).toBeGreaterThanOrEqual(60)
   })
 
-  it('has one of each kind that a screen must show', () => {
+  it('has an example of each kind of product that a screen must show', () => {
     expect(products.some(product => product.price === null)).toBe(true)
     expect(products.some(product => !product.available)).toBe(true)
     expect(products.some(product => product.image === null)).toBe(true)
@@ -117,7 +117,7 @@ describe('demo', () => {
 describe('golf', () => {
   const tables = Object.values(golf.tables)
 
-  it('is a club of three departments, eighteen holes and more than forty products', () => {
+  it('is a club with three departments, eighteen holes and at least forty products', () => {
     expect(Object.keys(golf.departments)).toHaveLength(3)
     expect(tables.filter(table => table.kind === 'hole').map(table => table.name)).toEqual(
       Array.from({ length: 18 }, (_, index) => `Hoyo ${index + 1}`),
@@ -125,13 +125,13 @@ describe('golf', () => {
     expect(Object.keys(golf.products).length).toBeGreaterThanOrEqual(40)
   })
 
-  it('has members, each with a number of its own', () => {
+  it('has members with unique numbers', () => {
     const numbers = Object.values(golf.customers).map(member => member.number)
     expect(numbers.length).toBeGreaterThanOrEqual(30)
     expect(repeated(numbers)).toEqual([])
   })
 
-  it('shows by its names when a menu leaks into the other, and shares an id at another price', () => {
+  it('shares no product name with demo, but one id with another price, so that a leak between tenants shows', () => {
     const names = [demo, golf].flatMap(seed => Object.values(seed.products).map(product => product.name))
     expect(repeated(names)).toEqual([])
     expect(golf.products['agua-mineral']!.price).not.toBe(demo.products['agua-mineral']!.price)

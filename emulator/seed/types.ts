@@ -9,7 +9,7 @@ import type {
   Tenant,
 } from '../../domain/catalogue.ts'
 
-/** The fourteen allergens that a menu must declare, and `picante`, which guests ask about as often. */
+/** The fourteen allergens that a menu must declare by law, and `picante` (spicy), about which guests ask as often. */
 export type Allergen =
   | 'gluten'
   | 'crustáceos'
@@ -27,15 +27,15 @@ export type Allergen =
   | 'moluscos'
   | 'picante'
 
-/** A person of the staff, before there is an account: the loader makes it, with the seed's password. */
+/** A member of the staff. The loader creates the account, with the password of the seed. */
 export type SeedStaff = {
-  /** What is typed at sign-in. */
+  /** The user name for signing in. */
   user: string
   name: string
   role: 'admin' | 'manager' | 'cashier' | 'waiter' | 'kitchen'
 }
 
-/** All that a new tenant starts with. A product's `image` names a file in `images/`; the loader stores it. */
+/** The data of a new tenant. A product's `image` is the name of a file in `images/`, which the loader stores. */
 export type SeedTenant = {
   id: string
   subdomain: string

@@ -1,6 +1,6 @@
 import type { Table } from '../../../domain/catalogue.ts'
 
-/** As the room is: numbered in rows from the window, and no 13. */
+/** The dining room, numbered in rows from the window. There is no table 13. */
 const comedor: [number: number, shape: Table['shape'], seats: number, x: number, y: number][] = [
   [1, 'round', 4, 14, 13],
   [2, 'rectangle', 4, 39, 13],

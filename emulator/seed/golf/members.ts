@@ -39,7 +39,7 @@ const members: [number: string, name: string][] = [
   ['1203', 'Torneo Amigos, cuenta general'],
 ]
 
-/** Invented. A member's id is the number on the card. */
+/** Invented members. The id contains the number on the member's card. */
 export const customers: Record<string, Customer> = Object.fromEntries(
   members.map(([number, name]) => [`socio-${number}`, { name, number }]),
 )

@@ -1,10 +1,10 @@
 import type { Table } from '../../../domain/catalogue.ts'
 
-/** `count` places made by `place`, which is told the place's number, from 1. */
+/** Creates `count` tables. `place` gets the number of the table, from 1. */
 const places = (count: number, place: (number: number) => [id: string, table: Table]) =>
   Array.from({ length: count }, (_, index) => place(index + 1))
 
-/** Three rows of four, the long tables by the window. */
+/** Three rows of four tables, with the long tables by the window. */
 const restaurant = places(12, number => {
   const column = (number - 1) % 4
   const row = Math.floor((number - 1) / 4)
@@ -35,8 +35,8 @@ const halfwayHouse = places(6, number => [
   },
 ])
 
-/** As on a scorecard: the first nine on the left, the second on the right. */
-const course = places(18, number => [
+/** Laid out like a scorecard: holes 1 to 9 on the left, 10 to 18 on the right. */
+const holes = places(18, number => [
   `hoyo-${number}`,
   {
     departmentId: 'campo',
@@ -49,4 +49,4 @@ const course = places(18, number => [
   },
 ])
 
-export const tables: Record<string, Table> = Object.fromEntries([...restaurant, ...halfwayHouse, ...course])
+export const tables: Record<string, Table> = Object.fromEntries([...restaurant, ...halfwayHouse, ...holes])
