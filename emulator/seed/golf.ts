@@ -1,5 +1,5 @@
 import { customers } from './golf/members.ts'
-import { bar, drinks, snacks } from './golf/menu-course.ts'
+import { bar, drinks, snacks } from './golf/menu-golf.ts'
 import { breakfast, mains, salads, sweets } from './golf/menu-kitchen.ts'
 import { modifiers } from './golf/modifiers.ts'
 import { tables } from './golf/tables.ts'
