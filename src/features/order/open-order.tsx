@@ -1,28 +1,23 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Tenant } from '../../../domain/catalogue.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
-import { may } from '../../../domain/permissions.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { Plus } from '../../ui/controls/stepper.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { useDockHeight } from '../../ui/hooks/use-dock-height.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
-import type { LineInput } from '../../ui/product-sheet/product-sheet.tsx'
-import { Check } from './check/check.tsx'
-import { CheckFoot } from './check/check-foot.tsx'
-import { isUnsent } from './check/line-stage.ts'
-import { OrderPending } from './check/order-pending.tsx'
-import { Totals } from './check/totals.tsx'
+import { UnsentCommands } from '../shared/unsent-commands.tsx'
+import { CheckPane } from './check/check-pane.tsx'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
 import { MenuPane } from './menu/menu-pane.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { Panes } from './panes.tsx'
-import type { Rights } from './rights.ts'
+import { isAllowed, type Rights } from './rights.ts'
 import { useOrderActions } from './use-order-actions.ts'
-import { orderWords } from './words/words.ts'
+import { usePanes } from './use-panes.ts'
+import { useSeat } from './use-seat.ts'
 
 const OrderDialogs = lazy(async () => ({ default: (await import('./dialogs/order-dialogs.tsx')).OrderDialogs }))
 
@@ -37,82 +32,32 @@ type Props = {
   rights: Rights
 }
 
-/** The menu and the check of one order, and what waits on this device in the menu's place. */
+/** One order: the menu, the check, and the dialogs over them. The unsent commands are shown in the menu's place. */
 export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights }: Props) {
-  const words = useWords(orderWords)
+  const words = useWords(progressWords)
   const { order, lines } = view
-  const { currency } = tenant
   const actions = useOrderActions(view.id)
   const sideBySide = useMedia('(min-width: 768px)')
-  const live = isOpenOrBilled(order)
-  const canAddLines = live && may(rights.actor, 'addLine', rights.tenant)
-  const [front, setFront] = useState<'left' | 'right'>(lines.length === 0 && canAddLines ? 'left' : 'right')
-  const [showsPending, setShowsPending] = useState(false)
-  const [chosenSeat, setSeat] = useState(0)
-  // Fewer may sit there by now.
-  const seat = chosenSeat <= order.covers ? chosenSeat : 0
+  const isOpen = isOpenOrBilled(order)
+  const canAddLines = isOpen && isAllowed(rights, 'addLine')
+  const { front, showsPending, showMenu, showCheck, togglePending } = usePanes(lines.length === 0 && canAddLines)
+  const { seat, setSeat, addProduct } = useSeat(order.covers, actions.add)
   const [dialog, setDialog] = useState<OrderDialog>()
   const footRef = useDockHeight<HTMLDivElement>(!sideBySide && front === 'right')
-  const unsent = lines.filter(isUnsent).map(({ id }) => id)
-
-  const { add } = actions
-  const addProduct = useCallback(
-    (name: string, productId: string, { price, ...decision }: LineInput) =>
-      add(name, { productId, ...decision, ...(price !== undefined && { price }), ...(seat > 0 && { seat }) }),
-    [add, seat],
-  )
-  const showMenu = () => {
-    setShowsPending(false)
-    setFront('left')
-  }
-  const togglePending = () => {
-    setFront(showsPending ? 'right' : 'left')
-    setShowsPending(!showsPending)
-  }
-
-  const menu = canAddLines && (
-    <chakra.div h="full" hidden={showsPending}>
-      <MenuPane departmentId={departmentId} currency={currency} lines={lines} onAdd={addProduct} />
-    </chakra.div>
-  )
-  const pending = showsPending && (
-    <chakra.div h="full" overflowY="auto">
-      <OrderPending onClose={() => (canAddLines ? showMenu() : togglePending())} />
-    </chakra.div>
-  )
-  const check = (
+  const left = (
     <>
-      <Check
-        view={view}
-        currency={currency}
-        rights={rights}
-        actions={actions}
-        seat={seat}
-        onSeat={setSeat}
-        onOpenDialog={setDialog}
-        onReplace={canAddLines ? showMenu : undefined}
-      />
-      {!sideBySide && canAddLines && (
-        <Button variant="ghost" onClick={showMenu}>
-          <Plus />
-          {words.addMore}
-        </Button>
+      {showsPending && (
+        <chakra.div h="full" overflowY="auto">
+          <UnsentCommands closeLabel={words.sync.backToMenu} onClose={canAddLines ? showMenu : togglePending} />
+        </chakra.div>
       )}
-      <div ref={footRef}>
-        <Totals totals={order.totals} tenant={tenant} />
-        <CheckFoot
-          order={order}
-          unsent={unsent.length}
-          rights={rights}
-          onSend={() => void actions.send(unsent)}
-          onBill={() => void actions.requestBill()}
-          onPay={() => setDialog({ kind: 'payment' })}
-          onClose={() => void actions.close()}
-        />
-      </div>
+      {canAddLines && (
+        <chakra.div h="full" hidden={showsPending}>
+          <MenuPane departmentId={departmentId} currency={tenant.currency} lines={lines} onAdd={addProduct} />
+        </chakra.div>
+      )}
     </>
   )
-
   return (
     <Screen>
       <OrderHeader
@@ -120,39 +65,38 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights 
         title={title}
         order={order}
         subtitle={subtitle}
-        onEditCovers={
-          live && may(rights.actor, 'setCovers', rights.tenant) ? () => setDialog({ kind: 'covers' }) : undefined
-        }
+        onEditCovers={isOpen && isAllowed(rights, 'setCovers') ? () => setDialog({ kind: 'covers' }) : undefined}
         onTogglePending={togglePending}
       />
       <Panes
         sideBySide={sideBySide}
         front={front}
         label={title}
-        left={
-          menu || pending ? (
-            <>
-              {pending}
-              {menu}
-            </>
-          ) : undefined
+        left={canAddLines || showsPending ? left : undefined}
+        right={
+          <CheckPane
+            view={view}
+            tenant={tenant}
+            rights={rights}
+            actions={actions}
+            seat={seat}
+            onSeat={setSeat}
+            onOpenDialog={setDialog}
+            onShowMenu={canAddLines ? showMenu : undefined}
+            sideBySide={sideBySide}
+            footRef={footRef}
+          />
         }
-        right={check}
       />
       {!sideBySide && canAddLines && front === 'left' && !showsPending && (
-        <OrderBar
-          count={lines.length}
-          total={order.totals.total}
-          currency={currency}
-          onClick={() => setFront('right')}
-        />
+        <OrderBar count={lines.length} total={order.totals.total} currency={tenant.currency} onClick={showCheck} />
       )}
       {dialog && (
         <Suspense>
           <OrderDialogs
             dialog={dialog}
             view={view}
-            currency={currency}
+            currency={tenant.currency}
             rights={rights}
             actions={actions}
             onDialog={setDialog}

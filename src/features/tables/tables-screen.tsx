@@ -17,13 +17,13 @@ import { RoomSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { OxfordRule } from '../../ui/layout/rules.tsx'
+import { UnsentCommands } from '../shared/unsent-commands.tsx'
 import { CountsLine } from './counts-line.tsx'
 import { DeviceNotices } from './device-notices.tsx'
 import { RefusedOnClosedOrders } from './refused-on-closed-orders.tsx'
 import { Room } from './room.tsx'
 import { buildOtherOrderViews, buildTableViews } from './table-view.ts'
 import { TablesHeader } from './tables-header.tsx'
-import { TablesPending } from './tables-pending.tsx'
 import { tablesWords } from './words/words.ts'
 
 const Main = chakra('main', {
@@ -80,7 +80,7 @@ export function TablesScreen() {
         <OxfordRule />
         <div id="room" role="tabpanel" aria-label={department?.name ?? words.title}>
           {showPending ? (
-            <TablesPending onClose={() => setShowPending(false)} />
+            <UnsentCommands closeLabel={progress.toTables} onClose={() => setShowPending(false)} />
           ) : loading ? (
             <RoomSkeleton />
           ) : !department ? (

@@ -3,11 +3,10 @@ import handCoins from '@phosphor-icons/core/assets/bold/hand-coins-bold.svg?raw'
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import paperPlane from '@phosphor-icons/core/assets/fill/paper-plane-tilt-fill.svg?raw'
 import { isOpenOrBilled, type Order } from '../../../../domain/order.ts'
-import { may } from '../../../../domain/permissions.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
-import type { Rights } from '../rights.ts'
+import { isAllowed, type Rights } from '../rights.ts'
 import { orderWords } from '../words/words.ts'
 
 const Coins = icon(handCoins)
@@ -40,11 +39,10 @@ type Props = {
  */
 export function CheckFoot({ order, unsent, rights, onSend, onBill, onPay, onClose }: Props) {
   const words = useWords(orderWords)
-  const allowed = (action: Parameters<typeof may>[1]) => may(rights.actor, action, rights.tenant)
   const live = isOpenOrBilled(order)
-  if (!live || !allowed('sendLines')) return null
+  if (!live || !isAllowed(rights, 'sendLines')) return null
   const empty = Object.keys(order.lines).length === 0
-  const cashes = allowed('recordPayment') && unsent === 0 && !empty
+  const cashes = isAllowed(rights, 'recordPayment') && unsent === 0 && !empty
   const paid = order.totals.due <= 0
   return (
     <Row>

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { may } from '../../../../domain/permissions.ts'
 import { type AdvanceTarget, checkAdvance, isSent } from '../../../../domain/transitions.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
-import type { Rights } from '../rights.ts'
+import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 
@@ -30,16 +29,15 @@ const stepNames = {
 export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
   const words = useWords(orderWords)
   const { id, line } = view
-  const allowed = (action: Parameters<typeof may>[1]) => may(rights.actor, action, rights.tenant)
   if (line.status === 'draft') {
     return (
       <Row>
-        {allowed('changeLine') && (
+        {isAllowed(rights, 'changeLine') && (
           <Button size="sm" variant="outline" onClick={() => onOpenDialog({ kind: 'change', line: view })}>
             {words.change}
           </Button>
         )}
-        {allowed('removeLine') && (
+        {isAllowed(rights, 'removeLine') && (
           <Button size="sm" variant="ghost" onClick={() => void actions.remove(view)}>
             {words.remove}
           </Button>
@@ -50,7 +48,7 @@ export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
   const steps = stepsFor(rights.actor.role).filter(to => checkAdvance(line.status, to) === 'legal')
   return (
     <Row>
-      {allowed('advanceLine') &&
+      {isAllowed(rights, 'advanceLine') &&
         steps.map((to, index) => (
           <Button
             key={to}
@@ -61,7 +59,7 @@ export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
             {words[stepNames[to]]}
           </Button>
         ))}
-      {allowed(isSent(line.status) ? 'voidSent' : 'voidLine') && (
+      {isAllowed(rights, isSent(line.status) ? 'voidSent' : 'voidLine') && (
         <Button
           size="sm"
           variant="ghost"
@@ -79,11 +77,12 @@ const stepsFor = (role: Rights['actor']['role']): AdvanceTarget[] =>
   role === 'kitchen' ? ['preparing', 'ready'] : ['served']
 
 /** Whether `LineActions` has any button for this user. */
-export function hasActions({ line, state }: LineView, { actor, tenant }: Rights): boolean {
+export function hasActions({ line, state }: LineView, rights: Rights): boolean {
   if (state === 'rejected' || line.status === 'void') return false
-  if (line.status === 'draft') return may(actor, 'changeLine', tenant)
+  if (line.status === 'draft') return isAllowed(rights, 'changeLine')
   return (
-    may(actor, isSent(line.status) ? 'voidSent' : 'voidLine', tenant) ||
-    (may(actor, 'advanceLine', tenant) && stepsFor(actor.role).some(to => checkAdvance(line.status, to) === 'legal'))
+    isAllowed(rights, isSent(line.status) ? 'voidSent' : 'voidLine') ||
+    (isAllowed(rights, 'advanceLine') &&
+      stepsFor(rights.actor.role).some(to => checkAdvance(line.status, to) === 'legal'))
   )
 }

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
 import { useNavigate } from 'react-router-dom'
 import { isAwaitingAcceptance, isOpenOrBilled } from '../../../../domain/order.ts'
-import { may } from '../../../../domain/permissions.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { canMoveToNewOrder } from '../../../data/outbox/resend.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
@@ -15,7 +14,7 @@ import { money } from '../../../ui/format/money.ts'
 import { clockTime } from '../../../ui/format/time.ts'
 import { useSingle } from '../../../ui/hooks/use-single.ts'
 import { StageShape } from '../../../ui/status/line-state.tsx'
-import type { Rights } from '../rights.ts'
+import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 
@@ -46,14 +45,13 @@ export function Notices({ view, currency, rights, actions }: Props) {
   const refusals = useWords(refusalsWords)
   const { order, rejected, lines } = view
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
-  const allowed = (action: Parameters<typeof may>[1]) =>
-    isOpenOrBilled(order) && may(rights.actor, action, rights.tenant)
-  const heldLineIds = allowed('acceptLines')
-    ? lines.filter(({ line }) => isAwaitingAcceptance(line)).map(({ id }) => id)
-    : []
+  const isOpen = isOpenOrBilled(order)
+  const heldLineIds =
+    isOpen && isAllowed(rights, 'acceptLines')
+      ? lines.filter(({ line }) => isAwaitingAcceptance(line)).map(({ id }) => id)
+      : []
   const navigate = useNavigate()
-  const mayCarryOver =
-    !isOpenOrBilled(order) && canMoveToNewOrder(rejected) && may(rights.actor, 'openOrder', rights.tenant)
+  const mayCarryOver = !isOpen && canMoveToNewOrder(rejected) && isAllowed(rights, 'openOrder')
   const carryOver = useSingle(async () => {
     const target = await actions.carryOver(order)
     if (target) await navigate(links.order(order.departmentId, target))
@@ -82,7 +80,7 @@ export function Notices({ view, currency, rights, actions }: Props) {
           </Button>
         </Notice>
       )}
-      {order.flags.calledAt !== undefined && allowed('callWaiter') && (
+      {order.flags.calledAt !== undefined && isOpen && isAllowed(rights, 'callWaiter') && (
         <Notice aria-live="polite">
           <Hand size={26} />
           {words.guestsCall(clockTime(order.flags.calledAt))}

@@ -1,19 +1,17 @@
+import type { ReactNode } from 'react'
 import { usePendingCommands, useSyncStatus } from '../../data/outbox/use-sync-status.ts'
-import { useWords } from '../../i18n/language.tsx'
-import { progressWords } from '../../i18n/progress/words.ts'
 import { refresh } from '../../platform/sync-control.ts'
 import { PendingPanel } from '../../ui/status/pending-panel.tsx'
 
-/** What waits on this device, over all its tables. */
-export function TablesPending({ onClose }: { onClose(): void }) {
-  const words = useWords(progressWords)
+/** The commands of this device that the server has not answered. Reads the outbox only while it is on the screen. */
+export function UnsentCommands({ closeLabel, onClose }: { closeLabel: ReactNode; onClose(): void }) {
   return (
     <PendingPanel
       sync={useSyncStatus()}
       pending={usePendingCommands()}
       onRetry={refresh}
       onClose={onClose}
-      closeLabel={words.toTables}
+      closeLabel={closeLabel}
     />
   )
 }

@@ -1,0 +1,42 @@
+import type { useDepartments, useTenant } from '../../data/catalogue/use-catalogue.ts'
+import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { links } from '../../routes/links.ts'
+import { LinkButton } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { MenuSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { MenuProducts, type MenuProductsProps } from './menu-products.tsx'
+import { menuWords } from './words/words.ts'
+
+type Props = Omit<MenuProductsProps, 'products' | 'currency'> & {
+  departmentId: string | undefined
+  tenant: ReturnType<typeof useTenant>
+  departments: ReturnType<typeof useDepartments>
+}
+
+/** The products of the menu; while there are none to show, the reason. */
+export function MenuContent({ departmentId, tenant, departments, ...rest }: Props) {
+  const words = useWords(menuWords)
+  const common = useWords(commonWords)
+  const sync = useSyncStatus()
+  const { categories, isEmpty, products } = rest.menu
+  const hasNoDepartments = departments?.length === 0
+  if (departments && !hasNoDepartments && !departments.some(({ id }) => id === departmentId)) {
+    return (
+      <EmptyState title={common.notFoundTitle} action={<LinkButton to={links.menu()}>{common.toMenu}</LinkButton>}>
+        {common.notFoundText}
+      </EmptyState>
+    )
+  }
+  if (tenant && isEmpty && !hasNoDepartments) {
+    return <EmptyState title={common.emptyMenuTitle}>{common.emptyMenuText}</EmptyState>
+  }
+  if (!tenant || !products || categories.length === 0) {
+    if (sync?.state === 'offline' && hasNoDepartments) {
+      return <EmptyState title={words.firstOffline}>{words.firstOfflineText}</EmptyState>
+    }
+    return <MenuSkeleton />
+  }
+  return <MenuProducts products={products} currency={tenant.currency} {...rest} />
+}

@@ -1,0 +1,62 @@
+import arrowRight from '@phosphor-icons/core/assets/bold/arrow-right-bold.svg?raw'
+import { Suspense } from 'react'
+import { useLanguage, useWords } from '../../i18n/language.tsx'
+import { localized } from '../../i18n/localized.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { icon } from '../../ui/controls/icon.tsx'
+import { optional } from '../../ui/controls/optional.ts'
+import { NothingFound } from '../../ui/feedback/nothing-found.tsx'
+import { Hero } from './hero.tsx'
+import { MenuList } from './menu-list.tsx'
+import type { Menu } from './use-menu.ts'
+import { menuWords } from './words/words.ts'
+
+const ArrowRight = icon(arrowRight)
+const GuestInstall = optional(async () => (await import('./guest-install.tsx')).GuestInstall)
+
+export type MenuProductsProps = {
+  menu: Menu
+  products: NonNullable<Menu['products']>
+  currency: string
+  query: string
+  onQuery(query: string): void
+  onSelectCategory(id: string): void
+  onOpen(productId: string): void
+}
+
+/** A category's products with one of them as the hero, and the way to the next category; or the result of a search. */
+export function MenuProducts(props: MenuProductsProps) {
+  const { menu, products, currency, query, onQuery, onSelectCategory, onOpen } = props
+  const { language } = useLanguage()
+  const words = useWords(menuWords)
+  const { category, nextCategory, isSearching, allProducts } = menu
+  const hero = isSearching ? undefined : products.find(({ image, available }) => image && available)
+  return (
+    <>
+      {hero && <Hero product={hero} category={category?.name ?? ''} currency={currency} onOpen={onOpen} />}
+      <MenuList
+        key={isSearching ? 'search' : category?.id}
+        products={products.filter(each => each !== hero)}
+        currency={currency}
+        onOpen={onOpen}
+      />
+      {products.length === 0 && (!isSearching || allProducts) && (
+        <NothingFound
+          guest
+          query={query.trim()}
+          names={allProducts?.map(each => localized(each, language).name) ?? []}
+          onQuery={onQuery}
+        />
+      )}
+      {!isSearching && nextCategory && (
+        <Button variant="ghost" mt="4" mx="auto" display="flex" onClick={() => onSelectCategory(nextCategory.id)}>
+          {words.next(nextCategory.name)}
+          <ArrowRight />
+        </Button>
+      )}
+      <Suspense>
+        <GuestInstall />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useCategories, useProducts } from '../../data/catalogue/use-catalogue.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { localized } from '../../i18n/localized.ts'
+import { matches } from '../../ui/format/search.ts'
+
+export type Menu = ReturnType<typeof useMenu>
+
+/** The categories of a department, and the products of the picked category or those that match the search. */
+export function useMenu(departmentId: string | undefined, pickedId: string | undefined, query: string) {
+  const { language } = useLanguage()
+  const storedCategories = useCategories(departmentId)
+  const categories = storedCategories?.map(category => localized(category, language)) ?? []
+  const category = categories.find(({ id }) => id === pickedId) ?? categories[0]
+  const isSearching = query.trim() !== ''
+  const inCategory = useProducts(departmentId && category ? { departmentId, categoryId: category.id } : undefined)
+  // Only a search reads all products: a menu can be long.
+  const allProducts = useProducts(departmentId && isSearching ? { departmentId } : undefined)
+  // Until all products are read, the search looks in the category that is already read.
+  const read = isSearching ? (allProducts ?? inCategory) : inCategory
+  const products = useMemo(
+    () => read?.map(each => localized(each, language)).filter(({ name }) => !isSearching || matches(name, query)),
+    [read, language, isSearching, query],
+  )
+  return {
+    categories,
+    /** The categories are read, and there is none. */
+    isEmpty: storedCategories?.length === 0,
+    category,
+    nextCategory: categories[categories.findIndex(({ id }) => id === category?.id) + 1],
+    isSearching,
+    products,
+    allProducts,
+  }
+}

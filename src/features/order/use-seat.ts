@@ -1,0 +1,16 @@
+import { useCallback, useState } from 'react'
+import type { LineInput } from '../../ui/product-sheet/product-sheet.tsx'
+import type { OrderActions } from './use-order-actions.ts'
+
+/** The seat for which lines are added, 0 for the whole table, and the function that adds them. */
+export function useSeat(covers: number, add: OrderActions['add']) {
+  const [chosenSeat, setSeat] = useState(0)
+  // After a change of covers the chosen seat may no longer exist.
+  const seat = chosenSeat <= covers ? chosenSeat : 0
+  const addProduct = useCallback(
+    (name: string, productId: string, { price, ...input }: LineInput) =>
+      add(name, { productId, ...input, ...(price !== undefined && { price }), ...(seat > 0 && { seat }) }),
+    [add, seat],
+  )
+  return { seat, setSeat, addProduct }
+}
