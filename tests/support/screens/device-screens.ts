@@ -4,11 +4,11 @@ import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from
 
 /** What the device itself has to say: a hand, the sun, a new version, the home screen, a memory that will not last. */
 
-const tables = { tenant: 'demo', user: 'mesero', path: '/table/comedor', spoils: true } as const
-const order = { tenant: 'demo', user: 'mesero', path: '/table/comedor/{mesa-4}', spoils: true } as const
-const menu = { tenant: 'demo', path: '/', spoils: true } as const
+const tables = { tenant: 'demo', user: 'mesero', path: '/table/comedor', needsOwnDevice: true } as const
+const order = { tenant: 'demo', user: 'mesero', path: '/table/comedor/{mesa-4}', needsOwnDevice: true } as const
+const menu = { tenant: 'demo', path: '/', needsOwnDevice: true } as const
 
-const device = { tenant: 'demo', user: 'mesero', path: '/dispositivo', spoils: true } as const
+const device = { tenant: 'demo', user: 'mesero', path: '/dispositivo', needsOwnDevice: true } as const
 
 /** Opens a free table and orders: nothing of it leaves this device. */
 async function ordersWithoutSending(page: Page, origin: string): Promise<void> {

@@ -3,7 +3,7 @@ import { firstButton, goesOffline, type Screen, seesHeading } from './screen.ts'
 
 /** A guest at a table: the code, a seat, an order of their own, and where it is. */
 
-const demo = { tenant: 'demo', spoils: true } as const
+const demo = { tenant: 'demo', needsOwnDevice: true } as const
 const at = (tableId: string) => `/?table=${tableId}&t={code of ${tableId}}`
 
 async function adds(page: Page, dish: RegExp): Promise<void> {
