@@ -1,7 +1,8 @@
 import type { Category } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
-import { type RecordAdapter, withoutId } from '../record/record-adapter.ts'
+import { nextPosition, type RecordAdapter, withoutId } from '../record/record-adapter.ts'
 import type { Removal } from '../record/remove-record.tsx'
+import { deleteRows } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
 import { type CategoryValues, categoryValues, createBlankCategory, readCategory } from './category-values.ts'
 
@@ -10,15 +11,14 @@ export const categoryAdapter: RecordAdapter<Category, CategoryValues> = {
     const row = catalogue.categories.find(category => category.id === id)
     return row && withoutId(row)
   },
-  createBlank: ({ categories }) =>
-    createBlankCategory(Math.max(0, ...categories.map(category => category.position)) + 1),
+  createBlank: ({ categories }) => createBlankCategory(nextPosition(categories)),
   toValues: categoryValues,
   fromValues: readCategory,
   createEdits: (id, doc) => [{ collection: 'categories', op: 'put', id, doc }],
   nameOf: category => category.name,
 }
 
-/** A category goes once no product is in it: a product without one would be on no menu. */
+/** Plans the removal of categories. A category with products stays: its products would be on no menu. */
 export function planCategoryRemoval(
   { categories, products }: WholeCatalogue,
   ids: readonly string[],
@@ -27,14 +27,10 @@ export function planCategoryRemoval(
   const inside = products.filter(product => ids.includes(product.categoryId))
   if (inside.length > 0) return { blocked: words.categories.inUse(inside.length) }
   const rows = categories.filter(({ id }) => ids.includes(id))
-  return {
-    text: words.remove.text,
-    edits: rows.map(({ id }) => ({ collection: 'categories', op: 'delete', id })),
-    undo: rows.map(row => ({ collection: 'categories', op: 'put', id: row.id, doc: withoutId(row) })),
-  }
+  return { text: words.remove.text, ...deleteRows('categories', rows) }
 }
 
-/** The stations that the catalogue names: nothing else on this device knows them. */
+/** The ids of the kitchen stations that products and categories name. The catalogue has no list of stations. */
 export function findStationIds({ categories, products }: WholeCatalogue): string[] {
   return [...new Set([...categories, ...products].flatMap(({ stationId }) => stationId ?? []))].sort()
 }

@@ -4,6 +4,7 @@ import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
 import { SelectField } from '../record/fields.tsx'
 import { NameField } from '../record/name-field.tsx'
+import type { FormProps } from '../record/open-record-panel.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
@@ -11,10 +12,8 @@ import { adminWords } from '../words/words.ts'
 import { categoryAdapter, findStationIds, planCategoryRemoval } from './category-adapter.ts'
 import type { CategoryValues } from './category-values.ts'
 
-type Props = { openId: string | undefined; onSaved(id: string): void; onClose(): void }
-
 /** One category: its name, where it is offered, and who makes what is in it. */
-export function CategoryForm({ openId, onSaved, onClose }: Props) {
+export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
   const { form: formWords, categories, products } = words
   const { catalogue } = useAdmin()

@@ -1,7 +1,8 @@
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
-import { type RecordAdapter, withoutId } from '../record/record-adapter.ts'
+import { nextPosition, type RecordAdapter, withoutId } from '../record/record-adapter.ts'
 import type { Removal } from '../record/remove-record.tsx'
+import { changeRows, deleteRows, joinEdits } from '../record/row-edits.ts'
 import { isSameJson } from '../record/three-way-merge.ts'
 import type { AdminWords } from '../words/words.ts'
 import {
@@ -19,15 +20,14 @@ export const departmentAdapter: RecordAdapter<DepartmentWithTables, DepartmentVa
     const own = tables.filter(table => table.departmentId === id)
     return { department: withoutId(row), tables: Object.fromEntries(own.map(table => [table.id, withoutId(table)])) }
   },
-  createBlank: ({ departments }) =>
-    createBlankDepartment(Math.max(0, ...departments.map(department => department.position)) + 1),
+  createBlank: ({ departments }) => createBlankDepartment(nextPosition(departments)),
   toValues: departmentValues,
   fromValues: (values, base, _, id) => readDepartment(values, base, id),
   createEdits: (id, next, before) => createDepartmentEdits(id, next, before),
   nameOf: house => house.department.name,
 }
 
-/** Writes only what is different, tables included, in one change. */
+/** Creates edits for the department and for each table that was added, changed or removed. */
 function createDepartmentEdits(
   id: string,
   next: DepartmentWithTables,
@@ -47,8 +47,8 @@ function createDepartmentEdits(
 }
 
 /**
- * Departments go with their tables. What is sold nowhere else would be sold everywhere without them, and an open order would
- * stand nowhere: both are settled first.
+ * Plans the removal of departments and their tables. It is blocked while an order is open there, and while a product or category
+ * is sold in no other department: without departments it would be sold in all of them.
  */
 export function planDepartmentRemoval(
   { departments, tables, categories, products }: WholeCatalogue,
@@ -57,26 +57,28 @@ export function planDepartmentRemoval(
   words: AdminWords,
 ): Removal {
   if (openOrders > 0) return { blocked: words.departments.inUse }
-  const touched = [
-    ...categories.map(row => ({ collection: 'categories' as const, row })),
-    ...products.map(row => ({ collection: 'products' as const, row })),
-  ].filter(({ row }) => row.departmentIds.some(id => ids.includes(id)))
-  const left = (departmentIds: string[]) => departmentIds.filter(id => !ids.includes(id))
-  const onlyHere = touched.filter(({ row }) => left(row.departmentIds).length === 0)
-  if (onlyHere.length > 0) return { blocked: words.departments.onlyHere(onlyHere.length) }
+  const isSoldHere = ({ departmentIds }: SoldInDepartments) => departmentIds.some(id => ids.includes(id))
+  const withoutRemoved = ({ departmentIds }: SoldInDepartments) => ({
+    departmentIds: departmentIds.filter(id => !ids.includes(id)),
+  })
+  const affectedCategories = categories.filter(isSoldHere)
+  const affectedProducts = products.filter(isSoldHere)
+  const soldOnlyHere = [...affectedCategories, ...affectedProducts].filter(
+    row => withoutRemoved(row).departmentIds.length === 0,
+  )
+  if (soldOnlyHere.length > 0) return { blocked: words.departments.onlyHere(soldOnlyHere.length) }
 
-  const gone = [
-    ...departments.filter(({ id }) => ids.includes(id)).map(row => ({ collection: 'departments' as const, row })),
-    ...tables.filter(table => ids.includes(table.departmentId)).map(row => ({ collection: 'tables' as const, row })),
-  ]
-  const put = (collection: string, row: { id: string }, change: object = {}) =>
-    ({ collection, op: 'put', id: row.id, doc: { ...withoutId(row), ...change } }) as CatalogueEdit
+  const removed = departments.filter(({ id }) => ids.includes(id))
+  const removedTables = tables.filter(table => ids.includes(table.departmentId))
   return {
-    text: words.departments.removeText(gone.length - ids.length),
-    edits: [
-      ...gone.map(({ collection, row }): CatalogueEdit => ({ collection, op: 'delete', id: row.id })),
-      ...touched.map(({ collection, row }) => put(collection, row, { departmentIds: left(row.departmentIds) })),
-    ],
-    undo: [...gone, ...touched].map(({ collection, row }) => put(collection, row)),
+    text: words.departments.removeText(removed.length + removedTables.length - ids.length),
+    ...joinEdits([
+      deleteRows('departments', removed),
+      deleteRows('tables', removedTables),
+      changeRows('categories', affectedCategories, withoutRemoved),
+      changeRows('products', affectedProducts, withoutRemoved),
+    ]),
   }
 }
+
+type SoldInDepartments = { departmentIds: string[] }

@@ -8,6 +8,7 @@ import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
 import { SelectField } from '../record/fields.tsx'
 import { NameField } from '../record/name-field.tsx'
+import type { FormProps } from '../record/open-record-panel.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
@@ -18,10 +19,8 @@ import { PlaceRows } from './place-rows.tsx'
 
 const Qr = icon(qrCode)
 
-type Props = { openId: string | undefined; onSaved(id: string): void; onClose(): void }
-
 /** One department with its tables: saved together, or not at all. */
-export function DepartmentForm({ openId, onSaved, onClose }: Props) {
+export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
   const { form: formWords, departments, kinds } = words
   const { catalogue } = useAdmin()

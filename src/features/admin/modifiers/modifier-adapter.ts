@@ -1,8 +1,8 @@
 import type { Modifier } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
-import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import { type RecordAdapter, withoutId } from '../record/record-adapter.ts'
 import type { Removal } from '../record/remove-record.tsx'
+import { changeRows, deleteRows, joinEdits } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
 import { blankModifier, type ModifierValues, modifierValues, readModifier } from './modifier-values.ts'
 
@@ -18,31 +18,21 @@ export const modifierAdapter: RecordAdapter<Modifier, ModifierValues> = {
   nameOf: modifier => modifier.name,
 }
 
-/** A modifier goes together with its place in every product that asks for it. */
+/** Plans the removal of modifiers, from the catalogue and from every product that uses them. */
 export function planModifierRemoval(
   { modifiers, products }: WholeCatalogue,
   ids: readonly string[],
   words: AdminWords,
 ): Removal {
-  const gone = modifiers.filter(({ id }) => ids.includes(id))
+  const removed = modifiers.filter(({ id }) => ids.includes(id))
   const users = products.filter(({ modifierIds }) => modifierIds.some(id => ids.includes(id)))
-  const put = (row: (typeof users)[number], modifierIds: string[]): CatalogueEdit => {
-    return { collection: 'products', op: 'put', id: row.id, doc: { ...withoutId(row), modifierIds } }
-  }
   return {
     text: words.modifiers.removeText(users.length),
-    edits: [
-      ...gone.map(({ id }): CatalogueEdit => ({ collection: 'modifiers', op: 'delete', id })),
-      ...users.map(row =>
-        put(
-          row,
-          row.modifierIds.filter(id => !ids.includes(id)),
-        ),
-      ),
-    ],
-    undo: [
-      ...gone.map((row): CatalogueEdit => ({ collection: 'modifiers', op: 'put', id: row.id, doc: withoutId(row) })),
-      ...users.map(row => put(row, row.modifierIds)),
-    ],
+    ...joinEdits([
+      deleteRows('modifiers', removed),
+      changeRows('products', users, ({ modifierIds }) => ({
+        modifierIds: modifierIds.filter(id => !ids.includes(id)),
+      })),
+    ]),
   }
 }

@@ -3,6 +3,7 @@ import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
 import { CountField } from '../record/fields.tsx'
 import { NameField } from '../record/name-field.tsx'
+import type { FormProps } from '../record/open-record-panel.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import { TwoColumns } from '../record/record-form-parts.ts'
 import { useRecord } from '../record/use-record.ts'
@@ -12,10 +13,8 @@ import { modifierAdapter, planModifierRemoval } from './modifier-adapter.ts'
 import type { ModifierValues } from './modifier-values.ts'
 import { OptionRows } from './option-rows.tsx'
 
-type Props = { openId: string | undefined; onSaved(id: string): void; onClose(): void }
-
 /** One modifier: how many may or must be chosen, and of what. */
-export function ModifierForm({ openId, onSaved, onClose }: Props) {
+export function ModifierForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
   const { form: formWords, modifiers } = words
   const { catalogue } = useAdmin()

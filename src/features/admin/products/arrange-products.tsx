@@ -3,37 +3,33 @@ import { useWords } from '../../../i18n/language.tsx'
 import { ArrangeDialog, type NamedItem } from '../list/arrange/arrange-dialog.tsx'
 import { createPositionEdits } from '../list/arrange/position-edits.ts'
 import { Select } from '../list/select.tsx'
+import { joinEdits } from '../record/row-edits.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useChangeSubmission } from '../shell/use-change-submission.ts'
 import { adminWords } from '../words/words.ts'
 
-/** The order of the products on the menu, category by category. `first`: the category that the list is showing. */
-export function ArrangeProducts({ first, onClose }: { first: string | undefined; onClose(): void }) {
+type Props = { initialCategoryId: string | undefined; onClose(): void }
+
+/** The order of the products on the menu, one category at a time. */
+export function ArrangeProducts({ initialCategoryId, onClose }: Props) {
   const words = useWords(adminWords)
   const { catalogue } = useAdmin()
-  const bulk = useChangeSubmission()
-  const [categoryId, setCategoryId] = useState(first ?? catalogue.categories[0]?.id ?? '')
-  // Of each category that was touched: a look at another one loses nothing, and all are saved together.
-  const [ordered, setOrdered] = useState<{ [categoryId: string]: NamedItem[] }>({})
+  const submission = useChangeSubmission()
+  const [categoryId, setCategoryId] = useState(initialCategoryId ?? catalogue.categories[0]?.id ?? '')
+  // The new order of each category that was changed: choosing another category loses nothing, and all are saved together.
+  const [orderedByCategory, setOrderedByCategory] = useState<{ [categoryId: string]: NamedItem[] }>({})
   const rows = catalogue.products.filter(product => product.categoryId === categoryId)
   const save = async () => {
-    const changes = Object.values(ordered).map(items =>
-      createPositionEdits(
-        'products',
-        catalogue.products,
-        items.map(item => item.id),
-      ),
-    )
-    const edits = changes.flatMap(change => change.edits)
-    const undo = changes.flatMap(change => change.undo)
-    if (await bulk.submit({ edits, undo, text: words.changes.arranged })) onClose()
+    const lists = Object.values(orderedByCategory).map(items => items.map(item => item.id))
+    const change = joinEdits(lists.map(ids => createPositionEdits('products', catalogue.products, ids)))
+    if (await submission.submit({ ...change, text: words.changes.arranged })) onClose()
   }
   return (
     <ArrangeDialog
       title={words.arrange.products}
-      items={ordered[categoryId] ?? rows}
-      onChange={items => setOrdered(last => ({ ...last, [categoryId]: items }))}
-      submission={bulk}
+      items={orderedByCategory[categoryId] ?? rows}
+      onChange={items => setOrderedByCategory(last => ({ ...last, [categoryId]: items }))}
+      submission={submission}
       onSave={save}
       onClose={onClose}
     >

@@ -4,26 +4,34 @@ import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogActions, DialogBody, DialogTitle } from '../record/dialog-parts.ts'
+import type { UndoableEdits } from '../record/row-edits.ts'
+import type { ChangeSubmission } from '../shell/use-change-submission.ts'
 import { adminWords } from '../words/words.ts'
+import type { ProductRow } from './product-columns.tsx'
 
-type Props = {
-  title: string
-  /** Why it did not work. */
-  failure: string | undefined
-  busy: boolean
-  /** Something is missing yet. */
-  incomplete: boolean
-  onApply(): void
+/** The props of a dialog that changes the selected products. */
+export type BulkDialogProps = {
+  rows: ProductRow[]
+  submission: ChangeSubmission
+  onDone(): void
   onClose(): void
+}
+
+type Props = Omit<BulkDialogProps, 'rows'> & {
+  title: string
+  /** Undefined while the dialog is not filled in. */
+  createEdits: (() => UndoableEdits) | undefined
   children: ReactNode
 }
 
-/** What a change to many products asks first. */
-export function BulkDialog({ title, failure, busy, incomplete, onApply, onClose, children }: Props) {
+/** The frame of a dialog that asks for a value and then changes many products at once. */
+export function BulkDialog({ title, submission, createEdits, onDone, onClose, children }: Props) {
   const words = useWords(adminWords)
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    onApply()
+    if (!createEdits) return
+    const change = createEdits()
+    if (await submission.submit({ ...change, text: words.changes.changed(change.edits.length) })) onDone()
   }
   return (
     <Dialog label={title} size="small" onClose={onClose}>
@@ -31,16 +39,16 @@ export function BulkDialog({ title, failure, busy, incomplete, onApply, onClose,
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           {children}
-          {failure && (
+          {submission.failureText && (
             <chakra.p role="alert" color="red" fontWeight="600">
-              {failure}
+              {submission.failureText}
             </chakra.p>
           )}
           <DialogActions>
             <Button variant="ghost" onClick={onClose}>
               {words.form.cancel}
             </Button>
-            <Button type="submit" disabled={incomplete || busy} aria-busy={busy}>
+            <Button type="submit" disabled={!createEdits || submission.isBusy} aria-busy={submission.isBusy}>
               {words.products.apply}
             </Button>
           </DialogActions>

@@ -6,14 +6,11 @@ import { Input } from '../../../ui/controls/field.tsx'
 import { money } from '../../../ui/format/money.ts'
 import { FormField, SelectField } from '../record/fields.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
-import type { ChangeSubmission } from '../shell/use-change-submission.ts'
 import { adminWords } from '../words/words.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 import { applyPriceChange, parsePercent } from './price-change.ts'
-import type { ProductRow } from './product-columns.tsx'
 import { createPriceEdits } from './product-edits.ts'
 
-type Props = { rows: ProductRow[]; bulk: ChangeSubmission; onDone(): void; onClose(): void }
 const Examples = chakra('ul', { base: { listStyle: 'none', textStyle: 'small' } })
 const Example = chakra('li', {
   base: {
@@ -28,37 +25,28 @@ const Example = chakra('li', {
   },
 })
 
-/** Prices up or down by a percentage, with what becomes of the first few of them before anything is done. */
-export function PriceDialog({ rows, bulk, onDone, onClose }: Props) {
-  const words = useWords(adminWords)
-  const { products } = words
+/** Changes prices by a percentage, and shows the first three results before anything is saved. */
+export function PriceDialog({ rows, ...rest }: BulkDialogProps) {
+  const { products } = useWords(adminWords)
   const { currency } = useAdmin().catalogue.tenant
   const [text, setText] = useState('')
   const [step, setStep] = useState(1)
-  const [left, setLeft] = useState(false)
+  const [wasLeft, setWasLeft] = useState(false)
   const percent = parsePercent(text)
   const unit = 10 ** minorDigits(currency)
   const priced = rows.filter(row => row.price !== null)
-  const apply = async () => {
-    if (percent === undefined) return
-    const change = createPriceEdits(rows, { percent, step })
-    if (await bulk.submit({ ...change, text: words.changes.changed(change.edits.length) })) onDone()
-  }
   return (
     <BulkDialog
       title={products.bulkPriceTitle(rows.length)}
-      failure={bulk.failureText}
-      busy={bulk.isBusy}
-      incomplete={percent === undefined || percent === 0}
-      onApply={apply}
-      onClose={onClose}
+      createEdits={percent ? () => createPriceEdits(rows, { percent, step }) : undefined}
+      {...rest}
     >
       <FormField
         label={products.percent}
         field="percent"
-        problem={left && text !== '' && percent === undefined ? { rule: 'format' } : undefined}
-        onLeave={() => setLeft(true)}
-        hint={percent === undefined && text !== '' && left ? products.percentProblem : products.percentHint}
+        problem={wasLeft && text !== '' && percent === undefined ? { rule: 'format' } : undefined}
+        onLeave={() => setWasLeft(true)}
+        hint={percent === undefined && text !== '' && wasLeft ? products.percentProblem : products.percentHint}
       >
         {control => (
           <Input

@@ -8,13 +8,15 @@ import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { BulkAction } from '../list/bulk/bulk-bar.tsx'
 import { RemoveSelected } from '../list/bulk/remove-selected.tsx'
+import { deleteRows } from '../record/row-edits.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useChangeSubmission } from '../shell/use-change-submission.ts'
 import { adminWords } from '../words/words.ts'
-import { CategoryDialog, DepartmentsDialog } from './category-dialog.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import { DepartmentsDialog } from './departments-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import type { ProductRow } from './product-columns.tsx'
-import { createProductEdits, createProductRemoval } from './product-edits.ts'
+import { createProductEdits } from './product-edits.ts'
 
 const Tag = icon(tag)
 const Money = icon(currency)
@@ -22,49 +24,53 @@ const Place = icon(storefront)
 const Off = icon(prohibit)
 const On = icon(checkCircle)
 
-type Question = 'category' | 'price' | 'departments'
-/** What a dialog was opened on: sent again after an answer was lost, it has to be the same change, not a second one. */
-type Asked = { question: Question; rows: ProductRow[]; rev: number }
+type DialogName = 'category' | 'price' | 'departments'
+/**
+ * The products and the catalogue revision when the dialog was opened. When an answer is lost, a second try sends the same
+ * change again, so the server applies a price rise once.
+ */
+type OpenDialog = { name: DialogName; rows: ProductRow[]; rev: number }
 type Props = { rows: ProductRow[]; clear(): void }
 
-/** What can be done to the selected products. Each can be undone from the notice that follows. */
+/** The changes to the selected products. Each can be undone from the notice that follows. */
 export function ProductBulk({ rows, clear }: Props) {
   const words = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()
   const { products } = words
-  const [asked, setAsked] = useState<Asked>()
-  const bulk = useChangeSubmission(asked?.rev)
-  const freeze = (question: Question) => setAsked({ question, rows, rev: catalogue.rev })
-  const ask = (question: Question) => {
-    bulk.reset()
-    freeze(question)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const submission = useChangeSubmission(dialog?.rev)
+  const capture = (name: DialogName) => setDialog({ name, rows, rev: catalogue.rev })
+  const open = (name: DialogName) => {
+    submission.reset()
+    capture(name)
   }
-  if (asked && bulk.isOutdated && asked.rev < catalogue.rev) freeze(asked.question)
+  // The server refused the captured revision: the next try is made from the current products.
+  if (dialog && submission.isOutdated && dialog.rev < catalogue.rev) capture(dialog.name)
   const close = () => {
-    setAsked(undefined)
-    bulk.reset()
+    setDialog(undefined)
+    submission.reset()
   }
-  const done = () => {
+  const finish = () => {
     close()
     clear()
   }
   const setAvailable = async (available: boolean) => {
-    const change = createProductEdits(rows, () => ({ available }))
-    if (await bulk.submit({ ...change, text: words.changes.changed(change.edits.length) })) done()
+    const change = createProductEdits(rows, { available })
+    if (await submission.submit({ ...change, text: words.changes.changed(change.edits.length) })) finish()
   }
-  const disabled = readOnly || bulk.isBusy
-  const dialog = { rows: asked?.rows ?? rows, bulk, onDone: done, onClose: close }
+  const disabled = readOnly || submission.isBusy
+  const dialogProps = { rows: dialog?.rows ?? rows, submission, onDone: finish, onClose: close }
   return (
     <>
-      <BulkAction disabled={disabled} onClick={() => ask('category')}>
+      <BulkAction disabled={disabled} onClick={() => open('category')}>
         <Tag size={20} />
         {products.bulkCategory}
       </BulkAction>
-      <BulkAction disabled={disabled} onClick={() => ask('price')}>
+      <BulkAction disabled={disabled} onClick={() => open('price')}>
         <Money size={20} />
         {products.bulkPrice}
       </BulkAction>
-      <BulkAction disabled={disabled} onClick={() => ask('departments')}>
+      <BulkAction disabled={disabled} onClick={() => open('departments')}>
         <Place size={20} />
         {products.bulkDepartments}
       </BulkAction>
@@ -83,12 +89,12 @@ export function ProductBulk({ rows, clear }: Props) {
         title={products.bulkRemoveTitle(rows.length)}
         count={rows.length}
         clear={clear}
-        removal={() => ({ text: products.bulkRemoveText, ...createProductRemoval(rows) })}
+        removal={() => ({ text: products.bulkRemoveText, ...deleteRows('products', rows) })}
       />
-      {asked === undefined && bulk.failureText && <span role="alert">{bulk.failureText}</span>}
-      {asked?.question === 'category' && <CategoryDialog {...dialog} />}
-      {asked?.question === 'price' && <PriceDialog {...dialog} />}
-      {asked?.question === 'departments' && <DepartmentsDialog {...dialog} />}
+      {dialog === undefined && submission.failureText && <span role="alert">{submission.failureText}</span>}
+      {dialog?.name === 'category' && <CategoryDialog {...dialogProps} />}
+      {dialog?.name === 'price' && <PriceDialog {...dialogProps} />}
+      {dialog?.name === 'departments' && <DepartmentsDialog {...dialogProps} />}
     </>
   )
 }

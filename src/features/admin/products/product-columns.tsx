@@ -25,7 +25,7 @@ const Price = chakra('span', {
   base: { textStyle: 'price', '&[data-off]': { color: 'fg.muted' }, '&[data-asked]': { fontWeight: '400' } },
 })
 
-export function productColumns(
+export function createProductColumns(
   catalogue: WholeCatalogue,
   words: AdminWords,
   open: (id: string) => void,
@@ -34,6 +34,7 @@ export function productColumns(
   const { currency } = catalogue.tenant
   const categories = new Map(catalogue.categories.map(({ id, name }) => [id, name]))
   const categoryOf = ({ categoryId }: ProductRow) => categories.get(categoryId) ?? '—'
+  const departmentsOf = (row: ProductRow) => departmentsText(row.departmentIds, catalogue.departments, everywhere)
   return [
     {
       id: 'nombre',
@@ -61,8 +62,8 @@ export function productColumns(
       id: 'depto',
       label: columns.depto,
       width: 'minmax(96px, 1fr)',
-      value: row => departmentsText(row.departmentIds, catalogue.departments, everywhere),
-      cell: row => departmentsText(row.departmentIds, catalogue.departments, everywhere),
+      value: departmentsOf,
+      cell: departmentsOf,
     },
     {
       id: 'precio',

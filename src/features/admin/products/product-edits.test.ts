@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createPriceEdits, createProductEdits, createProductRemoval } from './product-edits.ts'
+import { deleteRows } from '../record/row-edits.ts'
+import { createPriceEdits, createProductEdits } from './product-edits.ts'
 import { createBlankProduct } from './product-values.ts'
 
 const row = (id: string, price: number | null) => ({ ...createBlankProduct(['iva'], 'brasa', 1), id, name: id, price })
@@ -15,11 +16,11 @@ describe('a change to many products', () => {
 
   it('leaves alone what is so already', () => {
     const sold = [{ ...rows[0]!, available: false }, rows[2]!]
-    expect(createProductEdits(sold, () => ({ available: false })).edits).toMatchObject([{ id: 'agua' }])
+    expect(createProductEdits(sold, { available: false }).edits).toMatchObject([{ id: 'agua' }])
   })
 
   it('removes, and puts back what was removed', () => {
-    const { edits, undo } = createProductRemoval(rows)
+    const { edits, undo } = deleteRows('products', rows)
     expect(edits).toHaveLength(3)
     expect(edits[0]).toEqual({ collection: 'products', op: 'delete', id: 'taco' })
     expect(undo[0]).toMatchObject({ op: 'put', id: 'taco', doc: { name: 'taco', price: 10_000 } })

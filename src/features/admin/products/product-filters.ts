@@ -1,4 +1,5 @@
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import { createDepartmentFilter } from '../list/department-filter.ts'
 import type { Filter } from '../list/table/column.ts'
 import type { TableSpec } from '../list/table/table-state.ts'
 import type { AdminWords } from '../words/words.ts'
@@ -19,23 +20,14 @@ const states: { [state: string]: (row: ProductRow) => boolean } = {
   gratis: row => row.price === 0,
 }
 
-export function productFilters(
-  { departments, categories }: WholeCatalogue,
-  { products, home }: AdminWords,
-): Filter<ProductRow>[] {
-  const options = (rows: readonly { id: string; name: string }[]) =>
-    rows.map(({ id, name }) => ({ value: id, label: name }))
+export function createProductFilters(catalogue: WholeCatalogue, words: AdminWords): Filter<ProductRow>[] {
+  const { products, home } = words
   return [
-    {
-      name: 'depto',
-      allLabel: products.allDepartments,
-      options: options(departments),
-      passes: (row, id) => row.departmentIds.length === 0 || row.departmentIds.includes(id),
-    },
+    createDepartmentFilter(catalogue, words),
     {
       name: 'categoria',
       allLabel: products.allCategories,
-      options: options(categories),
+      options: catalogue.categories.map(({ id, name }) => ({ value: id, label: name })),
       passes: (row, id) => row.categoryId === id,
     },
     {

@@ -7,8 +7,10 @@ import { Choices } from '../record/choices.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
 import { LongTextField, MoneyField, SelectField } from '../record/fields.tsx'
 import { NameField } from '../record/name-field.tsx'
+import type { FormProps } from '../record/open-record-panel.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import { TwoColumns } from '../record/record-form-parts.ts'
+import { deleteRows } from '../record/row-edits.ts'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
@@ -16,15 +18,12 @@ import { AllergenChoices } from './allergen-choices.tsx'
 import { EnglishPreview, GuestPreview } from './guest-preview.tsx'
 import { ModifierOrder } from './modifier-order.tsx'
 import { productAdapter } from './product-adapter.ts'
-import { createProductRemoval } from './product-edits.ts'
 import { useProductFieldDescriptions } from './use-product-field-descriptions.ts'
 
 const SoldOutSince = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 
-type Props = { openId: string | undefined; onSaved(id: string): void; onClose(): void }
-
 /** One product: what a guest reads, what it costs, where it is sold and what goes with it. */
-export function ProductForm({ openId, onSaved, onClose }: Props) {
+export function ProductForm({ openId, onSaved, onClose }: FormProps) {
   const { form: words, products, remove } = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()
   const form = useRecord(productAdapter, openId)
@@ -58,7 +57,10 @@ export function ProductForm({ openId, onSaved, onClose }: Props) {
       onClose={onClose}
       removal={() => ({
         text: remove.text,
-        ...createProductRemoval(catalogue.products.filter(({ id }) => id === form.id)),
+        ...deleteRows(
+          'products',
+          catalogue.products.filter(({ id }) => id === form.id),
+        ),
       })}
     >
       <NameField form={form} />

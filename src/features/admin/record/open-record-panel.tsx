@@ -7,6 +7,8 @@ import { Panel } from './panel.tsx'
 import { Body, Head, Heading } from './record-form-parts.ts'
 
 export type FormHandlers = { onSaved(id: string): void; onClose(): void }
+/** The props of each form; `openId` is undefined for a new record. */
+export type FormProps = FormHandlers & { openId: string | undefined }
 type Props = {
   exists(id: string): boolean
   /** A new record has no id yet. Mounted anew for each record. */

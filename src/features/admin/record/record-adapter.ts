@@ -22,3 +22,7 @@ export type RecordAdapter<Rec, Values> = {
 export function withoutId<Row extends { id: string }>({ id: _, ...doc }: Row): Omit<Row, 'id'> {
   return doc
 }
+
+/** The position after the last row, for a new record. */
+export const nextPosition = (rows: readonly { position: number }[]): number =>
+  Math.max(0, ...rows.map(({ position }) => position)) + 1

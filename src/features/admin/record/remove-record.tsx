@@ -1,18 +1,18 @@
 import { useWords } from '../../../i18n/language.tsx'
-import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import { useChangeSubmission } from '../shell/use-change-submission.ts'
 import { adminWords } from '../words/words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { UndoableEdits } from './row-edits.ts'
 
-/** What goes when the record goes, and what brings it back; or why it cannot go. */
-export type Removal = { text: string; edits: CatalogueEdit[]; undo: CatalogueEdit[] } | { blocked: string }
+/** A planned removal with the text that asks for confirmation, or the reason why the record cannot be removed. */
+export type Removal = ({ text: string } & UndoableEdits) | { blocked: string }
 
 type Props = { name: string; removal: Removal; onRemoved(): void; onClose(): void }
 
-/** Asks, and removes. */
+/** Asks for confirmation and removes the record, or says why it cannot be removed. */
 export function RemoveRecord({ name, removal, onRemoved, onClose }: Props) {
   const words = useWords(adminWords)
-  const bulk = useChangeSubmission()
+  const submission = useChangeSubmission()
   if ('blocked' in removal) {
     return (
       <ConfirmDialog title={words.remove.blocked(name)} text={removal.blocked} onConfirm={onClose} onClose={onClose} />
@@ -22,10 +22,10 @@ export function RemoveRecord({ name, removal, onRemoved, onClose }: Props) {
   return (
     <ConfirmDialog
       title={words.remove.title(name)}
-      text={bulk.failureText ?? text}
+      text={submission.failureText ?? text}
       action={words.form.remove}
       onConfirm={async () => {
-        if (await bulk.submit({ edits, undo, text: words.changes.removed(name) })) onRemoved()
+        if (await submission.submit({ edits, undo, text: words.changes.removed(name) })) onRemoved()
       }}
       onClose={onClose}
     />

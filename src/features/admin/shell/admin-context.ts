@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { CatalogueEdit, EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
 
-export type CatalogueChange = {
+export type ChangeRequest = {
   /** What the notice says. */
   text: string
   edits: CatalogueEdit[]
@@ -15,7 +15,7 @@ export type AdminContextValue = {
   /** Without a connection the catalogue can only be read. */
   readOnly: boolean
   /** Writes all of it or nothing; what was saved is told in the notice at the bottom. */
-  change(change: CatalogueChange): Promise<EditOutcome>
+  change(change: ChangeRequest): Promise<EditOutcome>
 }
 
 const Context = createContext<AdminContextValue | undefined>(undefined)

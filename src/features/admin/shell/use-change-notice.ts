@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { type CatalogueEdit, type EditOutcome, saveEdits } from '../../../platform/calls/catalogue-edits.ts'
 import { adminWords } from '../words/words.ts'
-import type { CatalogueChange } from './admin-context.ts'
+import type { ChangeRequest } from './admin-context.ts'
 
 /** The last change: what it was, the revision that it made, and what takes it back. */
 export type Notice = { key: number; text: string; rev?: number; problem?: true; undo?: CatalogueEdit[] }
@@ -20,7 +20,7 @@ export function useChangeNotice() {
   }, [])
 
   const change = useCallback(
-    async ({ text, edits, undo }: CatalogueChange): Promise<EditOutcome> => {
+    async ({ text, edits, undo }: ChangeRequest): Promise<EditOutcome> => {
       const outcome = await saveEdits(edits)
       if (outcome.kind === 'saved')
         show({ text, rev: outcome.rev, undo: undo?.map(edit => ({ ...edit, baseRev: outcome.rev })) })

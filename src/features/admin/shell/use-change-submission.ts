@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import type { EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
 import { type AdminWords, adminWords } from '../words/words.ts'
-import { type CatalogueChange, useAdmin } from './admin-context.ts'
+import { type ChangeRequest, useAdmin } from './admin-context.ts'
 
 export type ChangeSubmission = {
   isBusy: boolean
@@ -10,7 +10,7 @@ export type ChangeSubmission = {
   /** Somebody else was first: nothing was written, and what is on the screen is old. */
   isOutdated: boolean
   /** Resolves to whether all of it was written; nothing was, if not. */
-  submit(change: CatalogueChange): Promise<boolean>
+  submit(change: ChangeRequest): Promise<boolean>
   reset(): void
 }
 

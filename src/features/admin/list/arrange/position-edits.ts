@@ -1,21 +1,18 @@
-import type { CatalogueEdit } from '../../../../platform/calls/catalogue-edits.ts'
-import { withoutId } from '../../record/record-adapter.ts'
+import type { CatalogueCollections } from '../../../../../domain/catalogue.ts'
+import { changeRows, type UndoableEdits } from '../../record/row-edits.ts'
 
-type PositionedRow = { id: string; position: number }
+type Positioned = 'products' | 'categories' | 'departments'
 
-/** What gives the rows the places of `ids`, from 1 on, and what takes that back. Those that stay where they are stay out of it. */
-export function createPositionEdits<Row extends PositionedRow>(
-  collection: 'products' | 'categories' | 'departments',
-  rows: readonly Row[],
+/** Gives the rows the positions 1, 2, 3 … in the order of `ids`. Rows that are not in `ids` keep their positions. */
+export function createPositionEdits<Name extends Positioned>(
+  collection: Name,
+  rows: readonly ({ id: string } & CatalogueCollections[Name])[],
   ids: readonly string[],
-): { edits: CatalogueEdit[]; undo: CatalogueEdit[] } {
-  const put = (row: Row, position: number) =>
-    ({ collection, op: 'put', id: row.id, doc: { ...withoutId(row), position } }) as unknown as CatalogueEdit
-  const changed = rows
-    .map(row => ({ row, position: ids.indexOf(row.id) + 1 }))
-    .filter(({ row, position }) => position > 0 && row.position !== position)
-  return {
-    edits: changed.map(({ row, position }) => put(row, position)),
-    undo: changed.map(({ row }) => put(row, row.position)),
-  }
+): UndoableEdits {
+  const listed = rows.filter(({ id }) => ids.includes(id))
+  return changeRows(
+    collection,
+    listed,
+    ({ id }) => ({ position: ids.indexOf(id) + 1 }) as Partial<CatalogueCollections[Name]>,
+  )
 }

@@ -1,7 +1,7 @@
 import type { Column } from './column.ts'
 import { Name } from './table-parts.ts'
 
-/** What the record is called, and the way to its form. */
+/** The name of the record, as a button that opens its form. */
 export const nameColumn = <Row extends { id: string; name: string }>(
   label: string,
   width: string,
@@ -20,7 +20,7 @@ export const nameColumn = <Row extends { id: string; name: string }>(
   ),
 })
 
-/** Its place on the menu. */
+/** The position of the record on the menu. */
 export const positionColumn = <Row extends { position: number }>(
   label: string,
   width = 'minmax(110px, .6fr)',
@@ -32,3 +32,13 @@ export const positionColumn = <Row extends { position: number }>(
   value: row => row.position,
   cell: row => row.position,
 })
+
+/**
+ * Counts in how many lists an id occurs.
+ * @param lists one list of ids for each product, for example its modifiers
+ */
+export function countUses(lists: readonly (readonly string[])[]): (row: { id: string }) => number {
+  const counts = new Map<string, number>()
+  for (const ids of lists) for (const id of new Set(ids)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return ({ id }) => counts.get(id) ?? 0
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
+import { Choices } from '../record/choices.tsx'
+import { useAdmin } from '../shell/admin-context.ts'
+import { adminWords } from '../words/words.ts'
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
+import { createProductEdits } from './product-edits.ts'
+
+/** Sets in which departments all selected products are sold. */
+export function DepartmentsDialog({ rows, ...rest }: BulkDialogProps) {
+  const { products } = useWords(adminWords)
+  const { departments } = useAdmin().catalogue
+  const first = rows[0]!.departmentIds
+  const common = rows.every(row => row.departmentIds.join() === first.join()) ? first : undefined
+  // No department ticked means "sold in all". Products sold in different departments start undecided, so that nobody applies
+  // that by accident.
+  const [departmentIds, setDepartmentIds] = useState(common)
+  return (
+    <BulkDialog
+      title={products.bulkDepartmentsTitle(rows.length)}
+      createEdits={departmentIds && (() => createProductEdits(rows, { departmentIds }))}
+      {...rest}
+    >
+      <Choices
+        label={products.departments}
+        options={departments}
+        chosen={departmentIds ?? []}
+        onChange={setDepartmentIds}
+        hint={products.departmentsHint}
+      />
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CatalogueCollections, CollectionName } from '../../../../domain/catalogue.ts'
+import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
+import { withoutId } from './record-adapter.ts'
+import { isSameJson } from './three-way-merge.ts'
+
+/** Edits to the catalogue, and the edits that take them back. */
+export type UndoableEdits = { edits: CatalogueEdit[]; undo: CatalogueEdit[] }
+
+type Row<Name extends CollectionName> = { id: string } & CatalogueCollections[Name]
+
+// The casts: TypeScript cannot see that a generic document belongs to its generic collection.
+const put = (collection: CollectionName, id: string, doc: object) =>
+  ({ collection, op: 'put', id, doc }) as CatalogueEdit
+const remove = (collection: CollectionName, id: string) => ({ collection, op: 'delete', id }) as CatalogueEdit
+
+/** Changes some fields of each row. A row that already has the new values gets no edit. */
+export function changeRows<Name extends CollectionName>(
+  collection: Name,
+  rows: readonly Row<Name>[],
+  change: (row: Row<Name>) => Partial<CatalogueCollections[Name]>,
+): UndoableEdits {
+  const changes = rows
+    .map(row => ({ id: row.id, before: withoutId(row), after: { ...withoutId(row), ...change(row) } }))
+    .filter(({ before, after }) => !isSameJson(before, after))
+  return {
+    edits: changes.map(({ id, after }) => put(collection, id, after)),
+    undo: changes.map(({ id, before }) => put(collection, id, before)),
+  }
+}
+
+export function deleteRows<Name extends CollectionName>(collection: Name, rows: readonly Row<Name>[]): UndoableEdits {
+  return {
+    edits: rows.map(({ id }) => remove(collection, id)),
+    undo: rows.map(row => put(collection, row.id, withoutId(row))),
+  }
+}
+
+/** Joins several changes into one, which is saved and undone as a whole. */
+export const joinEdits = (changes: readonly UndoableEdits[]): UndoableEdits => ({
+  edits: changes.flatMap(({ edits }) => edits),
+  undo: changes.flatMap(({ undo }) => undo),
+})
