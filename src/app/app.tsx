@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { classifyFailure } from '../data/outbox/classify-failure.ts'
 import { LanguageProvider } from '../i18n/language.tsx'
 import type { BootResult } from '../platform/boot-result.ts'
 import { optional } from '../ui/controls/optional.ts'
@@ -33,7 +34,7 @@ export function App({ boot }: { boot: BootResult }) {
     <ChakraProvider value={system}>
       <LanguageProvider>
         <ToastProvider>
-          <RetryProvider>
+          <RetryProvider classify={classifyFailure}>
             {boot.kind === 'ready' ? (
               <>
                 <RouterProvider router={routerFor(boot)} />

@@ -8,7 +8,7 @@ import { signIn } from '../../platform/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field, Input } from '../../ui/controls/field.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
-import { StageShape } from '../../ui/status/line-state.tsx'
+import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { chooseDestination } from './destination.ts'
 import { loginWords } from './words/words.ts'
 

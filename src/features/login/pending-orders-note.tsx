@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { usePendingCommands } from '../../data/outbox/use-sync-status.ts'
 import { useKnownNames } from '../../data/session/use-session.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
-import { StageShape } from '../../ui/status/line-state.tsx'
+import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { loginWords } from './words/words.ts'
 
 const Card = chakra('aside', {

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { NoticeCard } from '../../ui/feedback/notice-card.tsx'
-import { StageShape } from '../../ui/status/line-state.tsx'
+import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { tablesWords } from './words/words.ts'
 
 /**

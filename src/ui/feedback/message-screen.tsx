@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Plate } from '../food/plate.tsx'
 import { OxfordRule } from '../layout/rules.tsx'
-import { StageShape } from '../status/line-state.tsx'
+import { StageShape } from '../status/stage-shape.tsx'
 
 const Page = chakra('main', {
   base: {

@@ -1,53 +1,52 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { type RejectionCode, rejectionCodes } from '../../../domain/errors.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { refusalsWords } from '../../i18n/refusals/words.ts'
 import { Button } from '../controls/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { type ClassifyFailure, runWithRetry } from './run-with-retry.ts'
 import { useToast } from './toast.tsx'
 
-type Work = () => Promise<void>
 /**
- * Resolves to whether the work was kept. Never throws: a refusal is told, and what was not saved can be tried again. `work` is
- * then done a second time, and may have been kept at the first: whatever has an id has it before.
+ * Runs `work` and resolves to whether it was saved on this device. Never rejects. `work` may run again although its first
+ * run was saved, so it must use the same ids in each run.
  */
-type WithRetry = (work: Work) => Promise<boolean>
+type WithRetry = (work: () => Promise<void>) => Promise<boolean>
 
 const Context = createContext<WithRetry>(async () => false)
 export const useWithRetry = (): WithRetry => useContext(Context)
 
-/** A tap is done when it is kept; until then, and when it could not be, the screen never says so. */
-export function RetryProvider({ children }: { children: ReactNode }) {
+type Props = { classify: ClassifyFailure; children: ReactNode }
+
+/** A toast tells why the rules refused a tap; a dialog offers to try again what this device could not save. */
+export function RetryProvider({ classify, children }: Props) {
   const words = useWords(commonWords)
   const refusals = useWords(refusalsWords)
   const toast = useToast()
-  /** Those who wait for a person's word: once more, or not. */
-  const [asking, setAsking] = useState<readonly ((again: boolean) => void)[]>([])
-  const attempt = useCallback<WithRetry>(
-    async work => {
-      for (;;) {
-        try {
-          await work()
-          return true
-        } catch (error) {
-          const code = refusal(error)
-          if (code) toast({ text: refusals.why[code], stage: 'rejected' })
-          if (code || !(await new Promise<boolean>(answer => setAsking(others => [...others, answer])))) return false
-        }
-      }
-    },
-    [refusals, toast],
+  /** One for each piece of work that waits until a person decides whether it is tried again. */
+  const [resolvers, setResolvers] = useState<readonly ((again: boolean) => void)[]>([])
+  const withRetry = useCallback<WithRetry>(
+    work =>
+      runWithRetry(work, {
+        classify,
+        onRefused: code => toast({ text: refusals.why[code], stage: 'rejected' }),
+        onBug: error => {
+          console.error(error)
+          toast({ text: words.broken, stage: 'rejected' })
+        },
+        askToRetry: () => new Promise(resolve => setResolvers(others => [...others, resolve])),
+      }),
+    [classify, refusals, words, toast],
   )
   const answer = (again: boolean) => {
-    setAsking([])
-    for (const each of asking) each(again)
+    setResolvers([])
+    for (const resolve of resolvers) resolve(again)
   }
   return (
-    <Context value={attempt}>
+    <Context value={withRetry}>
       {children}
-      {asking.length > 0 && (
+      {resolvers.length > 0 && (
         <Dialog label={words.notSaved} size="small" onClose={() => answer(false)}>
           <EmptyState
             refused
@@ -67,10 +66,4 @@ export function RetryProvider({ children }: { children: ReactNode }) {
       )}
     </Context>
   )
-}
-
-/** The code with which the rules refused a command before it was kept. */
-function refusal(error: unknown): RejectionCode | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return rejectionCodes.find(each => each === code)
 }

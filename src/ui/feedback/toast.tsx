@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { Slip, SlipAction, SlipPlace } from '../layout/overlay-panel.ts'
-import { type Stage, StageShape } from '../status/line-state.tsx'
+import { type Stage, StageShape } from '../status/stage-shape.tsx'
 
 type Notice = { text: string; stage?: Stage; undo?(): void }
 /** `over`: the dialog that is open, which lies over all else and lets nothing else be heard. */

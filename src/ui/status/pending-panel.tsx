@@ -15,7 +15,7 @@ import { clockTime } from '../format/time.ts'
 import { useRefresh } from '../hooks/use-refresh.ts'
 import { commandWords, type DisplayNames, placeWords } from './command-text.ts'
 import { DeviceLink } from './device-link.tsx'
-import { StageShape } from './line-state.tsx'
+import { StageShape } from './stage-shape.tsx'
 
 const Again = icon(arrowClockwise)
 const Syncing = icon(arrowsClockwise)

@@ -8,7 +8,7 @@ import { progressWords } from '../../i18n/progress/words.ts'
 import { Button } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
 import { useRefresh } from '../hooks/use-refresh.ts'
-import { StageShape } from './line-state.tsx'
+import { StageShape } from './stage-shape.tsx'
 
 export type Sync = { state: 'upToDate' | 'offline' | 'syncing'; pending: number }
 

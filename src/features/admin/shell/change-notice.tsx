@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Slip, SlipAction, SlipPlace } from '../../../ui/layout/overlay-panel.ts'
-import { StageShape } from '../../../ui/status/line-state.tsx'
+import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { adminWords } from '../words/words.ts'
 import type { Notice } from './use-change-notice.ts'
 

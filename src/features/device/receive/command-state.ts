@@ -1,5 +1,5 @@
 import type { RescueReview, ReviewedCommand } from '../../../data/rescue/rescue.ts'
-import type { Stage } from '../../../ui/status/line-state.tsx'
+import type { Stage } from '../../../ui/status/stage-shape.tsx'
 
 /** The commands that were just taken over. `at` is in milliseconds of `performance.now()`, like `RescueReview.at`. */
 export type TakenOver = { ids: ReadonlySet<string>; at: number }

@@ -1,6 +1,6 @@
 import type { Line, LineOption } from '../../../../domain/order.ts'
 import type { LineView } from '../../../data/orders/views.ts'
-import type { Stage } from '../../../ui/status/line-state.tsx'
+import type { Stage } from '../../../ui/status/stage-shape.tsx'
 
 /** The state that the screen shows for a line. Only a state that the server has confirmed is shown as sent. */
 export function stageOfLine({ state }: Pick<LineView, 'state'>): Stage {

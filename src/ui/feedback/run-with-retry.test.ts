@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest'
+import { type ClassifyFailure, runWithRetry } from './run-with-retry.ts'
+
+const handlersFor = (classify: ClassifyFailure, ...answers: boolean[]) => ({
+  classify,
+  onRefused: vi.fn(),
+  onBug: vi.fn(),
+  askToRetry: vi.fn(async () => answers.shift() ?? false),
+})
+
+it('tells why the rules refused the work, and does not try it again', async () => {
+  const handlers = handlersFor(() => 'sold_out')
+  expect(await runWithRetry(() => Promise.reject(new Error()), handlers)).toBe(false)
+  expect(handlers.onRefused).toHaveBeenCalledExactlyOnceWith('sold_out')
+  expect(handlers.askToRetry).not.toHaveBeenCalled()
+})
+
+it('tries work that was not saved as often as a person wants', async () => {
+  const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error()).mockRejectedValueOnce(new Error())
+  expect(
+    await runWithRetry(
+      work,
+      handlersFor(() => 'notSaved', true, true),
+    ),
+  ).toBe(true)
+  expect(work).toHaveBeenCalledTimes(3)
+})
+
+it('gives up when the person does', async () => {
+  const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error())
+  expect(
+    await runWithRetry(
+      work,
+      handlersFor(() => 'notSaved', true, false),
+    ),
+  ).toBe(false)
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
+it('reports a bug instead of offering another try', async () => {
+  const bug = new TypeError('lines is undefined')
+  const handlers = handlersFor(() => 'bug')
+  expect(await runWithRetry(() => Promise.reject(bug), handlers)).toBe(false)
+  expect(handlers.onBug).toHaveBeenCalledExactlyOnceWith(bug)
+  expect(handlers.askToRetry).not.toHaveBeenCalled()
+})

@@ -1,0 +1,31 @@
+import type { RejectionCode } from '../../../domain/errors.ts'
+
+export type ClassifyFailure = (error: unknown) => RejectionCode | 'notSaved' | 'bug'
+
+type Handlers = {
+  classify: ClassifyFailure
+  onRefused(code: RejectionCode): void
+  onBug(error: unknown): void
+  /** @returns whether a person wants the work to be tried again */
+  askToRetry(): Promise<boolean>
+}
+
+/**
+ * Runs `work` until it succeeds, is refused, fails for a bug, or a person gives up. Never rejects.
+ * @returns whether the work succeeded
+ */
+export async function runWithRetry(work: () => Promise<void>, handlers: Handlers): Promise<boolean> {
+  for (;;) {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      const failure = handlers.classify(error)
+      if (failure === 'notSaved') {
+        if (await handlers.askToRetry()) continue
+      } else if (failure === 'bug') handlers.onBug(error)
+      else handlers.onRefused(failure)
+      return false
+    }
+  }
+}
