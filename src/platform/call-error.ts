@@ -1,9 +1,9 @@
 import type { CallErrorCode } from '../../domain/errors.ts'
 
-/** How a call failed on its way: the HTTP client's standard codes of the specification. */
+/** How a call failed, as one of the specification's codes. */
 export type HttpFailure = 'network' | 'timeout' | 'canceled' | 'bad_request' | 'bad_response'
 
-/** What each means, for a person. */
+/** The specification requires messages in Spanish. */
 const texts: { [Failure in HttpFailure]: string } = {
   network: 'No hay conexión con el servidor',
   timeout: 'La respuesta tardó demasiado tiempo en devolver la información',
@@ -13,15 +13,15 @@ const texts: { [Failure in HttpFailure]: string } = {
 }
 
 /**
- * A call that was not answered with data. `unavailable`: no answer, or none that a function of ours could give.
- * Its message is in Spanish and says how the call failed.
+ * A call that returned no data. `unavailable`: there was no answer, or the answer was not one of our functions. The message is
+ * in Spanish and says how the call failed.
  */
 export class CallError extends Error {
   readonly code: CallErrorCode | 'timeout' | 'canceled'
-  /** Of HTTP; 0 when there was no answer. */
+  /** The HTTP status; 0 when there was no answer. */
   readonly status: number
   readonly failure: HttpFailure
-  /** The answer's `error`, for codes that say more: `expected` of a gap, `errors` of a catalogue. */
+  /** Other fields of the answer's `error`, for example `expected` of the code `gap`. */
   readonly details: Record<string, unknown>
 
   constructor(code: CallError['code'], status: number, cause?: unknown, details: Record<string, unknown> = {}) {
@@ -33,6 +33,12 @@ export class CallError extends Error {
     this.failure = failure
     this.details = details
   }
+}
+
+/** Writes an error to the console unless it is a `CallError` or an error of the Firebase SDK. */
+export function reportUnlessCallFailed(error: unknown): void {
+  const isFirebaseError = error instanceof Error && error.name === 'FirebaseError'
+  if (!(error instanceof CallError) && !isFirebaseError) console.error(error)
 }
 
 function failureOf(code: CallError['code'], status: number): HttpFailure {

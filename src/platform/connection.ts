@@ -19,7 +19,7 @@ export type SessionStore = {
   forgetIfSent(uid: string): Promise<boolean>
 }
 
-/** What the parts of this folder work on. Set once, by `main.tsx`. */
+/** What the parts of this folder work on. Set once by `src/boot`. */
 export type Platform = {
   tenantId: string
   registry: RegistryEntry

@@ -1,4 +1,4 @@
-/** Of the synchroniser, which `main.tsx` alone knows. */
+/** The part of the sync that screens use. `src/boot` connects it, because screens do not import `src/sync`. */
 type Sync = { refresh(): Promise<boolean>; isLeader(): boolean }
 
 let sync: Sync | undefined

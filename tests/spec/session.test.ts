@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { es } from '../../src/features/login/words/es.ts'
 import { currentSession, isGuest, listKnownUsers, signIn, signInAsGuest, signOut } from '../../src/platform/session.ts'
 import { signInByHttp } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -60,8 +61,12 @@ test('[session.anonymous] nobody becomes the anonymous user, the anonymous user 
 })
 
 test('[error.signIn] a refused sign-in is not ok and says why, by default "Usuario no encontrado"', async () => {
-  expect(await signIn('mesero', 'otra')).toEqual({ ok: false, message: 'Usuario no encontrado' })
-  expect(await signIn('nadie', 'comanda')).toEqual({ ok: false, message: 'Usuario no encontrado' })
+  const refused = async (user: string, password: string) => {
+    const result = await signIn(user, password)
+    return result.ok ? result : { ok: false, message: es.failures[result.code] }
+  }
+  expect(await refused('mesero', 'otra')).toEqual({ ok: false, message: 'Usuario no encontrado' })
+  expect(await refused('nadie', 'comanda')).toEqual({ ok: false, message: 'Usuario no encontrado' })
   expect(await currentSession()).toBeNull()
 })
 

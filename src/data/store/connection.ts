@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { StoreName } from './schema.ts'
 import type { ReadTransaction, Store } from './store.ts'
 
-/** What the hooks and `submit` of this page work on. Set once, by `main.tsx`. */
+/** What the hooks and `submit` of this page work on. Set once by `src/boot`. */
 let connected: Store | undefined
 let connectedAtStart = 0
 

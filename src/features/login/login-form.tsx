@@ -4,7 +4,7 @@ import eyeSlash from '@phosphor-icons/core/assets/bold/eye-slash-bold.svg?raw'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useWords } from '../../i18n/language.tsx'
-import { signIn } from '../../platform/session.ts'
+import { type SignInFailure, signIn } from '../../platform/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field, Input } from '../../ui/controls/field.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
@@ -42,7 +42,7 @@ export function LoginForm({ from }: { from: string | null }) {
   const [password, setPassword] = useState('')
   const [showsPassword, setShowsPassword] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<SignInFailure>()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -53,7 +53,7 @@ export function LoginForm({ from }: { from: string | null }) {
     if (result.ok) {
       void navigate(chooseDestination(from, result.session.role), { replace: true })
     } else {
-      setFailure(result.message || words.failed)
+      setFailure(result.code)
       userInput.current?.select()
     }
   }
@@ -63,7 +63,7 @@ export function LoginForm({ from }: { from: string | null }) {
       {failure && (
         <Refused role="alert">
           <StageShape stage="rejected" size={26} />
-          {failure}
+          {words.failures[failure]}
         </Refused>
       )}
       <Field name={words.user}>

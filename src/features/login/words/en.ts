@@ -13,7 +13,12 @@ export const en: typeof es = {
   show: 'Show',
   hide: 'Hide',
   enter: 'Sign in',
-  failed: 'User not found',
+  failures: {
+    notFound: 'User not found',
+    disabled: 'This user is disabled',
+    throttled: 'Too many tries; wait a few minutes',
+    unreachable: 'No connection: only users who have signed in on this device before can sign in',
+  },
   menu: 'See the menu',
   pending: count => plural(count, '1 order is still on this tablet.', `${count} orders are still on this tablet.`),
   pendingOf: (count, names) =>

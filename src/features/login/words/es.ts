@@ -13,7 +13,12 @@ export const es = {
   show: 'Mostrar',
   hide: 'Ocultar',
   enter: 'Entrar',
-  failed: 'Usuario no encontrado',
+  failures: {
+    notFound: 'Usuario no encontrado',
+    disabled: 'Este usuario está desactivado',
+    throttled: 'Demasiados intentos; espera unos minutos',
+    unreachable: 'Sin conexión: solo entra quien ya entró en este dispositivo',
+  },
   menu: 'Ver la carta',
   pending: (count: number) =>
     plural(count, '1 orden sigue en esta tableta.', `${count} órdenes siguen en esta tableta.`),

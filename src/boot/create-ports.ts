@@ -1,0 +1,50 @@
+import type { Store } from '../data/store/store.ts'
+import { closeAccount, forgetAccount } from '../platform/accounts.ts'
+import { CallError } from '../platform/call-error.ts'
+import { fetchCatalogue } from '../platform/catalogue-file.ts'
+import { systemClock, systemTimers } from '../platform/clock.ts'
+import { probeServer } from '../platform/config.ts'
+import type { SessionStore } from '../platform/connection.ts'
+import { fetchTenant } from '../platform/firestore-rest.ts'
+import { call } from '../platform/functions.ts'
+import { newDeviceId, newId } from '../platform/ids.ts'
+import { loadChunk } from '../platform/load-chunk.ts'
+import { browserPage } from '../platform/page.ts'
+import { cachePictures } from '../platform/pictures.ts'
+import { endSessionIfClosed } from '../platform/session.ts'
+import { browserLocks, openTabChannel } from '../platform/tabs.ts'
+import type { Ports } from '../sync/ports.ts'
+
+/** The ports of the sync in a browser. */
+export function createPorts(tenantId: string, store: Store, sessions: SessionStore): Ports {
+  return {
+    tenantId,
+    store,
+    clock: systemClock,
+    timers: systemTimers,
+    random: Math.random,
+    newId,
+    newDeviceId,
+    locks: browserLocks,
+    tabs: openTabChannel(tenantId),
+    page: browserPage,
+    call: (uid, name, data, timeout) =>
+      call(name, data, { uid, timeout }).catch(async error => {
+        // The function refuses users who were removed from the staff. Their accounts are closed, so their sessions end here.
+        if (error instanceof CallError && error.code === 'denied') await endSessionIfClosed(uid)
+        throw error
+      }),
+    probeServer: () =>
+      probeServer(config => store.write(['meta'], async tx => void (await tx.setMeta('config', config)))),
+    fetchTenant,
+    loadDocumentValidator: async () => (await loadChunk(import('../../domain/catalogue.ts'))).isValidDocument,
+    fetchCatalogue,
+    cachePictures,
+    // The SDK is a chunk of its own, so that the first screen does not wait for it.
+    openRemote: async user => (await loadChunk(import('../platform/firestore.ts'))).openRemote(user),
+    closeRemote: closeAccount,
+    forgetUser: async user => {
+      if (await sessions.forgetIfSent(user.uid)) await forgetAccount(user)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { BootResult } from '../platform/boot-result.ts'
+import { fetchConfig } from '../platform/config.ts'
+import { reloadIfReachable } from '../platform/reload.ts'
+import type { Updates } from '../platform/service-worker.ts'
+import { readStoredTenant } from '../sync/tenant/registry.ts'
+import { chooseTenant, hasNoTenant, resolveTenant } from '../sync/tenant/resolve-tenant.ts'
+import { storeKnownTenant } from './known-tenant.ts'
+import { startTenant } from './start-tenant.ts'
+
+/** Finds the tenant of this address, stores it and starts it; or lets a person choose one. */
+export async function makeFirstVisit(updates: Updates): Promise<BootResult> {
+  if (hasNoTenant(window.location)) return askForTenant()
+  const config = await fetchConfig().catch(() => undefined)
+  if (!config) return { kind: 'unreachable', retry: reloadIfReachable }
+  const resolution = await resolveTenant(window.location, config)
+  switch (resolution.kind) {
+    case 'unreachable':
+      return { kind: 'unreachable', retry: reloadIfReachable }
+    case 'unknown':
+      return resolution
+    case 'choose':
+      return askForTenant()
+    case 'found':
+      // The screen is empty until the menu is here, so the sync starts at once instead of when the page is idle.
+      return startTenant(await storeKnownTenant(resolution.tenantId, resolution.entry, config), updates, work => work())
+  }
+}
+
+function askForTenant(): BootResult {
+  const choose = async (subdomain: string) => {
+    const config = await fetchConfig().catch(() => undefined)
+    const outcome = config ? await chooseTenant(subdomain, config) : 'unreachable'
+    if (outcome === 'found') openStoredTenant()
+    return outcome
+  }
+  return { kind: 'choose', choose, ...(readStoredTenant() !== null && { cancel: openStoredTenant }) }
+}
+
+/** Loads the same page again, without the `?TENANT=` that would override the stored tenant. */
+function openStoredTenant(): void {
+  const address = new URL(window.location.href)
+  address.searchParams.delete('TENANT')
+  window.location.replace(address)
+}

@@ -1,0 +1,41 @@
+import { openStore } from '../data/store/dexie-store.ts'
+import type { Store } from '../data/store/store.ts'
+import type { FirebaseConfig, RegistryEntry } from '../platform/identity.ts'
+import { reportUnexpected } from '../sync/report-unexpected.ts'
+import { readMutableFields } from '../sync/tenant/registry.ts'
+
+/** A tenant whose database is open, with the configuration that connects to it. */
+export type KnownTenant = { tenantId: string; store: Store; registry: RegistryEntry; config: FirebaseConfig }
+
+/** @returns `undefined` when this device has no configuration of the tenant yet */
+export async function openKnownTenant(tenantId: string): Promise<KnownTenant | undefined> {
+  const store = await openStore(tenantId)
+  const [registry, config] = await store.read(['meta'], tx => Promise.all([tx.meta('registry'), tx.meta('config')]))
+  if (registry && config) return { tenantId, store, registry, config }
+  store.close()
+  return undefined
+}
+
+/** Opens the tenant's database and stores the configuration in it. */
+export async function storeKnownTenant(
+  tenantId: string,
+  registry: RegistryEntry,
+  config: FirebaseConfig,
+): Promise<KnownTenant> {
+  const store = await openStore(tenantId)
+  await store.write(['meta'], async tx => {
+    await tx.setMeta('registry', registry)
+    await tx.setMeta('config', config)
+  })
+  return { tenantId, store, registry, config }
+}
+
+/** Stores the current entry of the registry, for the next start of the app. */
+export async function refreshRegistryEntry({ tenantId, store, registry, config }: KnownTenant): Promise<void> {
+  try {
+    const fields = await readMutableFields(config.databaseURL, tenantId)
+    if (fields) await store.write(['meta'], async tx => void (await tx.setMeta('registry', { ...registry, ...fields })))
+  } catch (error) {
+    reportUnexpected(error)
+  }
+}

@@ -1,0 +1,15 @@
+import type { ContactProblem } from '../data/store/schema.ts'
+import type { Store } from '../data/store/store.ts'
+import type { Updates } from '../platform/service-worker.ts'
+
+/** Looks for a new version each time when the server answers that this one is too old to send its commands. */
+export function checkForRequiredUpdate(store: Store, updates: Updates): void {
+  let lastProblem: ContactProblem | undefined
+  store.watch(
+    () => store.read(['meta'], async tx => (await tx.meta('contact'))?.problem),
+    problem => {
+      if (problem === 'upgrade' && lastProblem !== problem) updates.checkForUpdate()
+      lastProblem = problem
+    },
+  )
+}

@@ -1,0 +1,20 @@
+import { browserPage } from '../platform/page.ts'
+import { currentSession, signInAsGuest } from '../platform/session.ts'
+import { reportUnexpected } from '../sync/report-unexpected.ts'
+
+/**
+ * Signs a visitor of the menu in as a guest, unless somebody is signed in. The login page and the admin do not need a guest.
+ * @returns whether the sign-in is done; also true while offline or hidden, where the next change of the page starts a retry
+ */
+export async function signInVisitor(): Promise<boolean> {
+  if (!browserPage.online() || /^\/(login|admin)\b/.test(window.location.pathname)) return true
+  if ((await currentSession()) !== null) return true
+  try {
+    const result = await signInAsGuest()
+    if (!result.ok) console.warn(`No se ha logeado: ${result.code}`)
+    return result.ok || !browserPage.visible()
+  } catch (error) {
+    reportUnexpected(error)
+    return false
+  }
+}

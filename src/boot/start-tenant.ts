@@ -1,0 +1,43 @@
+import { createRetry } from '../../async/retry.ts'
+import { createSessionStore } from '../data/session/sessions.ts'
+import { connectData } from '../data/store/connection.ts'
+import type { BootResult } from '../platform/boot-result.ts'
+import { systemClock, systemTimers } from '../platform/clock.ts'
+import { connectPlatform } from '../platform/connection.ts'
+import { browserPage } from '../platform/page.ts'
+import type { Updates } from '../platform/service-worker.ts'
+import { connectSync } from '../platform/sync-control.ts'
+import { startSync } from '../sync/start.ts'
+import { isAdminHost, subdomainOf } from '../sync/tenant/registry.ts'
+import { createPorts } from './create-ports.ts'
+import type { KnownTenant } from './known-tenant.ts'
+import { checkForRequiredUpdate } from './required-update.ts'
+import { signInVisitor } from './sign-in-visitor.ts'
+import { runWhenIdle } from './when-idle.ts'
+
+/**
+ * Connects `data` and `platform` to a tenant, and starts the sync.
+ * @param schedule runs the start of the sync: when the page is idle, or at once
+ */
+export function startTenant(known: KnownTenant, updates: Updates, schedule = runWhenIdle): BootResult {
+  const { tenantId, store, registry, config } = known
+  const sessions = createSessionStore(store)
+  connectData(store, systemClock.now())
+  connectPlatform({ tenantId, registry, config, origin: window.location.origin, sessions })
+  schedule(() => {
+    const sync = startSync(createPorts(tenantId, store, sessions))
+    const signInUntilDone = createRetry({ timers: systemTimers, random: Math.random }, signInVisitor)
+    const refresh = async () => {
+      updates.checkForUpdate()
+      // The sync reads nothing until somebody is signed in.
+      await signInUntilDone()
+      return sync.refresh()
+    }
+    connectSync({ ...sync, refresh })
+    checkForRequiredUpdate(store, updates)
+    void signInUntilDone()
+    browserPage.onChange(() => void signInUntilDone())
+  })
+  const { hostname } = window.location
+  return { kind: 'ready', tenantId, subdomain: isAdminHost(hostname) ? 'admin' : subdomainOf(hostname), updates }
+}

@@ -1,0 +1,5 @@
+/** Runs `work` when the page is idle, so that the first screen is painted before it. */
+export function runWhenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 })
+  else setTimeout(work, 200)
+}
