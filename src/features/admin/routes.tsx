@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { links } from '../../routes/links.ts'
 
-/** What is under `/admin`, each screen loaded when it is first opened. Who may see it is judged by the shell around them. */
+/** The routes below `/admin`. Each screen loads when it is first opened; `AdminShell` checks the permission. */
 export const adminRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./shell/admin-shell.tsx')).AdminShell }),

@@ -11,7 +11,7 @@ export const categoryValues = ({ name, departmentIds, stationId, i18n }: Categor
   en: readEnglish(i18n),
 })
 
-/** The category that the form describes; without a station its products go to none. */
+/** Reads the form. Without a station, the products of the category are sent to no kitchen screen. */
 export function readCategory(
   { name, departmentIds, stationId, en }: CategoryValues,
   base: Category,

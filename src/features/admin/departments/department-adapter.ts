@@ -47,7 +47,8 @@ function createDepartmentEdits(
 }
 
 /**
- * Plans the removal of departments and their tables. It is blocked while an order is open there, and while a product or category
+ * Plans the removal of departments and their tables. It is blocked while an order is open there, and while a product or
+ * category
  * is sold in no other department: without departments it would be sold in all of them.
  */
 export function planDepartmentRemoval(

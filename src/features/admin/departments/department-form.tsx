@@ -19,7 +19,7 @@ import { PlaceRows } from './place-rows.tsx'
 
 const Qr = icon(qrCode)
 
-/** One department with its tables: saved together, or not at all. */
+/** The form of a department and its tables, which are saved together. */
 export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
   const { form: formWords, departments, kinds } = words

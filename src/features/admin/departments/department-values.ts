@@ -7,7 +7,7 @@ import { defaultShapeOf, findFreeSpot, spotOfHole } from './place-defaults.ts'
 
 export type PlaceValues = { id: string; name: string; seats: string; kind: Table['kind'] }
 export type DepartmentValues = { name: string; kind: Department['kind']; places: PlaceValues[]; en: EnglishTexts }
-/** A department with its tables, by their ids: one thing to whoever edits it. */
+/** A department and its tables by id. The form edits both as one record. */
 export type DepartmentWithTables = { department: Department; tables: { [id: string]: Table } }
 
 export const departmentValues = ({ department, tables }: DepartmentWithTables): DepartmentValues => ({
@@ -17,7 +17,7 @@ export const departmentValues = ({ department, tables }: DepartmentWithTables): 
   en: readEnglish(department.i18n),
 })
 
-/** The department and its tables as the form describes them; a table that is new gets a free spot on the plan. */
+/** Reads the form. A new table gets a free spot on the floor plan. */
 export function readDepartment(
   values: DepartmentValues,
   base: DepartmentWithTables,

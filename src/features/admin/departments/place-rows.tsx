@@ -37,12 +37,12 @@ const Row = chakra('li', {
 })
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '3' } })
 
-/** What is sat at in a department of this kind, unless somebody says otherwise. */
+/** The kind of the first new place in a department of each kind. */
 const defaultPlaceKinds = { dining: 'table', bar: 'seat', course: 'hole', rooms: 'room' } as const
 
 type Props = {
   kind: DepartmentValues['kind']
-  /** The ids of those that have open orders. */
+  /** The ids of the tables that have an open order. */
   inUse: ReadonlySet<string | undefined>
   places: PlaceValues[]
   onChange(places: PlaceValues[]): void
@@ -50,7 +50,7 @@ type Props = {
   onLeave(field: string): void
 }
 
-/** The tables of a department: name, seats and kind; the holes of a course in one step. */
+/** The rows of a department's tables with name, seats and kind. A golf course gets its 18 holes with one button. */
 export function PlaceRows({ kind, inUse, places, onChange, problems, onLeave }: Props) {
   const { departments, kinds, arrange, form, remove } = useWords(adminWords)
   const rows = useId()

@@ -41,13 +41,13 @@ const Card = chakra('li', {
   },
 })
 const TenantName = chakra('p', { base: { textStyle: 'label', color: 'fg.muted' } })
-/** Whoever has no phone at hand sees by a click what a guest would. */
+/** A manager without a phone opens the guest's menu with a click on the code. */
 const PreviewLink = chakra('a', { base: { display: 'block', w: 'full', borderRadius: 'table' } })
 type Named = { id: string; name: string }
 
 const Table = chakra('p', { base: { textStyle: 'title', color: 'green' } })
 
-/** `/admin/Departamentos/:idDepartment/qr`: a card for each table, to print and cut. */
+/** `/admin/Departamentos/:idDepartment/qr`: one card with a QR code for each table, to print and cut. */
 export function QrScreen() {
   const words = useWords(adminWords)
   const { catalogue } = useAdmin()

@@ -6,7 +6,10 @@ export type AttentionItem = { key: string; text: string; to: string }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What a manager should look at, the most pressing first, each with where to see it. `now`: this device's, for days alone. */
+/**
+ * Lists what a manager should look at, most urgent first, with a link to each list.
+ * @param now the device's clock in milliseconds; it only decides which products are sold out for a day or more
+ */
 export function findAttentionItems(catalogue: WholeCatalogue, { home }: AdminWords, now: number): AttentionItem[] {
   const { products, categories, modifiers } = catalogue
   const used = new Set(products.flatMap(product => product.modifierIds))

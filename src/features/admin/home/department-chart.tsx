@@ -27,7 +27,7 @@ const Bar = chakra('svg', {
 })
 const Amount = chakra('span', { base: { textStyle: 'price', textAlign: 'end' } })
 
-/** How much stands in open checks, a bar for each department; the figures are beside the bars. */
+/** The open amount of each department as a bar with its figures. */
 export function DepartmentChart({ sums, currency }: { sums: DepartmentTotals[]; currency: string }) {
   const { home } = useWords(adminWords)
   const most = Math.max(1, ...sums.map(({ total }) => total))

@@ -1,7 +1,7 @@
 import { sum } from '../../../../domain/money.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 
-/** What is open in one department: money in minor units, `oldest` in milliseconds since 1970. */
+/** The open orders of a department. `total` is in minor units, `oldest` in milliseconds since 1970. */
 export type DepartmentTotals = {
   id: string
   name: string

@@ -25,7 +25,7 @@ import { AttentionLink, Card, Fact, Facts, Figure, Grid, Heading, Page, Title } 
 
 const Go = icon(caretRight)
 
-/** `/admin`: what needs attention, what is open now, and how this device stands. */
+/** `/admin`: what needs attention, what is open now, and the sync state of this device. */
 export function HomeScreen() {
   const words = useWords(adminWords)
   const common = useWords(commonWords)

@@ -1,4 +1,4 @@
-/** Where something is offered, short: `Comedor`, `Comedor, +1`, or that it is everywhere. */
+/** A short text for the departments that sell something: `Comedor`, `Comedor, +1`, or the text for all of them. */
 export function departmentsText(
   ids: readonly string[],
   departments: readonly { id: string; name: string }[],

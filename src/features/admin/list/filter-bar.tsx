@@ -28,7 +28,9 @@ type Props<Row> = {
   columns: Column<Row>[]
 }
 
-/** What narrows the list down: words, and one choice for each filter. Cards have no heads, so there one chooses the order here. */
+/**
+ * A search field and a select for each filter. Phones show cards without column heads, so the order is chosen here too.
+ */
 export function FilterBar<Row>({ placeholder, state, set, filters, columns }: Props<Row>) {
   const { list } = useWords(adminWords)
   const sortable = columns.filter(column => column.value)

@@ -2,7 +2,10 @@ import { wordsOf } from '../../../ui/format/search.ts'
 
 const searchTexts = new WeakMap<object, string>()
 
-/** Whether every word of the query begins a word of the row's text, without accents. A row is folded once. */
+/**
+ * Whether each word of the query is the beginning of a word in the row's text, ignoring case and accents. The text of a
+ * row is computed once, because a catalogue row never changes.
+ */
 export function matchesQuery(row: object, textOf: () => string, query: string): boolean {
   let text = searchTexts.get(row)
   if (text === undefined) {

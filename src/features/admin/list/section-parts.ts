@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** List and form side by side; on a desk each scrolls by itself. */
+/** The list and the form side by side. On a desktop each of them scrolls separately. */
 export const Root = chakra('div', {
   base: { display: 'flex', flex: { md: '1' }, minH: { md: '0' }, minW: '0', alignItems: 'stretch' },
 })
@@ -29,7 +29,7 @@ export const Header = chakra('header', {
 export const Title = chakra('h1', {
   base: { textStyle: 'masthead', fontSize: { base: '26', sm: '30', md: '42' }, color: 'green' },
 })
-/** On a phone only told: how many there are also stands below the list. */
+/** Hidden on phones except for screen readers: the count is also shown below the list. */
 export const Count = chakra('span', {
   base: { color: 'fg.muted', textStyle: 'body', srOnly: { base: true, sm: false } },
 })

@@ -32,15 +32,15 @@ type Props<Row> = {
   filters: Filter<Row>[]
   placeholder: string
   searchText(row: Row): string
-  /** Beside `Nuevo`. */
+  /** Buttons next to the one that creates a record. */
   actions?: ReactNode
-  /** What can be done to what is selected. */
+  /** The actions for the selected rows. */
   bulk(selected: Row[], clear: () => void): ReactNode
-  /** The form beside the list, of the open record; a new one has no id yet. */
+  /** The form of the open record; `id` is undefined for a new record. */
   form(id: string | undefined, handlers: FormHandlers): ReactNode
 }
 
-/** One section of the admin area: its list, and the form beside it. All that one looks at is in the address. */
+/** A list of records and the form of the open one. Search, filters, order, page and open record are in the address. */
 export function Section<Row extends { id: string; name: string }>(props: Props<Row>) {
   const { title, spec, rows, columns, filters, placeholder, searchText, actions, bulk, form } = props
   const words = useWords(adminWords)

@@ -20,7 +20,7 @@ type Props = { options: readonly { value: string; label: string }[]; onChange(va
   'onChange'
 >
 
-/** The browser's own choice of one, which every keyboard and phone knows, in the looks of a field. */
+/** A native select that looks like the other fields. */
 export function Select({ options, onChange, ...rest }: Props) {
   return (
     <Root>

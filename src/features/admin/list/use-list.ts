@@ -25,7 +25,10 @@ const collator = new Intl.Collator('es', { numeric: true })
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
-/** Finds, sorts and parts the rows as the address says. What is selected and no longer there, or not matchingRows, does not count. */
+/**
+ * Filters, sorts and paginates the rows as `state` says. `selectedRows` holds only rows that match the search and
+ * filters.
+ */
 export function useList<Row extends { id: string }>({
   rows,
   columns,

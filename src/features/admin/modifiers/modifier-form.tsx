@@ -13,7 +13,7 @@ import { modifierAdapter, planModifierRemoval } from './modifier-adapter.ts'
 import type { ModifierValues } from './modifier-values.ts'
 import { OptionRows } from './option-rows.tsx'
 
-/** One modifier: how many may or must be chosen, and of what. */
+/** The form of a modifier: its options, and how many of them a guest must and may choose. */
 export function ModifierForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
   const { form: formWords, modifiers } = words

@@ -22,7 +22,7 @@ export function modifierValues({ name, min, max, options, i18n }: Modifier, curr
   }
 }
 
-/** The modifier that the form describes. A minimum that no guest could reach is a problem of the minimum. */
+/** Reads the form. A minimum above the sum of the options' maximums is a problem of the field `min`. */
 export function readModifier(values: ModifierValues, base: Modifier, currency: string): ValidationResult<Modifier> {
   const reader = new NumberReader(currency)
   const min = reader.readCount('min', values.min)

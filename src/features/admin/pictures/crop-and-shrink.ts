@@ -1,13 +1,14 @@
-/** A part of a picture, in its own pixels. */
+/** A part of a picture, in pixels of the picture. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 
-/** The longest side that leaves this device, pixels; the function makes its two sizes of it. */
+/** The longest side of an uploaded picture. The function `upload` makes two smaller sizes from it. */
 const maxSidePx = 1_280
-/** Above it a picture is not even read. */
+/** Larger files are refused without being read. */
 export const maxFileBytes = 40 * 1024 * 1024
 
 /**
- * Cuts out a part, upright, scales it down and encodes it anew: what the camera wrote beside the pixels stays behind.
+ * Cuts out a part, turns it upright, scales it down and encodes it again. That removes the camera's metadata, such as
+ * the location.
  * @throws when it cannot be read as a picture
  */
 export async function cropAndShrink(file: Blob, part: CropArea): Promise<Blob> {
@@ -28,13 +29,13 @@ export async function cropAndShrink(file: Blob, part: CropArea): Promise<Blob> {
   }
 }
 
-/** WebP keeps what is see-through at a tenth of the size; a browser that cannot write it answers with PNG. */
+/** WebP keeps transparency at a tenth of the size of PNG. A browser that cannot write WebP returns PNG. */
 function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('not encoded'))), 'image/webp', 0.9)
   })
 }
 
-/** The first picture among what was dropped or pasted. */
+/** Returns the first picture among dropped or pasted files. */
 export const findPicture = (files: Iterable<File> | undefined): File | undefined =>
   [...(files ?? [])].find(file => file.type.startsWith('image/'))

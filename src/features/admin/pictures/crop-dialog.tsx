@@ -25,7 +25,7 @@ const Zoom = chakra('label', {
 
 type Props = { file: Blob; onUse(part: CropArea): void; onUnreadable(): void; onClose(): void }
 
-/** What of a photo goes onto the plate: round, as guests will see it. */
+/** Chooses the part of a photo that is shown on the round plate. */
 export function CropDialog({ file, onUse, onUnreadable: onBroken, onClose }: Props) {
   const { pictures, form } = useWords(adminWords)
   const zoomId = useId()
@@ -45,7 +45,7 @@ export function CropDialog({ file, onUse, onUnreadable: onBroken, onClose }: Pro
         <Stage>
           {address && (
             <Cropper
-              // Its own way to bring its styles is markup, which the page's policy refuses.
+              // The library would inject a style element, which the content security policy refuses.
               disableAutomaticStylesInjection
               image={address}
               aspect={1}

@@ -32,16 +32,19 @@ const Bar = chakra('progress', { base: { w: 'full', h: '6px', accentColor: '{col
 
 type Props = {
   value: string | null
-  /** Sold out: the plate is grey. */
+  /** The product is sold out: its plate is grey. */
   off: boolean
   disabled: boolean
   upload: Upload
   onRemove(): void
-  /** The name of what is in the picture. */
+  /** The title of the form, next to the picture. */
   children: ReactNode
 }
 
-/** A product's picture: chosen, dropped or pasted, then cropped, then sent. The product itself is saved with the form. */
+/**
+ * A picture that is chosen, dropped or pasted, then cropped and uploaded. The product keeps its old picture until the
+ * form is saved.
+ */
 export function PictureField({ value, off, disabled, upload, onRemove, children }: Props) {
   const { pictures, failures } = useWords(adminWords)
   const [file, setFile] = useState<File>()
@@ -51,7 +54,7 @@ export function PictureField({ value, off, disabled, upload, onRemove, children 
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      // A spreadsheet puts a picture of its cells beside what they say.
+      // Cells copied from a spreadsheet come as text and as a picture: then the text is meant.
       if (disabled || event.clipboardData?.types.includes('text/plain')) return
       const pasted = findPicture(event.clipboardData?.files)
       if (!pasted) return

@@ -7,14 +7,14 @@ export type UploadProblem = 'unreachable' | 'timeout' | 'denied' | 'tooLarge' | 
 
 export type Upload = {
   stage: UploadStage | undefined
-  /** A photo is on its way: without it the form is not ready to be saved, and not to be closed unasked either. */
+  /** A photo uploads: until it ends the form cannot be saved, and closing it asks first. */
   isBusy: boolean
   problem: UploadProblem | undefined
   send(file: Blob, part: CropArea): Promise<void>
   rejectFile(): void
 }
 
-/** Makes a photo small on this device and sends it. Once the form is closed nothing is sent any more. */
+/** Shrinks a photo on this device and uploads it. Closing the form aborts the upload. */
 export function useUpload(onPath: (path: string) => void): Upload {
   const [stage, setStage] = useState<UploadStage>()
   const [problem, setProblem] = useState<UploadProblem>()
@@ -22,7 +22,7 @@ export function useUpload(onPath: (path: string) => void): Upload {
   useEffect(() => {
     latest.current = onPath
   })
-  /** Of the photo on its way: another one takes its place. */
+  /** Aborts the current upload when another photo is chosen. */
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
   const fail = (why: UploadProblem) => {

@@ -31,7 +31,9 @@ const Ring = chakra('label', {
 
 type Props = { chosen: readonly string[]; onChange(chosen: string[]): void }
 
-/** The fourteen that a menu must declare, and what is hot. Allergens of the house's own that we have no word for stay. */
+/**
+ * Toggles for the 14 allergens that a menu must declare, and for "hot". Other allergens of the product stay selectable.
+ */
 export function AllergenChoices({ chosen, onChange }: Props) {
   const dish = useWords(dishWords)
   const { allergens } = useWords(adminWords).products

@@ -16,7 +16,8 @@ export function ArrangeProducts({ initialCategoryId, onClose }: Props) {
   const { catalogue } = useAdmin()
   const submission = useChangeSubmission()
   const [categoryId, setCategoryId] = useState(initialCategoryId ?? catalogue.categories[0]?.id ?? '')
-  // The new order of each category that was changed: choosing another category loses nothing, and all are saved together.
+  // The new order of each category that was changed: choosing another category loses nothing, and all are saved
+  // together.
   const [orderedByCategory, setOrderedByCategory] = useState<{ [categoryId: string]: NamedItem[] }>({})
   const rows = catalogue.products.filter(product => product.categoryId === categoryId)
   const save = async () => {

@@ -12,7 +12,8 @@ export function DepartmentsDialog({ rows, ...rest }: BulkDialogProps) {
   const { departments } = useAdmin().catalogue
   const first = rows[0]!.departmentIds
   const common = rows.every(row => row.departmentIds.join() === first.join()) ? first : undefined
-  // No department ticked means "sold in all". Products sold in different departments start undecided, so that nobody applies
+  // No department ticked means "sold in all". Products sold in different departments start undecided, so that nobody
+  // applies
   // that by accident.
   const [departmentIds, setDepartmentIds] = useState(common)
   return (

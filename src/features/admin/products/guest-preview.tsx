@@ -12,7 +12,7 @@ import { adminWords } from '../words/words.ts'
 import type { ProductValues } from './product-values.ts'
 
 const Card = chakra('div', { base: { bg: 'bg', borderRadius: 'tile', px: '4', py: '3', display: 'grid', gap: '3' } })
-/** Below the fields, and in sight while one types wherever there is room for both. */
+/** Below the fields. On screens of at least 600 × 720 px it stays visible while somebody types. */
 const Pinned = chakra('section', {
   base: {
     '@media (min-width: 600px) and (min-height: 720px)': {
@@ -38,7 +38,7 @@ const Description = chakra('p', { base: { color: 'fg.muted', textStyle: 'small',
 
 type Props = { values: ProductValues; currency: string }
 
-/** The product as it will stand on a guest's menu, while it is being typed. */
+/** Shows the typed product as a guest will see it on the menu. */
 export function GuestPreview({ values, currency }: Props) {
   const { form } = useWords(adminWords)
   return (
@@ -51,7 +51,7 @@ export function GuestPreview({ values, currency }: Props) {
   )
 }
 
-/** The same for a guest who reads English; what is not translated stays as it is. */
+/** The same for a guest who reads English. A text without translation stays in the tenant's language. */
 export function EnglishPreview({ values, currency }: Props) {
   const { form } = useWords(adminWords)
   const { name, description } = values.en

@@ -11,7 +11,7 @@ const Rule = chakra('span', { base: { color: 'fg.muted', textStyle: 'small', whi
 
 type Props = { ids: readonly string[]; onChange(ids: string[]): void }
 
-/** Which modifiers a product asks for, in which order. */
+/** Chooses the modifiers of a product and their order. */
 export function ModifierOrder({ ids, onChange }: Props) {
   const words = useWords(adminWords)
   const { modifiers } = useAdmin().catalogue

@@ -26,13 +26,14 @@ const On = icon(checkCircle)
 
 type DialogName = 'category' | 'price' | 'departments'
 /**
- * The products and the catalogue revision when the dialog was opened. When an answer is lost, a second try sends the same
+ * The products and the catalogue revision when the dialog was opened. When an answer is lost, a second try sends the
+ * same
  * change again, so the server applies a price rise once.
  */
 type OpenDialog = { name: DialogName; rows: ProductRow[]; rev: number }
 type Props = { rows: ProductRow[]; clear(): void }
 
-/** The changes to the selected products. Each can be undone from the notice that follows. */
+/** The actions for the selected products. The notice after each offers to undo it. */
 export function ProductBulk({ rows, clear }: Props) {
   const words = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()

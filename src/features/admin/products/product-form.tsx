@@ -22,7 +22,7 @@ import { useProductFieldDescriptions } from './use-product-field-descriptions.ts
 
 const SoldOutSince = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 
-/** One product: what a guest reads, what it costs, where it is sold and what goes with it. */
+/** The form of a product. */
 export function ProductForm({ openId, onSaved, onClose }: FormProps) {
   const { form: words, products, remove } = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()

@@ -4,12 +4,12 @@ import { formatAmountInput, NumberReader } from '../record/number-reader.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 
-/** A product as its form holds it: amounts as they are typed. */
+/** A product as its form holds it, with the price as text. */
 export type ProductValues = {
   name: string
   description: string
   price: string
-  /** Sold at a price that is asked at the sale; `price` is then of no account. */
+  /** The price is asked at the sale, and `price` is ignored. */
   hasOpenPrice: boolean
   categoryId: string
   departmentIds: string[]
@@ -40,7 +40,7 @@ export function productValues(product: Product, currency: string): ProductValues
   }
 }
 
-/** The product that the form describes; what the form does not show stays as `base` has it. */
+/** Reads the form. Fields that it does not show are copied from `base`. */
 export function readProduct(values: ProductValues, base: Product, currency: string): ValidationResult<Product> {
   const { price, hasOpenPrice: priceAsked, en, ...fields } = values
   const reader = new NumberReader(currency)

@@ -4,7 +4,7 @@ import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** A product's fields as they are called, and their values as they read: for two versions side by side. */
+/** The labels of a product's fields and their values as text, to compare two versions. */
 export function useProductFieldDescriptions(): FieldDescriptions<ProductValues> {
   const { form, products, pictures } = useWords(adminWords)
   const { catalogue } = useAdmin()

@@ -8,13 +8,13 @@ import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-par
 type Props = {
   title: string
   text: ReactNode
-  /** Without it there is nothing to confirm: the text says why. */
+  /** The label of the confirming button. Without it the dialog only explains why nothing can be done. */
   action?: string
   onConfirm(): void
   onClose(): void
 }
 
-/** Asks before something is removed. */
+/** Asks for confirmation before a removal. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Props) {
   const { form } = useWords(adminWords)
   return (

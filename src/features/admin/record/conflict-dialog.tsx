@@ -43,7 +43,7 @@ const Version = chakra('label', {
   },
 })
 
-/** How a form's field is called and how its value reads. */
+/** The label of each form field, and its value as text. */
 export type FieldDescriptions<Values> = {
   [Field in keyof Values]: { label: string; text(value: Values[Field]): string }
 }
@@ -57,7 +57,10 @@ type Props<Values> = {
   onClose(): void
 }
 
-/** Both versions side by side. What only one of the two changed is chosen already; what both changed waits for a person. */
+/**
+ * Compares both versions field by field. A field that only one side changed is preselected; for a field that both
+ * changed, the manager has to choose.
+ */
 export function ConflictDialog<Values extends object>({ base, mine, theirs, fields, onKeep, onClose }: Props<Values>) {
   const { conflict, form } = useWords(adminWords)
   const rows = findDifferences(base, mine, theirs)

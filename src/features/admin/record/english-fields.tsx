@@ -27,14 +27,14 @@ type Props = {
   problems: FieldProblems
   onLeave(field: string): void
   describes?: true
-  /** Below the fields. */
+  /** Shown below the fields. */
   children?: ReactNode
 }
 
-/** What a guest who reads English sees instead; empty means the house's own words. */
+/** The English name and description. An empty field means that guests who read English see the tenant's language. */
 export function EnglishFields({ value, onChange, problems, onLeave, describes, children }: Props) {
   const { form } = useWords(adminWords)
-  // Once: what is emptied while one types does not close above the fingers.
+  // Computed once: emptying the fields while typing must not close the section.
   const [open, setOpen] = useState(value.name !== '' || value.description !== '')
   const isWrong = problems['en.name'] !== undefined || problems['en.description'] !== undefined
   return (

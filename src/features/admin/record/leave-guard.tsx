@@ -7,17 +7,20 @@ import { adminWords } from '../words/words.ts'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-parts.ts'
 
 type Answer = (leaves: boolean) => void
-/** Asks whoever has typed something; there is one form at a time. */
+/** Asks about unsaved changes in the open form. Undefined while the form is clean or none is open. */
 let askOpenForm: ((answer: Answer) => void) | undefined
 
-/** Whether nothing is lost, or a person said that it may be: before a way out that is no navigation. */
+/**
+ * Asks about unsaved changes before the page is left without a navigation, for example on signing out.
+ * @returns whether the page may be left
+ */
 export const confirmLeave = (): Promise<boolean> =>
   new Promise(resolve => (askOpenForm ? askOpenForm(resolve) : resolve(true)))
 
-/** Asks before what was typed is lost: on the way to another record or page, and before the tab is closed. */
+/** Asks about unsaved changes before another record or page opens, and before the tab closes. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const { leave } = useWords(adminWords)
-  // What was just saved is not asked about, though the router learns of it a moment later.
+  // A ref, because the router calls the blocker of an earlier render right after a save.
   const latest = useRef(isDirty)
   useLayoutEffect(() => {
     latest.current = isDirty

@@ -3,7 +3,7 @@ import { adminWords } from '../words/words.ts'
 import { TextField } from './fields.tsx'
 import type { RecordEditor } from './use-record.ts'
 
-/** What the record is called: the first field of every form. */
+/** The name of the record: the first field of every form. */
 export function NameField({
   form,
 }: {

@@ -3,7 +3,7 @@ import type { Problem } from '../../../i18n/validation/problem.ts'
 import { money, parseMoney } from '../../../ui/format/money.ts'
 import type { FieldProblems } from './validate-document.ts'
 
-/** Collects what is wrong with the texts of a form while they are read. The answer of a bad text is 0. */
+/** Reads amounts and counts from the texts of a form and collects the problems. A text with a problem is read as 0. */
 export class NumberReader {
   readonly problems: FieldProblems = {}
   readonly #currency: string
@@ -12,7 +12,7 @@ export class NumberReader {
     this.#currency = currency
   }
 
-  /** Minor units of what was typed as people type it: `1,234.50`. */
+  /** Returns minor units: 123450 for `1,234.50` pesos. */
   readAmount(field: string, text: string): number {
     const amount = this.#known(field, text, parseMoney(text, this.#currency))
     if (amount <= maxAmount) return amount
@@ -36,7 +36,7 @@ export class NumberReader {
   }
 }
 
-/** An amount as somebody would type it into a field: without the currency's sign. */
+/** Writes minor units as the text of a field, without the currency sign: `1,234.50`. */
 export function formatAmountInput(amount: number, digits: number): string {
   return (amount / 10 ** digits).toLocaleString('en-US', {
     minimumFractionDigits: digits,

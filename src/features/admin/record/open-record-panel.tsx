@@ -11,18 +11,18 @@ export type FormHandlers = { onSaved(id: string): void; onClose(): void }
 export type FormProps = FormHandlers & { openId: string | undefined }
 type Props = {
   exists(id: string): boolean
-  /** A new record has no id yet. Mounted anew for each record. */
+  /** Renders the form; `id` is undefined for a new record. Each record gets a newly mounted form. */
   children(id: string | undefined, handlers: FormHandlers): ReactNode
 }
 
-/** The form of whatever record the address names. */
+/** The form of the record that the address names. */
 export function OpenRecordPanel({ exists, children }: Props) {
   const [id, open] = useOpenRecordId()
-  // Each opening is a form of its own: a second new record is not the first one again.
+  // Each opening mounts a new form, so that a second new record does not continue the first.
   const [opening, setOpening] = useState({ id, count: 0 })
-  // A record that was just created keeps its form: the mirror learns of it a moment later.
+  // A record that was just created keeps its form, although the mirror does not have it yet.
   const [created, setCreated] = useState<string>()
-  // One that is removed under the form keeps it too: the form says so.
+  // A record that another manager removed keeps its form, which says so.
   const [shown, setShown] = useState<string>()
   if (id !== opening.id) {
     const isSame = id === created

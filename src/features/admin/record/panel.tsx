@@ -39,13 +39,16 @@ const Drawer = chakra('dialog', {
 
 type Props = { label: string; onClose(): void; children: ReactNode }
 
-/** The form: beside the list where there is room, over it where there is none. `data-first` in it gets the focus. */
+/**
+ * The frame of a form: next to the list on a wide screen, over it elsewhere. The field with `data-first` gets the
+ * focus.
+ */
 export function Panel(props: Props) {
   const wide = useIsFormSideBySide()
   return wide ? <SidePanel {...props} /> : <OverlayPanel {...props} />
 }
 
-/** Where one begins to type; the form as a whole otherwise: its first button is the one that leaves. */
+/** Focuses the field with `data-first`, or else the panel. It never focuses the first button, which closes the form. */
 function focusIn(form: HTMLElement | null): void {
   const first = form?.querySelector<HTMLElement>('[data-first]') ?? form
   first?.focus()
@@ -57,7 +60,7 @@ function SidePanel({ label, onClose, children }: Props) {
     const before = document.activeElement
     focusIn(ref.current)
     return () => {
-      // Whoever has clicked elsewhere stays there.
+      // The focus stays where it is when the manager clicked elsewhere.
       if (document.activeElement === document.body && before instanceof HTMLElement)
         before.focus({ preventScroll: true })
     }
@@ -68,7 +71,7 @@ function SidePanel({ label, onClose, children }: Props) {
       tabIndex={-1}
       aria-label={label}
       onKeyDown={event => {
-        // A dialog above the form closes first.
+        // In a dialog above the form, Escape closes only that dialog.
         if (event.key === 'Escape' && !(event.target as Element).closest('dialog')) onClose()
       }}
     >

@@ -3,8 +3,10 @@ import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import type { ValidationResult } from './validate-document.ts'
 
 /**
- * How one type of record (product, category, modifier, department) is found in the catalogue, shown in a form, read from the
- * form and saved. `Rec` is the record without its id, `Values` what the fields of the form hold: amounts as text, for example.
+ * How one type of record (product, category, modifier, department) is found in the catalogue, shown in a form, read
+ * from the
+ * form and saved. `Rec` is the record without its id, `Values` what the fields of the form hold: amounts as text, for
+ * example.
  */
 export type RecordAdapter<Rec, Values> = {
   find(catalogue: WholeCatalogue, id: string): Rec | undefined

@@ -23,7 +23,7 @@ export const Body = chakra('div', {
     display: 'grid',
     gap: '4',
     alignContent: 'start',
-    // A field that gets the focus does not hide behind what is pinned below.
+    // A focused field must not be hidden by the preview pinned to the bottom.
     '&:has([data-pinned])': { scrollPaddingBottom: '170px' },
   },
 })
@@ -55,7 +55,7 @@ export const Failure = chakra('p', {
 export const Saved = chakra('p', {
   base: { w: 'full', color: 'green', textStyle: 'label', fontSize: '16', _empty: { srOnly: true } },
 })
-/** Somebody is waiting: for an answer. */
+/** A notice that asks the manager to act. */
 export const Notice = chakra('div', {
   base: {
     display: 'flex',
@@ -71,6 +71,6 @@ export const Notice = chakra('div', {
     textStyle: 'small',
   },
 })
-/** Two fields beside each other. */
+/** Two fields in one row. */
 export const TwoColumns = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' } })
 export const SubHeading = chakra('h3', { base: { textStyle: 'label', color: 'fg.muted' } })

@@ -98,7 +98,8 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
           name={title}
           removal={removal()}
           onRemoved={() => {
-            // The leave guard must see a clean form before the address changes, or it would ask about the removed record.
+            // The leave guard must see a clean form before the address changes, or it would ask about the removed
+            // record.
             flushSync(form.discard)
             onClose()
           }}
@@ -111,7 +112,8 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
 }
 
 /**
- * Reports the id of a new record once it is saved. An effect does it and not the save itself, because the mirror can bring a
+ * Reports the id of a new record once it is saved. An effect does it and not the save itself, because the mirror can
+ * bring a
  * record whose answer was lost.
  */
 function useReportCreation({ id, isNew, isSaving }: RecordEditor<unknown>, onSaved: (id: string) => void) {

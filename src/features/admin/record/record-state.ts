@@ -127,7 +127,8 @@ function endSave<Rec, Values>(
 }
 
 /**
- * Compares the form with the catalogue as the mirror has it now, and moves to that version where nothing typed is lost by it.
+ * Compares the form with the catalogue as the mirror has it now, and moves to that version where nothing typed is lost
+ * by it.
  * Returns the same object when nothing changes, so that it can be called on each render.
  */
 export function receiveCatalogue<Rec, Values extends object>(
@@ -139,7 +140,8 @@ export function receiveCatalogue<Rec, Values extends object>(
   const current = adapter.find(catalogue, id)
   let next = state
   if (current && isRemotelyChanged(state, context)) {
-    // The answer to a save can be lost although the server wrote the record: then the typed values come back in the mirror.
+    // The answer to a save can be lost although the server wrote the record: then the typed values come back in the
+    // mirror.
     if (isWrittenAsTyped(state, context, current)) {
       const lastSave = { name: adapter.nameOf(current), isCreation: false }
       next = { ...next, base: { record: current, rev }, edited: undefined, lastSave }
@@ -148,7 +150,7 @@ export function receiveCatalogue<Rec, Values extends object>(
   if (isRemotelyChanged(next, context)) return next
   // Nothing unsaved is left, so a failure that left open whether the record was written no longer matters.
   if (next.failure && mayBeWritten(next.failure) && !isDirty(next, context)) next = { ...next, failure: undefined }
-  // Saved without a difference, or changed and changed back: the same record has a later revision.
+  // The catalogue has a later revision, and this record is the same in it.
   if (rev > next.base.rev) next = { ...next, base: { ...next.base, rev } }
   return next
 }
@@ -156,7 +158,9 @@ export function receiveCatalogue<Rec, Values extends object>(
 const mayBeWritten = (failure: SaveFailure): boolean =>
   failure.kind === 'failed' && (failure.reason === 'unreachable' || failure.reason === 'timeout')
 
-/** Whether the mirror has another version than the form's base. A mirror older than our own last save does not count. */
+/**
+ * Whether the mirror has another version than the form's base. A mirror older than our own last save does not count.
+ */
 function isRemotelyChanged<Rec, Values>(
   { base }: RecordState<Rec, Values>,
   { adapter, id, catalogue }: RecordContext<Rec, Values>,

@@ -35,7 +35,8 @@ export function createSaveRequest<Rec, Values>(
   if ('problems' in parsed) return parsed
   const record = parsed.doc
   const edits = adapter.createEdits(id, record, base.record).map(edit => ({ ...edit, baseRev: base.rev }))
-  // A save that deletes documents offers an undo: a removed department table is tedious to type again. The undo only puts
+  // A save that deletes documents offers an undo: a removed department table is tedious to type again. The undo only
+  // puts
   // documents back. It deletes none of those that the save added, because guests may sit at a new table by then.
   const isDeleting = edits.some(edit => edit.op === 'delete')
   const undo =

@@ -1,4 +1,4 @@
-/** Whether two values, as JSON has them, say the same; a key that holds `undefined` is no key. */
+/** Whether two values are equal as JSON: a key with the value `undefined` counts as absent. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -11,11 +11,11 @@ export function isSameJson(a: unknown, b: unknown): boolean {
 export type Side = 'mine' | 'theirs'
 export type Difference<Field> = {
   field: Field
-  /** Whose change it is; `undefined` when both changed it, each to something else: a person has to say. */
+  /** The side that changed the field; `undefined` when both sides changed it to different values. */
   changedBy: Side | undefined
 }
 
-/** The fields in which my version and theirs differ, both made from `base`. */
+/** Finds the fields in which two versions differ that were both made from `base`. */
 export function findDifferences<Values extends object>(
   base: Values,
   mine: Values,
@@ -31,7 +31,7 @@ export function findDifferences<Values extends object>(
     })
 }
 
-/** Their version with the fields that were chosen from mine. */
+/** Returns their version with the fields that are chosen from mine. */
 export function mergeChosen<Values extends object>(
   mine: Values,
   theirs: Values,

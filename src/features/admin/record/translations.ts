@@ -1,4 +1,4 @@
-/** What the form asks of a document in English; the house's own language is the document itself. */
+/** The English texts of a document. The document's own fields are in the tenant's language. */
 export type EnglishTexts = { name: string; description: string }
 
 type Translations = { [language: string]: { name?: string; description?: string } }
@@ -7,7 +7,7 @@ export function readEnglish(i18n: Translations | undefined): EnglishTexts {
   return { name: i18n?.en?.name ?? '', description: i18n?.en?.description ?? '' }
 }
 
-/** The document's translations with this English; other languages stay, and an empty one is no translation. */
+/** Returns the translations with the English texts replaced. Other languages stay, and empty texts are left out. */
 export function withEnglish(
   i18n: Translations | undefined,
   { name, description }: EnglishTexts,

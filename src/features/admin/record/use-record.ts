@@ -38,7 +38,8 @@ export type RecordEditor<Values> = RecordView<Values> & {
 }
 
 /**
- * Edits one record in a form. A save names the version that the form was filled from, so the server refuses it when another
+ * Edits one record in a form. A save names the version that the form was filled from, so the server refuses it when
+ * another
  * manager changed the record since. The caller mounts a new form for each record.
  */
 export function useRecord<Rec, Values extends object>(
@@ -88,7 +89,8 @@ export function useRecord<Rec, Values extends object>(
     markTouched,
     fieldProps: name => ({ field: name, problem: problems[name], onLeave: markTouched }),
     rebase: next => dispatch({ type: 'rebased', base: mirrored, values: next }),
-    // Values chosen between both versions, and a record that was deleted meanwhile, are saved on top of the mirror's version.
+    // Values chosen between both versions, and a record that was deleted meanwhile, are saved on top of the mirror's
+    // version.
     save: chosen => {
       if (remoteChange && chosen) return send(chosen, mirrored)
       return send(values, remoteChange === 'deleted' ? mirrored : state.base)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Problem, problemOf } from '../../../i18n/validation/problem.ts'
 
-/** What is wrong, by the field of the form: `price`, `en.name`, `options.0.name`. */
+/** The problem of each form field, by field name: `price`, `en.name`, `options.0.name`. */
 export type FieldProblems = { [field: string]: Problem }
 export type ValidationResult<Doc> = { doc: Doc } | { problems: FieldProblems }
 
@@ -24,5 +24,5 @@ export function validateDocument<Schema extends v.GenericSchema>(
   return { doc: parsed.output }
 }
 
-/** The form's name of a document's path: translations stand beside the fields that they translate. */
+/** Turns the path in a document into the name of the form field: `i18n.en.name` is `en.name` in the form. */
 export const fieldOfPath = (path: string): string => path.replace(/^i18n\./, '')

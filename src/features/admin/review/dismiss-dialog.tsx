@@ -8,7 +8,7 @@ import { adminWords } from '../words/words.ts'
 
 type Props = { onDismiss(reason: string): void; onClose(): void }
 
-/** Nothing is put aside without a reason. */
+/** Asks for the reason before commands are dismissed. */
 export function DismissDialog({ onDismiss: onReason, onClose }: Props) {
   const { review, form } = useWords(adminWords)
   const [reason, setReason] = useState('')

@@ -24,7 +24,10 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 
 type Props = { group: QuarantineGroup; onApply(): void; onDismiss(): void }
 
-/** One person's commands on one check: what they were, why they were kept, and the two ways out. */
+/**
+ * One user's quarantined commands on one check: what they were, why they are quarantined, and the buttons to apply or
+ * dismiss them.
+ */
 export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const progress = useWords(progressWords)
   const { review } = useWords(adminWords)

@@ -3,25 +3,25 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 import type { CatalogueEdit, EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
 
 export type ChangeRequest = {
-  /** What the notice says. */
+  /** The text of the notice after the save. */
   text: string
   edits: CatalogueEdit[]
-  /** What takes it back; left out where a form can simply be filled in again. */
+  /** The edits of the undo button; left out for a save that the manager can simply type again. */
   undo?: CatalogueEdit[]
 }
 
 export type AdminContextValue = {
   catalogue: WholeCatalogue
-  /** Without a connection the catalogue can only be read. */
+  /** True while the device is offline: the catalogue can only be read. */
   readOnly: boolean
-  /** Writes all of it or nothing; what was saved is told in the notice at the bottom. */
+  /** Saves all edits or none, and shows a notice after a save. */
   change(change: ChangeRequest): Promise<EditOutcome>
 }
 
 const Context = createContext<AdminContextValue | undefined>(undefined)
 export const AdminProvider = Context.Provider
 
-/** Below the admin area's shell only. */
+/** @throws outside of `AdminShell` */
 export function useAdmin(): AdminContextValue {
   const admin = useContext(Context)
   if (!admin) throw new Error('outside of the admin area')

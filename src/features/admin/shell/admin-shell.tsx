@@ -94,7 +94,10 @@ const Main = chakra('main', {
   },
 })
 
-/** The frame of every admin page, for those who may change the catalogue; the function `catalog` judges once more. */
+/**
+ * The frame of every admin page. It checks the permission to edit the catalogue; the function `catalog` checks it
+ * again.
+ */
 export function AdminShell() {
   const session = useSession()
   const words = useWords(adminWords)
@@ -114,7 +117,7 @@ export function AdminShell() {
   return <Frame session={session} />
 }
 
-/** Ended from afar, by whoever closed the account or by its own end on the server: one comes back to the same page. */
+/** The server ended the session, for example because the account was closed. Signing in leads back to the same page. */
 function SessionEnded() {
   const { ended } = useWords(adminWords)
   const { pathname, search } = useLocation()

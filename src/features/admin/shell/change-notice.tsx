@@ -13,7 +13,7 @@ const noticeMs = 8_000
 
 const Place = chakra(SlipPlace, {
   base: {
-    // Above the pages of a list, which stay within reach.
+    // Above the pagination of the list, so that it can still be tapped.
     bottom: { base: 'calc(12px + env(safe-area-inset-bottom))', md: '74px' },
     justifyContent: 'center',
     _print: { display: 'none' },
@@ -25,19 +25,24 @@ const DeliveryState = chakra('span', {
 
 type Props = {
   notice: Notice | undefined
-  /** The revision that this device has mirrored: a change that came back here has gone out to every device that listens. */
+  /**
+   * The revision of this device's mirror. A change that is back in this mirror has been sent to all connected devices.
+   */
   rev: number
   undoing: boolean
   onUndo(): void
   onDismiss(): void
 }
 
-/** The last change, how far it has come, and the way back: as long as there is one it stays, until somebody closes it. */
+/**
+ * The last change, whether the devices have it, and the undo button. A notice with an undo stays until somebody closes
+ * it.
+ */
 export function ChangeNotice({ notice, rev, undoing, onUndo, onDismiss }: Props) {
   const { changes } = useWords(adminWords)
   const arrived = notice?.rev !== undefined && rev >= notice.rev
   const settled = arrived && !notice?.undo ? notice?.key : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each notice that has nothing more to offer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for each notice without an undo
   useEffect(() => {
     if (settled === undefined) return
     const timer = setTimeout(onDismiss, noticeMs)

@@ -20,7 +20,7 @@ const Row = chakra('div', {
   },
 })
 
-/** A section's list before it is read: the same columns, standing still. */
+/** The placeholder of a list while the catalogue loads. */
 export function ListSkeleton() {
   const words = useWords(commonWords)
   return (

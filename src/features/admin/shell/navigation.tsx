@@ -66,7 +66,7 @@ const CountBadge = chakra('span', {
   },
 })
 
-/** On a tablet all fit beside each other: the sections without their pictures, the ways out without their words. */
+/** On a tablet the links out of the admin area show only icons, so that all links fit in one row. */
 const WayOutLabel = chakra('span', { base: { srOnly: { base: false, sm: true, md: false } } })
 
 const sections = [
@@ -80,13 +80,13 @@ const Review = icon(gavel)
 const Tables = icon(picnicTable)
 const Menu = icon(bookOpen)
 
-/** The sections, in green ink at the side of a desk and along the top of a tablet. */
+/** The links to the sections: at the side on a desktop, at the top on smaller screens. */
 export function Navigation({ firstDepartment }: { firstDepartment: string | undefined }) {
   const words = useWords(adminWords)
   const { pathname } = useLocation()
   const waiting = useQuarantine()?.length ?? 0
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the section one is in comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the link of the current section
   useEffect(() => {
     const active = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
     nav.current?.scrollTo({ left: (active?.offsetLeft ?? 0) - 60 })

@@ -19,7 +19,7 @@ const Band = chakra('p', {
   },
 })
 
-/** In ink and not in red: reading goes on. */
+/** Says that the catalogue can only be read. It is dark and not red, because reading works. */
 export function OfflineBand() {
   return (
     <Band>

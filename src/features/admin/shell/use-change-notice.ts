@@ -4,10 +4,10 @@ import { type CatalogueEdit, type EditOutcome, saveEdits } from '../../../platfo
 import { adminWords } from '../words/words.ts'
 import type { ChangeRequest } from './admin-context.ts'
 
-/** The last change: what it was, the revision that it made, and what takes it back. */
+/** The last change: its text, its catalogue revision and the edits that undo it. */
 export type Notice = { key: number; text: string; rev?: number; problem?: true; undo?: CatalogueEdit[] }
 
-/** Sends changes and keeps the last one for the notice. */
+/** Saves changes and remembers the last one for the notice. */
 export function useChangeNotice() {
   const words = useWords(adminWords)
   const [notice, setNotice] = useState<Notice>()

@@ -7,15 +7,16 @@ import { type ChangeRequest, useAdmin } from './admin-context.ts'
 export type ChangeSubmission = {
   isBusy: boolean
   failureText: string | undefined
-  /** Somebody else was first: nothing was written, and what is on the screen is old. */
+  /** Another manager changed one of the records first. Nothing was saved. */
   isOutdated: boolean
-  /** Resolves to whether all of it was written; nothing was, if not. */
+  /** Resolves to whether all edits were saved; otherwise none was. */
   submit(change: ChangeRequest): Promise<boolean>
   reset(): void
 }
 
 /**
- * A change to many at once: all or nothing, and why not, in words. Nobody's work is overwritten that was not on the screen.
+ * A change to many at once: all or nothing, and why not, in words. Nobody's work is overwritten that was not on the
+ * screen.
  * @param rev what was on the screen, where that is not the latest
  */
 export function useChangeSubmission(rev?: number): ChangeSubmission {
@@ -31,7 +32,7 @@ export function useChangeSubmission(rev?: number): ChangeSubmission {
     async submit({ edits, ...rest }) {
       if (edits.length === 0) return true
       setBusy(true)
-      // Whether this one was late is not known yet, whatever became of the last.
+      // The outcome of the last submission says nothing about this one.
       setOutcome(undefined)
       const baseRev = rev ?? catalogue.rev
       const outcome = await change({ ...rest, edits: edits.map(edit => ({ baseRev, ...edit })) })

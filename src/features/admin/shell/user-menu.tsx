@@ -44,7 +44,10 @@ const Button = chakra('button', {
   },
 })
 
-/** Who is signed in, and the way out. The page begins anew: nothing of this person stays on the screen. */
+/**
+ * The user's name and the sign-out button. Signing out loads a new page, so that nothing of this user stays on the
+ * screen.
+ */
 export function UserMenu({ session }: { session: Session }) {
   const words = useWords(adminWords)
   const leave = async () => {

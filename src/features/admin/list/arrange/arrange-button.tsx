@@ -8,10 +8,10 @@ import { useAdmin } from '../../shell/admin-context.ts'
 import { adminWords } from '../../words/words.ts'
 
 const Arrange = icon(arrowsDownUp)
-/** A phone has room for the arrows alone. */
+/** On a phone the button shows only its icon. */
 const Label = chakra('span', { base: { srOnly: { base: true, sm: false } } })
 
-/** Opens the dialog in which a section's rows get their order. */
+/** Opens a dialog that arranges the rows of a list. */
 export function ArrangeButton({ children }: { children(close: () => void): ReactNode }) {
   const { list } = useWords(adminWords)
   const { readOnly } = useAdmin()

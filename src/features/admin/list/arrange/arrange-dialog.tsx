@@ -16,13 +16,15 @@ type Props = {
   submission: ChangeSubmission
   onSave(): void
   onClose(): void
-  /** Above the list: which of several lists it is. */
+  /** Shown above the list, for example a select for one of several lists. */
   children?: ReactNode
 }
 
 const Name = chakra('span', { base: { flex: '1', fontWeight: '650' } })
 
-/** The order in which guests see things, by dragging or with the keys. Nothing is written before it is saved. */
+/**
+ * A dialog that arranges items in the order in which guests see them. Nothing is saved before the button is pressed.
+ */
 export function ArrangeDialog({ title, items, onChange, submission, onSave, onClose, children }: Props) {
   const words = useWords(adminWords)
   return (

@@ -1,4 +1,4 @@
-/** The list with one item taken to another place. */
+/** Returns the list with one item moved to another index. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = items.toSpliced(from, 1)
   return next.toSpliced(to, 0, items[from]!)

@@ -47,10 +47,13 @@ const Actions = chakra('div', {
 })
 const Count = chakra('strong', { base: { fontWeight: '700', whiteSpace: 'nowrap', me: '2' } })
 
-/** `more`: how many could be selected in one more step; as many as are selected or fewer: none. */
+/**
+ * `selectableCount`: how many rows a further button can select in all; the button is hidden when no more than
+ * `selected`.
+ */
 type Props = { selected: number; selectableCount: number; onSelectAll(): void; onClear(): void; children: ReactNode }
 
-/** What can be done to all that is selected, in the place where it was selected. */
+/** A toolbar with the actions for the selected rows. */
 export function BulkBar({ selected, selectableCount, onSelectAll, onClear, children }: Props) {
   const { list } = useWords(adminWords)
   return (

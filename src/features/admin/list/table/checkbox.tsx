@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A box to tick, 44 px to the finger. */
+/** A checkbox with a touch area of 44 px. */
 export const Checkbox = chakra(
   'input',
   {

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 
-/** One column of a section's list. */
+/** One column of a list. */
 export type Column<Row> = {
-  /** As the address names it. */
+  /** The column's name in the address, for example `precio` in `?orden=-precio`. */
   id: string
   label: string
-  /** A track of CSS grid. */
+  /** The width as a CSS grid track, for example `minmax(90px, .5fr)`. */
   width: string
   alignEnd?: true
-  /** What the list is sorted by; without it, it cannot be sorted by this column. */
+  /** The sort key. Without it, the list cannot be sorted by this column. */
   value?(row: Row): string | number
   cell(row: Row): ReactNode
-  /** Where it stands in the card that a row is on a phone; a column without a place is left out there. */
+  /** The place of the cell on a phone, where each row is a card. Without it, cards leave the column out. */
   card?: 'title' | 'side' | 'line' | 'mark'
-  /** On a card, where no head stands above it, its name comes first: `Productos: 10`. */
+  /** Cards have no column heads, so this cell starts with its label: `Productos: 10`. */
   labelOnCard?: true
-  /** Cannot be hidden. */
+  /** The column cannot be hidden. */
   alwaysVisible?: true
 }
 
-/** What a row passes by: one of several, chosen in a field over the list. */
+/** A filter above the list, of which one option can be chosen. */
 export type Filter<Row> = {
   name: string
-  /** Of the choice that lets everything pass. */
+  /** The label of the option that shows all rows. */
   allLabel: string
   options: readonly { value: string; label: string }[]
   passes(row: Row, value: string): boolean

@@ -34,7 +34,7 @@ export const positionColumn = <Row extends { position: number }>(
 })
 
 /**
- * Counts in how many lists an id occurs.
+ * Counts in how many lists the id of a row occurs.
  * @param lists one list of ids for each product, for example its modifiers
  */
 export function countUses(lists: readonly (readonly string[])[]): (row: { id: string }) => number {

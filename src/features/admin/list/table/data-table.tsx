@@ -23,7 +23,7 @@ type Props<Row> = {
   onOpen(id: string): void
 }
 
-/** The rows of the page as a table, or as cards where it is narrow; of a long page only what is in sight. */
+/** The rows of the current page as a table, or as cards on a phone. A long page renders only the visible rows. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, list, columns, nameOf, sort, onSort, openId, onOpen } = props
   const { table, matchingRows } = list

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Up and down go to the same control of the next row, so that a long list needs no thirty tabs. */
+/**
+ * The arrow keys up and down move the focus to the same control in the next row, so that a long list does not need a
+ * tab press for each control.
+ */
 export function moveFocusByArrows(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const from = event.target as HTMLElement

@@ -55,7 +55,7 @@ type Props = {
   onPage(page: number): void
 }
 
-/** How many rows a page has, and which page this is. */
+/** Chooses the number of rows on a page, and the page. */
 export function Pages({ rowCount, page, pageSize, onPageSize, onPage }: Props) {
   const { list } = useWords(adminWords)
   const name = useId()

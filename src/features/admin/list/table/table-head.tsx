@@ -20,7 +20,7 @@ type Props<Row> = {
   onSelectPage(selected: boolean): void
 }
 
-/** The names of the columns; one that can be sorted by is a button, first up, then down. */
+/** The column heads. The head of a sortable column is a button that sorts ascending, then descending. */
 export function TableHead<Row>({ columns, sort, onSort, selection, onSelectPage }: Props<Row>) {
   const { list } = useWords(adminWords)
   const all = useRef<HTMLInputElement>(null)

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The list as a grid of its own roles, so that the same rows are a table on a desk and cards on a phone. */
+/**
+ * The list is made of elements with ARIA table roles: CSS shows the same rows as a table on a desktop and as cards on a
+ * phone.
+ */
 export const Frame = chakra('div', {
   base: {
     bg: 'bg.panel',
@@ -78,7 +81,10 @@ export const Cell = chakra('div', {
   defaultVariants: { card: 'none' },
 })
 
-/** Opens the record; it is as wide as its name, the whole row can be clicked. */
+/**
+ * The button that opens the record. It is only as wide as the name; a click anywhere else in the row opens the record
+ * too.
+ */
 export const Name = chakra('button', {
   base: {
     display: 'flex',
@@ -109,5 +115,5 @@ export const SortButton = chakra('button', {
   },
 })
 
-/** Beside the box that selects the page, where there are no heads. */
+/** The label next to the checkbox that selects the page; cards have no column heads. */
 export const CardsOnly = chakra('span', { base: { hideFrom: 'sm', gridArea: '1 / 2 / 3 / 3', textStyle: 'label' } })

@@ -7,16 +7,16 @@ import { Cell, Row } from './table-parts.ts'
 
 type Props<Data> = {
   row: Data
-  /** As it is read out: what a checkbox selects. */
+  /** The name of the row in the accessible name of its checkbox. */
   name: string
   columns: readonly Column<Data>[]
   selected: boolean
   open: boolean
   onSelect(id: string, selected: boolean, range: boolean): void
   onOpen(id: string): void
-  /** On the page, from 0. */
+  /** The index on the page, from 0. */
   index: number
-  /** Over all pages, the header being the first, from 1. */
+  /** The index over all pages, from 1, where 1 is the header row. */
   rowIndex: number
   measure: ((element: HTMLElement | null) => void) | undefined
 }
@@ -27,7 +27,7 @@ function PlainTableRow<Data extends { id: string }>(props: Props<Data>) {
   const openByRow = (event: MouseEvent) => {
     const target = event.target as Element
     if (target.closest('input, button, a, label')) return
-    // As if by its button: that is where the focus comes back to.
+    // The button gets the focus first, because closing the form returns the focus to it.
     event.currentTarget.querySelector('button')?.focus({ preventScroll: true })
     onOpen(row.id)
   }
@@ -67,5 +67,5 @@ function PlainTableRow<Data extends { id: string }>(props: Props<Data>) {
   )
 }
 
-/** Rendered again only when its own row, its selection or the columns change. */
+/** Renders again only when its row, its selection or the columns change. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow

@@ -1,21 +1,25 @@
-/** Rows a page; -1: all of them, as the specification counts. */
+/** Rows per page. The specification writes "all" as -1. */
 export const pageSizes = [15, 30, 50, -1] as const
 export type PageSize = (typeof pageSizes)[number]
 export type Sort = { by: string; down: boolean }
 
-/** What of a list is in the address, so that it survives a reload and can be sent to a colleague. */
+/**
+ * The part of a list's state that the address holds: it survives a reload, and a manager can send it to a colleague.
+ */
 export type TableState = {
   query: string
-  /** By the filter's name; a filter that lets everything through is not there. */
+  /** The chosen option by filter name. A filter that shows all rows has no entry. */
   filters: { [name: string]: string }
   sort: Sort
-  /** From 0. */
+  /** From 0; the address counts from 1. */
   page: number
   pageSize: PageSize
   hidden: string[]
 }
 
-/** The names that a section's address knows, and how its list is sorted and what it hides before anybody touched it. */
+/**
+ * The filter and column names that the address of a list may use, its default order, and the columns hidden by default.
+ */
 export type TableSpec = {
   filters: readonly string[]
   columns: readonly string[]
@@ -41,7 +45,10 @@ export function readTableState(
   }
 }
 
-/** The address after a change; what is as it was before anybody touched it is left out. Looking for others begins at page one. */
+/**
+ * Returns the address after a change. Defaults are left out. A change of search, filters, order or page size goes back
+ * to the first page.
+ */
 export function writeTableState(
   params: URLSearchParams,
   change: Partial<TableState>,

@@ -1,7 +1,9 @@
 import type { Table } from '@tanstack/react-table'
 import { useCallback, useRef } from 'react'
 
-/** Selects a row; with the shift key also all between it and the one before. The function stays the same. */
+/**
+ * Returns a stable function that selects or deselects a row; with `range`, also all rows between it and the last one.
+ */
 export function useRangeSelection<Row>(table: Table<Row>): (id: string, selected: boolean, range: boolean) => void {
   const last = useRef<string>(undefined)
   return useCallback(

@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readTableState, type TableSpec, type TableState, writeTableState } from './table-state.ts'
 
 /**
- * The list as the address says, and the way to change it. A change shows at once, and replaces the address: going back leaves
- * the section.
+ * Reads the list's state from the address and returns a function that changes it. A change is shown at once and
+ * replaces the history entry, so that "back" leaves the list.
  */
 export function useTableState(spec: TableSpec): [TableState, (change: Partial<TableState>) => void] {
   const [params] = useSearchParams()
@@ -13,7 +13,8 @@ export function useTableState(spec: TableSpec): [TableState, (change: Partial<Ta
   const latest = useRef(params)
   const pendingNavigations = useRef(0)
   useEffect(() => {
-    // The address follows what is typed some letters behind: until it has caught up, it is no news.
+    // While somebody types, navigations are pending and `params` is behind the screen: it must not replace newer
+    // letters.
     if (pendingNavigations.current > 0) return
     latest.current = params
     setShown(params)
@@ -32,7 +33,7 @@ export function useTableState(spec: TableSpec): [TableState, (change: Partial<Ta
   return [state, set]
 }
 
-/** Which record is open, in the address as `id`; `nuevo` is one that is not there yet. */
+/** Reads the id of the open record from the address, and sets it. The id `nuevo` means a new record. */
 export function useOpenRecordId(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams()
   const open = useCallback(

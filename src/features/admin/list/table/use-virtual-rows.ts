@@ -2,19 +2,22 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useIsDesktop, useIsTableLayout } from '../../shell/use-layout.ts'
 
-/** A page is in the document as it is; of a longer list only what is in sight, so that 5,000 rows cost no more than 50. */
+/**
+ * Up to this count all rows are in the document. A longer list renders only the visible rows, so that 5,000 rows cost
+ * no more than 50.
+ */
 const maxRowsInDocument = 50
 
 type VirtualRows = {
-  /** Which rows to render. */
+  /** The indexes of the rows to render. */
   indexes: number[]
-  /** Pixels that stand for the rows above and below them. */
+  /** Pixels that take the place of the rows above and below the rendered ones. */
   paddingTop: number
   paddingBottom: number
   measure: ((element: HTMLElement | null) => void) | undefined
 }
 
-/** The list scrolls by itself on a desk, with the page on anything smaller. */
+/** Chooses the rows to render. On a desktop the list itself scrolls, on smaller screens the page. */
 export function useVirtualRows(
   count: number,
   frame: RefObject<HTMLElement | null>,
@@ -33,7 +36,7 @@ export function useVirtualRows(
     scrollMargin: margin,
     useFlushSync: false,
   })
-  // After every render: what stands above the list (filters, the bulk bar) comes and goes.
+  // Runs after every render, because the bulk bar above the list appears and disappears.
   useLayoutEffect(() => {
     const scroller = pane()
     if (!isVirtual || !scroller || !body.current) return
