@@ -3,24 +3,25 @@ import { useRead } from '../store/connection.ts'
 import type { Contact, OutboxRow, RetryRecord } from '../store/schema.ts'
 import { type DisplayNames, displayNameStores, readDisplayNames } from './display-names.ts'
 
-/** A command that is still on this device: whose, how it was tried, and if it was refused. */
+/** A command that is still in the outbox, and how often it was sent. */
 export type DeviceCommand = Pick<OutboxRow, 'id' | 'uid' | 'role' | 'command' | 'state' | 'code'> & {
   retry?: RetryRecord
 }
 
-/** What somebody who looks after this device wants to know of it. */
+/** The facts about this device for a person who finds out why it does not sync. */
 export type DeviceReport = {
   /** Oldest first. */
   rows: DeviceCommand[]
   names: DisplayNames
-  /** Of those who worked here, by uid. */
+  /** The names of the users of this device, by uid. */
   people: ReadonlyMap<string, string>
   contact?: Contact
-  /** Of the catalogue; 0: it has to be fetched whole. */
+  /** The revision of the mirrored catalogue; 0 when it must be fetched whole. */
   rev: number
   epoch?: string
-  /** What the server calls this device on tickets, and the end of what it knows it by. */
+  /** The first part of this device's ticket numbers: `B` in `B-17`. */
   letters?: string
+  /** The last 6 characters of the id by which the server knows this device. */
   device?: string
 }
 
@@ -29,13 +30,13 @@ export function useDeviceReport(): DeviceReport | undefined {
   return useRead(
     ['meta', 'users', 'devices', 'outbox', ...displayNameStores],
     async tx => {
-      const [rows, users, session, attempts = {}] = await Promise.all([
+      const [rows, users, session, retries = {}] = await Promise.all([
         tx.all('outbox'),
         tx.all('users'),
         readSession(tx),
         tx.meta('attempts'),
       ])
-      const [names, known, contact, rev = 0, epoch] = await Promise.all([
+      const [names, device, contact, rev = 0, epoch] = await Promise.all([
         readDisplayNames(
           tx,
           rows.map(row => row.command),
@@ -53,15 +54,15 @@ export function useDeviceReport(): DeviceReport | undefined {
           command,
           state,
           code,
-          attempt: attempts[id],
+          retry: retries[id],
         })),
         names,
         people: new Map(users.map(({ uid, name }) => [uid, name])),
         contact,
         rev,
         epoch,
-        letters: known?.letters,
-        device: known?.device.slice(-6),
+        letters: device?.letters,
+        device: device?.device.slice(-6),
       }
     },
     [],
