@@ -1,22 +1,22 @@
-/** Thrown by `KeyedMutex.run` when too many calls wait under the key already. */
+/** Thrown by `KeyedMutex.run` when too many calls already wait for the key. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-/** Runs one call at a time under each key, in the order of the calls. Calls under different keys do not wait for each other. */
+/** Runs one call at a time for each key, in the order of the calls. Calls with different keys run at the same time. */
 export class KeyedMutex {
-  /** The waiting calls of each key under which a call runs. */
+  /** The waiting calls by key. A key is in the map while one of its calls runs. */
   readonly #waiting = new Map<string, (() => void)[]>()
   readonly #maxWaiting: number
 
-  /** @param maxWaiting calls that may wait under one key */
+  /** @param maxWaiting how many calls may wait for one key */
   constructor(maxWaiting = Number.POSITIVE_INFINITY) {
     this.#maxWaiting = maxWaiting
   }
 
   /**
-   * Resolves to what `work` resolves to, and rejects as it rejects; the next call runs in either case.
-   * @throws QueueFull
+   * Resolves or rejects as `work` does. The next call runs in either case.
+   * @throws QueueFull when `maxWaiting` calls already wait
    */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const waiting = this.#waiting.get(key)

@@ -4,18 +4,18 @@ import { createRetry } from './retry.ts'
 
 it('retries until the work succeeds, and never runs it twice at a time', async () => {
   const timers = new FakeTime()
-  let attempts = 0
+  let runs = 0
   const run = createRetry({ timers, random: () => 1 }, async () => {
-    attempts += 1
-    if (attempts === 1) throw new Error('the network blinked')
-    return attempts === 3
+    runs += 1
+    if (runs === 1) throw new Error('the network blinked')
+    return runs === 3
   })
   await Promise.all([run(), run()])
-  expect(attempts).toBe(1)
+  expect(runs).toBe(1)
   await timers.advance(1_000)
-  expect(attempts).toBe(2)
+  expect(runs).toBe(2)
   await run()
-  expect(attempts).toBe(3)
+  expect(runs).toBe(3)
   await timers.advance(60_000)
-  expect(attempts).toBe(3)
+  expect(runs).toBe(3)
 })

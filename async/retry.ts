@@ -2,8 +2,9 @@ import { createBackoff } from './backoff.ts'
 import type { Timers } from './timers.ts'
 
 /**
- * Retries `work` with growing pauses until it resolves to `true`; a throw counts as `false`.
- * @returns a function that runs `work` now instead of after the pause; while a run is under way it returns that run
+ * Repeats `work` with growing pauses until it resolves to `true`. A rejection counts as `false`.
+ * @returns a function that runs `work` at once instead of after the pause; while `work` runs, it returns the running
+ * promise
  */
 export function createRetry(
   { timers, random }: { timers: Timers; random: () => number },

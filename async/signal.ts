@@ -1,9 +1,12 @@
 import type { Timers } from './timers.ts'
 
-/** Wakes one waiter. A signal raised while nobody waits ends the next wait at once. */
+/** Wakes the one caller of `wait`. A signal that is raised before the call ends the wait at once. */
 export type Signal = {
   raise(): void
-  /** Resolves at the next signal, or after `milliseconds` if they are given. */
+  /**
+   * Resolves at the next signal, or after `milliseconds`, whichever comes first. Without `milliseconds` there is no
+   * limit.
+   */
   wait(milliseconds?: number): Promise<void>
 }
 

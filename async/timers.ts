@@ -1,4 +1,4 @@
-/** Waiting, as a port: the browser's clock in the app, a simulated one in tests. */
+/** Timers as a port: `setTimeout` in the app, simulated time in tests. */
 export type Timers = {
   /**
    * Calls `callback` once after `milliseconds`.

@@ -7,7 +7,7 @@ const byPosition = (a: { position: number }, b: { position: number }) => a.posit
 const inDepartment = (doc: { departmentIds: string[] }, id: string) =>
   doc.departmentIds.length === 0 || doc.departmentIds.includes(id)
 
-/** The tenant's name, currency, taxes and settings; `null` before the first contact, `undefined` while loading. */
+/** The tenant's name, currency, taxes and settings. `null` before the first sync, `undefined` while loading. */
 export function useTenant(): Meta['tenant'] | null | undefined {
   return useRead(['meta'], async tx => (await tx.meta('tenant')) ?? null, [])
 }
@@ -16,7 +16,7 @@ export function useDepartments(): WithId<Department>[] | undefined {
   return useRead(['departments'], async tx => (await tx.all('departments')).filter(isValid).sort(byPosition), [])
 }
 
-/** Of a department that is not known yet nothing is read. */
+/** The categories of a department in the order of the menu; `undefined` without `departmentId`. */
 export function useCategories(departmentId: string | undefined): WithId<Category>[] | undefined {
   return useRead(
     ['categories'],
@@ -33,7 +33,9 @@ export function useCategories(departmentId: string | undefined): WithId<Category
 
 type Filter = { departmentId: string; categoryId?: string | undefined }
 
-/** Products of the department, of one category or of all, in the order of the menu. Without a filter nothing is read yet. */
+/**
+ * The products of a department, or of one of its categories, in the order of the menu; `undefined` without a filter.
+ */
 export function useProducts(filter: Filter | undefined): WithId<Product>[] | undefined {
   const { departmentId, categoryId } = filter ?? {}
   return useRead(
@@ -61,7 +63,7 @@ export function useProduct(id: string | undefined): WithId<Product> | null | und
   )
 }
 
-/** The modifiers in the order of the ids; unknown ones are left out. */
+/** The modifiers in the order of `ids`, without missing ones. */
 export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undefined {
   return useRead(
     ['modifiers'],
@@ -70,7 +72,7 @@ export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undef
   )
 }
 
-/** All of them, by id: what a tile asks for when it is tapped has to be known by then, whichever tiles there are. */
+/** All modifiers by id. A tap on a product must find its modifiers at once, so the menu reads them before. */
 export function useAllModifiers(): ReadonlyMap<string, WithId<Modifier>> | undefined {
   return useRead(
     ['modifiers'],

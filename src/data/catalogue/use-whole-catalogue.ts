@@ -4,14 +4,14 @@ import { useRead } from '../store/connection.ts'
 import type { Meta, WithId } from '../store/schema.ts'
 import { isValid } from '../store/valid-rows.ts'
 
-/** All that the mirror has at revision `rev`, in the order of the menu; modifiers and tables by name. */
+/** The whole catalogue at revision `rev`, in the order of the menu. Modifiers and tables are sorted by name. */
 export type WholeCatalogue = { rev: number; tenant: Meta['tenant'] } & {
   [Name in CollectionName]: WithId<CatalogueCollections[Name]>[]
 }
 
 const stores = ['meta', ...collectionNames] as const
 
-/** The catalogue as those who edit it need it: whole, and at one revision. `undefined` until the mirror is filled. */
+/** The catalogue for the admin screens, read at one revision. `undefined` until the mirror is filled. */
 export function useWholeCatalogue(): WholeCatalogue | undefined {
   return useRead(
     stores,

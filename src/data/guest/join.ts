@@ -24,7 +24,8 @@ export type JoinResult = 'joined' | 'refused' | 'busy' | 'unreachable'
 const joinTimeoutMs = 20_000
 
 /**
- * Signs the guest in, joins the table's order, and saves the order and its token on this phone. Joining twice is harmless.
+ * Signs the guest in, joins the table's order, and saves the order and its token on this phone. Joining twice is
+ * harmless.
  * @throws NotSavedError when this phone could not store it
  */
 export async function joinTable(code: TableCode): Promise<JoinResult> {

@@ -11,11 +11,11 @@ import { type RuleContext, type Rules, readRules } from './rule-context.ts'
 
 export type FoldResult = {
   orders: OrdersById
-  /** Commands that this device's rules refuse on what it knows; the server decides. By command id. */
+  /** Why the rules refuse a pending command on this device, by command id. The server may still accept the command. */
   refused: ReadonlyMap<string, RejectionCode>
 }
 
-/** A fold as far as it went: over which rows, on what. */
+/** The result of a fold, and all that it depends on. */
 type CachedFold = {
   rulesVersion: string
   confirmed: OrdersById
@@ -25,15 +25,15 @@ type CachedFold = {
 }
 
 const foldCache = createStoreCache((): { folds: CachedFold[] } => ({ folds: [] }))
-/** The check in front, the room behind it, and what a tap folds itself. */
+/** A screen needs up to three: the order in front, the room behind it, and the fold of the tap itself. */
 const maxCachedFolds = 4
 
 /**
- * What the screen shows: the confirmed orders with the pending commands applied, in the order of the taps. Never stored; what
- * was folded just now is gone on from when everything it came from is still the same, so that a late line of a long check costs
- * what the first one did.
- * @param rows oldest first; rejected ones are skipped
- * @param nextCommands what `rules` has to answer for besides: commands that come next
+ * Applies the pending commands to the confirmed orders, in the order of the taps. The result is never stored. A cached
+ * fold with the same inputs is continued with the new rows only, so that the 50th line of an order costs as much as the
+ * first.
+ * @param rows oldest first; rejected rows are skipped
+ * @param nextCommands commands that the caller will check next: the returned `rules` cover them, too
  */
 export async function foldPendingCommands(
   tx: ReadTransaction,
@@ -43,47 +43,50 @@ export async function foldPendingCommands(
   nextCommands: Command[] = [],
 ): Promise<FoldResult & { rules: Rules }> {
   const pending = rows.filter(row => row.state !== 'rejected')
-  const memo = foldCache(tx)
-  const known = memo.folds.find(each => isFoldOf(each, ruleContext, confirmed) && startsWith(each.rows, pending))
-  const begun: Pick<CachedFold, 'rows' | 'state' | 'refused'> = known ?? {
+  const cache = foldCache(tx)
+  const cached = cache.folds.find(each => isFoldOf(each, ruleContext, confirmed) && startsWith(pending, each.rows))
+  const start: Pick<CachedFold, 'rows' | 'state' | 'refused'> = cached ?? {
     rows: [],
     state: { orders: confirmed, stock: {} },
     refused: new Map(),
   }
-  const rest = pending.slice(begun.rows.length)
-  const shown = rows.filter(row => row.state === 'rejected' || begun.refused.has(row.id))
-  const commands = [...[...rest, ...shown].map(row => row.command), ...nextCommands]
-  const rules = await readRules(tx, ruleContext, commands, begun.state.orders)
+  const newRows = pending.slice(start.rows.length)
+  // The screen shows rejected and refused lines, too, so `rules` must have their products.
+  const unapplied = rows.filter(row => row.state === 'rejected' || start.refused.has(row.id))
+  const commands = [...[...newRows, ...unapplied].map(row => row.command), ...nextCommands]
+  const rules = await readRules(tx, ruleContext, commands, start.state.orders)
 
-  let { state } = begun
-  const refused = new Map(begun.refused)
-  for (const row of rest) {
-    // What the confirmed orders hold already, `reduce` skips by its id.
+  let { state } = start
+  const refused = new Map(start.refused)
+  for (const row of newRows) {
+    // `reduce` skips a command whose id the confirmed order has already.
     const actor = { uid: row.uid, role: row.role }
     const outcome = reduce(state, row.command, { ...rules, actor, now: row.command.at })
     if ('code' in outcome) refused.set(row.id, outcome.code)
     else state = { orders: outcome.orders, stock: outcome.stock }
   }
   const fold = { rulesVersion: ruleContext.rulesVersion, confirmed, rows: pending, state, refused }
-  memo.folds = [fold, ...memo.folds.filter(each => each !== known)].slice(0, maxCachedFolds)
+  cache.folds = [fold, ...cache.folds.filter(each => each !== cached)].slice(0, maxCachedFolds)
   return { orders: state.orders, refused, rules }
 }
 
-const isFoldOf = ({ rulesVersion: stand, confirmed }: CachedFold, house: RuleContext, now: OrdersById): boolean =>
-  stand === house.rulesVersion && areSameVersions(confirmed, now)
+const isFoldOf = (fold: CachedFold, { rulesVersion }: RuleContext, confirmed: OrdersById): boolean =>
+  fold.rulesVersion === rulesVersion && areSameVersions(fold.confirmed, confirmed)
 
-/** Whatever happens to an order raises its version; another server's would stand on another `epoch`. */
-function areSameVersions(before: OrdersById, now: OrdersById): boolean {
-  const ids = Object.keys(now)
+/**
+ * Every change of an order raises its version. A restored server has another `epoch`, which is part of `rulesVersion`.
+ */
+function areSameVersions(one: OrdersById, other: OrdersById): boolean {
+  const ids = Object.keys(other)
   return (
-    ids.length === Object.keys(before).length &&
+    ids.length === Object.keys(one).length &&
     ids.every(id => {
-      const [was, is] = [getOwn(before, id), now[id]!]
-      return was?.version === is.version && was.updatedAt === is.updatedAt
+      const [a, b] = [getOwn(one, id), other[id]!]
+      return a?.version === b.version && a.updatedAt === b.updatedAt
     })
   )
 }
 
-/** A row that was read before is the very same one. */
-const startsWith = (before: OutboxCommand[], now: OutboxCommand[]): boolean =>
-  before.length <= now.length && before.every((row, index) => row === now[index])
+/** Compares by identity: `readOutboxCommands` returns the same object for the same row. */
+const startsWith = (rows: OutboxCommand[], start: OutboxCommand[]): boolean =>
+  start.length <= rows.length && start.every((row, index) => row === rows[index])

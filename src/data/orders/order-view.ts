@@ -11,8 +11,8 @@ import type { Rules } from './rule-context.ts'
 import type { LineView, OrderView } from './views.ts'
 
 /**
- * One order as the screen shows it.
- * @param rows the commands on this order, oldest first, rejected ones included
+ * Builds an order as the screen shows it.
+ * @param rows the commands on this order, oldest first, including rejected ones
  * @returns `null` when neither the mirror nor the outbox knows the order
  */
 export function buildOrderView(
@@ -27,15 +27,17 @@ export function buildOrderView(
 
   const rejected = rows.filter(row => row.state === 'rejected')
   const pending = rows.filter(row => row.state === 'pending')
-  const waiting = pending.filter(row => !isConfirmed(row, confirmed))
-  const named = new Set(
-    waiting.flatMap(({ command }) => (command.type === 'voidOrder' ? Object.keys(order.lines) : lineIdsOf(command))),
+  const unconfirmed = pending.filter(row => !isConfirmed(row, confirmed))
+  const pendingLineIds = new Set(
+    unconfirmed.flatMap(({ command }) =>
+      command.type === 'voidOrder' ? Object.keys(order.lines) : lineIdsOf(command),
+    ),
   )
 
   const lines = sortLines(order).map(([lineId, line]): LineView => {
-    return { id: lineId, line, amount: lineAmount(line), state: named.has(lineId) ? 'pending' : line.status }
+    return { id: lineId, line, amount: lineAmount(line), state: pendingLineIds.has(lineId) ? 'pending' : line.status }
   })
-  // Facts are not hidden: what was tapped stays visible when the rules here refuse it, and when the server has.
+  // A line that was tapped stays visible when the rules of this device refuse it, and when the server has rejected it.
   for (const row of rows) {
     if (row.command.type !== 'addLine' || getOwn(order.lines, row.command.payload.lineId)) continue
     if (row.state === 'rejected')
@@ -58,7 +60,7 @@ export function buildOrderView(
   }
 }
 
-/** A line that is part of no order, as far as it can be shown. */
+/** A line that is not on the folded order, built from its command. */
 function lineFromCommand(row: OutboxCommand, { payload, at }: CommandOf<'addLine'>, { catalogue }: Rules) {
   const { productId, quantity, seat, course, note } = payload
   const product = catalogue.product(productId)
@@ -81,7 +83,10 @@ function lineFromCommand(row: OutboxCommand, { payload, at }: CommandOf<'addLine
   return { id: payload.lineId, line, amount: lineAmount(line) }
 }
 
-/** Commands on an order that is not here, say because opening it was refused, still have to be seen. */
+/**
+ * An empty order, so that the screen can show commands on an order that does not exist, for example one rejected by the
+ * server.
+ */
 function placeholderOrder(rows: OutboxCommand[]): Order | undefined {
   const [first] = rows
   if (!first) return undefined

@@ -9,7 +9,7 @@ import { buildOrderView } from './order-view.ts'
 import { type RuleContext, readRuleContext } from './rule-context.ts'
 import type { OrderView } from './views.ts'
 
-/** The stores that a folded order is read from. */
+/** The stores of a transaction that reads a folded order. */
 export const foldStores: readonly StoreName[] = [
   'meta',
   'orders',
@@ -20,28 +20,28 @@ export const foldStores: readonly StoreName[] = [
   'tables',
 ]
 
-/** The order with its pending commands; `null` when this device does not know it. */
+/** The order with its pending commands, or `null` when neither the mirror nor the outbox has it. */
 export const readOrder = (tx: ReadTransaction, orderId: string): Promise<OrderView | null> =>
   readOneOrder(tx, orderId, () => orderId)
 
-/** The order that a guest joined, or the one that its lines have gone to: the guest goes with them. */
+/** The order that a guest joined, or the order that it was merged into. */
 export const readJoinedOrder = (tx: ReadTransaction, orderId: string): Promise<OrderView | null> =>
   readOneOrder(tx, orderId, confirmed => resolveMergedOrderId(confirmed, orderId))
 
-/** @param which of its family is shown */
+/** @param chooseId which of the related orders to show */
 async function readOneOrder(
   tx: ReadTransaction,
   orderId: string,
-  which: (confirmed: OrdersById) => string,
+  chooseId: (confirmed: OrdersById) => string,
 ): Promise<OrderView | null> {
-  const [house, { rows, confirmed }] = await Promise.all([readRuleContext(tx), readRelatedOrders(tx, [orderId])])
-  const [view] = await buildOrderViews(tx, house, [which(confirmed)], rows, confirmed)
+  const [ruleContext, { rows, confirmed }] = await Promise.all([readRuleContext(tx), readRelatedOrders(tx, [orderId])])
+  const [view] = await buildOrderViews(tx, ruleContext, [chooseId(confirmed)], rows, confirmed)
   return view ?? null
 }
 
-/** Orders open or billed in the department as the taps here left them, oldest first. */
+/** The orders of the department that are open or billed after the pending commands, oldest first. */
 export async function readOpenOrders(tx: ReadTransaction, departmentId: string): Promise<OrderView[]> {
-  const [house, open, rows] = await Promise.all([
+  const [ruleContext, open, rows] = await Promise.all([
     readRuleContext(tx),
     tx.where('orders', '[departmentId+status]', [
       [departmentId, 'open'],
@@ -49,19 +49,22 @@ export async function readOpenOrders(tx: ReadTransaction, departmentId: string):
     ]),
     readOutboxCommands(tx),
   ])
-  const touched = validOrders(await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))]))
-  const kin = [...Object.values(touched), ...open.filter(isValidOrder)].flatMap(relatedOrderIds)
-  const confirmed = { ...validOrders([...open, ...(await tx.getMany('orders', [...new Set(kin)]))]), ...touched }
+  const withCommands = validOrders(await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))]))
+  const relatedIds = [...Object.values(withCommands), ...open.filter(isValidOrder)].flatMap(relatedOrderIds)
+  const confirmed = {
+    ...validOrders([...open, ...(await tx.getMany('orders', [...new Set(relatedIds)]))]),
+    ...withCommands,
+  }
   const ids = [...new Set([...Object.keys(confirmed), ...rows.flatMap(row => row.orderIds)])]
-  const views = await buildOrderViews(tx, house, ids, rows, confirmed)
+  const views = await buildOrderViews(tx, ruleContext, ids, rows, confirmed)
   return views
     .filter(({ order }) => order.departmentId === departmentId && isOpenOrBilled(order))
     .sort((a, b) => a.order.openedAt - b.order.openedAt || (a.id < b.id ? -1 : 1))
 }
 
 /**
- * The orders with all that they share commands with, and those they were merged with: half of a move would show lines twice
- * or not at all.
+ * Reads the orders, and all orders that are related to them by a common command or by a merge. Without them, a line
+ * that a pending command moves could show on both orders or on none.
  */
 export async function readRelatedOrders(
   tx: ReadTransaction,
@@ -71,26 +74,26 @@ export async function readRelatedOrders(
   for (;;) {
     const [rows, orders] = await Promise.all([readOutboxCommands(tx, ids), tx.getMany('orders', ids)])
     const confirmed = validOrders(orders)
-    const kin = Object.values(confirmed).flatMap(relatedOrderIds)
-    const related = [...new Set([...ids, ...rows.flatMap(row => row.orderIds), ...kin])]
-    if (related.length === ids.length) return { rows, confirmed }
-    ids = related
+    const mergedIds = Object.values(confirmed).flatMap(relatedOrderIds)
+    const relatedIds = [...new Set([...ids, ...rows.flatMap(row => row.orderIds), ...mergedIds])]
+    if (relatedIds.length === ids.length) return { rows, confirmed }
+    ids = relatedIds
   }
 }
 
 async function buildOrderViews(
   tx: ReadTransaction,
-  house: RuleContext,
+  ruleContext: RuleContext,
   ids: string[],
   rows: OutboxCommand[],
   confirmed: OrdersById,
 ): Promise<OrderView[]> {
-  const folded = await foldPendingCommands(tx, house, confirmed, rows)
-  const rowsOf = new Map<string, OutboxCommand[]>(ids.map(id => [id, []]))
+  const folded = await foldPendingCommands(tx, ruleContext, confirmed, rows)
+  const rowsByOrder = new Map<string, OutboxCommand[]>(ids.map(id => [id, []]))
   for (const row of rows) {
-    // What is said to a merged order shows on the one it has led to as well.
-    const shown = new Set(row.orderIds.flatMap(id => followSuccessors(folded.orders, id)))
-    for (const id of shown) rowsOf.get(id)?.push(row)
+    // A command on a merged order shows on the order that it was merged into as well.
+    const shownOn = new Set(row.orderIds.flatMap(id => followSuccessors(folded.orders, id)))
+    for (const id of shownOn) rowsByOrder.get(id)?.push(row)
   }
-  return ids.flatMap(id => buildOrderView(id, rowsOf.get(id)!, confirmed, folded, folded.rules) ?? [])
+  return ids.flatMap(id => buildOrderView(id, rowsByOrder.get(id)!, confirmed, folded, folded.rules) ?? [])
 }

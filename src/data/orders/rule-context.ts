@@ -7,14 +7,15 @@ import type { ReadTransaction } from '../store/store.ts'
 import { createStoreCache } from '../store/store-cache.ts'
 import { isValid } from '../store/valid-rows.ts'
 
-/** Before the first contact there are no taxes to know of; nobody can order then either. */
+/** The tenant before the first sync. Nobody can order yet, because there are no products. */
 const defaultTenant: CommandContext['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
 
+/** The tenant's settings and the catalogue documents, as `reduce` needs them. */
 export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLookup }
 
 /**
- * By what a command is judged, but for the menu itself; that is the same for as long as `stand` is.
- * `session`: the uid of whoever is signed in.
+ * The inputs of the rules besides orders and catalogue documents. `rulesVersion` changes with every change of the
+ * tenant or of the catalogue, so a cache is current while it is the same.
  */
 export type RuleContext = {
   tenant: CommandContext['tenant']
@@ -29,55 +30,62 @@ export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext>
 }
 
 type RuleCollection = 'products' | 'categories' | 'modifiers' | 'tables'
-/** Documents of the menu by their collection and id. */
+/**
+ * Catalogue documents by collection and id, for example `products agua`. `undefined`: the mirror has no such document.
+ */
 type CachedDocs = Map<string, unknown>
-/** What the menu said when it was asked last, at that stand: every change of it raises its revision. */
-const catalogueCache = createStoreCache((): { stand: string; docs: CachedDocs } => ({ stand: '', docs: new Map() }))
+const catalogueCache = createStoreCache((): { rulesVersion: string; docs: CachedDocs } => ({
+  rulesVersion: '',
+  docs: new Map(),
+}))
 
-/** Reads what `reduce` may ask about these commands, and no more: a tap costs the same whatever the menu's size. */
+/**
+ * Reads only the documents that `reduce` needs for these commands, so that a tap costs the same on a menu of any size.
+ */
 export async function readRules(
   tx: ReadTransaction,
-  house: RuleContext,
+  { tenant, rev, rulesVersion }: RuleContext,
   commands: Command[],
   orders: OrdersById,
 ): Promise<Rules> {
-  const known = catalogueCache(tx)
-  if (known.stand !== house.rulesVersion) Object.assign(known, { stand: house.rulesVersion, docs: new Map() })
-  const { docs } = known
-  const [ids, places] = [productIds(commands, orders), tableIds(commands)]
-  const asked = readMissing(tx, docs, { products: ids, tables: places })
-  if (asked) await asked
-  const products = cachedDocs(docs, 'products', ids)
-  const [kinds, groups] = [
-    unique(products.map(each => each.categoryId)),
-    unique(products.flatMap(each => each.modifierIds)),
-  ]
-  const askedNext = readMissing(tx, docs, { categories: kinds, modifiers: groups })
-  if (askedNext) await askedNext
+  const cache = catalogueCache(tx)
+  if (cache.rulesVersion !== rulesVersion) Object.assign(cache, { rulesVersion, docs: new Map() })
+  const { docs } = cache
+  const [productIds, tableIds] = [listProductIds(commands, orders), listTableIds(commands)]
+  const reading = readMissing(tx, docs, { products: productIds, tables: tableIds })
+  if (reading) await reading
+  const products = cachedDocs(docs, 'products', productIds)
+  const categoryIds = unique(products.map(each => each.categoryId))
+  const modifierIds = unique(products.flatMap(each => each.modifierIds))
+  const readingNext = readMissing(tx, docs, { categories: categoryIds, modifiers: modifierIds })
+  if (readingNext) await readingNext
   return {
-    tenant: house.tenant,
+    tenant,
     catalogue: {
-      rev: house.rev,
+      rev,
       product: createLookup(products),
-      category: createLookup(cachedDocs(docs, 'categories', kinds)),
-      modifier: createLookup(cachedDocs(docs, 'modifiers', groups)),
-      table: createLookup(cachedDocs(docs, 'tables', places)),
+      category: createLookup(cachedDocs(docs, 'categories', categoryIds)),
+      modifier: createLookup(cachedDocs(docs, 'modifiers', modifierIds)),
+      table: createLookup(cachedDocs(docs, 'tables', tableIds)),
     },
   }
 }
 
-/** Reads what is not known yet; nothing to wait for when all is: inside a transaction of Dexie's each wait has its price. */
+/**
+ * Reads the wanted documents that are not cached yet.
+ * @returns `undefined` when all are cached: an `await` costs time inside a transaction, so the caller can skip it
+ */
 function readMissing(
   tx: ReadTransaction,
   docs: CachedDocs,
   wanted: { [Name in RuleCollection]?: string[] },
 ): Promise<unknown> | undefined {
-  const unknown = (Object.entries(wanted) as [RuleCollection, string[]][])
+  const missing = (Object.entries(wanted) as [RuleCollection, string[]][])
     .map(([name, ids]) => ({ name, ids: ids.filter(id => !docs.has(`${name} ${id}`)) }))
     .filter(({ ids }) => ids.length > 0)
-  if (unknown.length === 0) return undefined
+  if (missing.length === 0) return undefined
   return Promise.all(
-    unknown.map(async ({ name, ids }) => {
+    missing.map(async ({ name, ids }) => {
       const rows = await tx.getMany(name, ids as never)
       for (const [index, id] of ids.entries()) docs.set(`${name} ${id}`, rows[index])
     }),
@@ -87,18 +95,18 @@ function readMissing(
 const cachedDocs = <Name extends RuleCollection>(docs: CachedDocs, name: Name, ids: string[]): Rows[Name][] =>
   ids.map(id => docs.get(`${name} ${id}`) as Rows[Name] | undefined).filter(isValid)
 
-function productIds(commands: Command[], orders: OrdersById): string[] {
+function listProductIds(commands: Command[], orders: OrdersById): string[] {
   const ids = commands.flatMap(command => {
     if (command.type === 'addLine' || command.type === 'markAvailable') return [command.payload.productId]
     if (command.type !== 'changeLine') return []
     const { lineId } = command.payload
-    // The line may have been moved since.
+    // The line may have moved to another order, so all orders are searched.
     return Object.values(orders).flatMap(({ lines }) => getOwn(lines, lineId)?.productId ?? [])
   })
   return unique(ids)
 }
 
-const tableIds = (commands: Command[]): string[] =>
+const listTableIds = (commands: Command[]): string[] =>
   unique(
     commands.flatMap(({ payload }) => ('tableId' in payload && payload.tableId !== undefined ? payload.tableId : [])),
   )

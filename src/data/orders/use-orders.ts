@@ -2,14 +2,14 @@ import { useRead } from '../store/connection.ts'
 import { foldStores, readJoinedOrder, readOpenOrders, readOrder } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
-/** `null`: no such order here. */
+/** The order, or `null` when this device does not have it. */
 export function useOrder(orderId: string | undefined): OrderView | null | undefined {
   return useRead(foldStores, async tx => (orderId === undefined ? null : await readOrder(tx, orderId)), [orderId])
 }
 
 /**
- * The order that a guest sees for the one that was joined. What is tapped still names the one joined, whose token the guest
- * has; `null`: not here yet.
+ * The order that a guest joined, or the order that it was merged into; `null` when this phone does not have it yet. The
+ * guest's commands must still name `joinedId`, because the guest's token is for that order.
  */
 export function useJoinedOrder(joinedId: string | undefined): OrderView | null | undefined {
   return useRead(foldStores, async tx => (joinedId === undefined ? null : await readJoinedOrder(tx, joinedId)), [
@@ -17,7 +17,7 @@ export function useJoinedOrder(joinedId: string | undefined): OrderView | null |
   ])
 }
 
-/** Orders open or billed in the department, oldest first. */
+/** The orders of the department that are open or billed, oldest first. */
 export function useOpenOrders(departmentId: string): OrderView[] | undefined {
   return useRead(foldStores, tx => readOpenOrders(tx, departmentId), [departmentId])
 }

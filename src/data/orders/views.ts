@@ -2,22 +2,22 @@ import type { CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import type { Line, LineStatus, Order } from '../../../domain/order.ts'
 
-/** `pending`: some command that names the line has no answer yet. `rejected`: the server refused to add it. */
+/** `pending`: a command on the line has no result yet. `rejected`: the server rejected the command that adds it. */
 export type LineState = LineStatus | 'pending' | 'rejected'
 
 export type LineView = {
   id: string
   line: Line
-  /** Options and quantity included, minor units. */
+  /** In minor units, including options and quantity. */
   amount: number
   state: LineState
-  /** Why it was refused, with `state: 'rejected'`. */
+  /** Why the server rejected it, with `state: 'rejected'`. */
   code?: RejectionCode
-  /** The refused command, for `dismissRejected`, with `state: 'rejected'`. */
+  /** The rejected command, for `dismissRejected`, with `state: 'rejected'`. */
   commandId?: string
 }
 
-/** A command that the server refused; it changed nothing and stays on the screen until a person dismisses it. */
+/** A command that the server rejected. It changed nothing, and stays on the screen until a person dismisses it. */
 export type RejectedCommand = {
   commandId: string
   type: CommandType
@@ -26,13 +26,13 @@ export type RejectedCommand = {
   at: number
 }
 
-/** The confirmed order with the pending commands folded in. */
+/** An order with its pending commands applied. */
 export type OrderView = {
   id: string
   order: Order
-  /** In the order in which they were added, refused ones last. */
+  /** In the order in which they were added, rejected ones last. */
   lines: LineView[]
-  /** Commands on this order that have no answer yet. */
+  /** How many commands on this order have no result yet. */
   pending: number
   rejected: RejectedCommand[]
 }

@@ -40,10 +40,11 @@ export async function appendNew(
 }
 
 /**
- * Appends commands that were rejected before, on this device or on another one, under the ids that they had. Each replaces its
- * rejected row, if this device has one. A command that is pending already stays as it is.
+ * Appends commands that were rejected before, on this device or on another one, under the ids that they had. Each
+ * replaces its rejected row, if this device has one. A command that is pending already stays as it is.
  * @returns why the rules refused a command after the first one; its rejected row stays
- * @throws RefusedError when the rules refuse the first command, or when the first opens an order on which all others are refused
+ * @throws RefusedError when the rules refuse the first command, or when the first opens an order on which all others
+ * are refused
  */
 export async function appendRejected(
   tx: WriteTransaction,
@@ -80,7 +81,9 @@ type Saved = {
   outbox: ReadonlyMap<string, OutboxCommand>
 }
 
-/** A device has few users and device rows: reading all of them at once is faster than reading the session's uid first. */
+/**
+ * A device has few users and device rows: reading all of them at once is faster than reading the session's uid first.
+ */
 async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: readonly Command[]): Promise<Saved> {
   const [ruleContext, users, devices, { rows, confirmed }, found] = await Promise.all([
     readRuleContext(tx),
@@ -93,7 +96,9 @@ async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: rea
   return { ruleContext, users, devices, confirmed, rows, outbox }
 }
 
-/** An earlier try was durable although it failed. Writing the row once more lets the live queries of all tabs see it. */
+/**
+ * An earlier try was durable although it failed. Writing the row once more lets the live queries of all tabs see it.
+ */
 async function rewrite(tx: WriteTransaction, { id }: Command): Promise<void> {
   await tx.put('outbox', await tx.where('outbox', 'id', [id]))
 }
@@ -101,8 +106,8 @@ async function rewrite(tx: WriteTransaction, { id }: Command): Promise<void> {
 type NewRow = Omit<OutboxRow, 'n'>
 
 /**
- * Completes, checks and numbers the commands for the signed-in user. Each is checked on the orders as the pending commands and
- * the accepted commands before it change them.
+ * Completes, checks and numbers the commands for the signed-in user. Each is checked on the orders as the pending
+ * commands and the accepted commands before it change them.
  * @returns the rows to append, the device row that counts them, and why the first refused command was left out
  * @throws RefusedError when nobody is signed in, or when the rules refuse the first command
  */
@@ -137,7 +142,10 @@ async function applyRules(
   return { rows, device, refusal }
 }
 
-/** Fills in what only the store knows: the ticket number of a new order, and the price and revision that the menu showed. */
+/**
+ * Fills in what only the store knows: the ticket number of a new order, and the price and revision that the menu
+ * showed.
+ */
 function complete(
   command: Command,
   { letters, counter }: DeviceRow,

@@ -4,9 +4,9 @@ import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { isValid, isValidOrder } from '../store/valid-rows.ts'
 
-/** What this device can call things that commands know by id alone. */
+/** The names that screens show for the ids in commands. Each map is by id. */
 export type DisplayNames = {
-  /** Of an order: its table, or its number. */
+  /** By order id: the name of the order's table, or its ticket number. */
   places: ReadonlyMap<string, string>
   lines: ReadonlyMap<string, string>
   products: ReadonlyMap<string, string>

@@ -1,6 +1,9 @@
 import type { RejectionCode } from '../../../domain/errors.ts'
 
-/** The device itself could not keep the command: the screen says `no guardado` and lets nobody believe otherwise. */
+/**
+ * This device could not store the command, for example because its disk is full. The screen must say that it is not
+ * saved.
+ */
 export class NotSavedError extends Error {
   constructor(cause: unknown) {
     super('not saved on this device', { cause })
@@ -8,7 +11,7 @@ export class NotSavedError extends Error {
   }
 }
 
-/** The rules refuse the command on what this device knows; nothing was kept. */
+/** The rules refuse the command on this device; nothing was stored. */
 export class RefusedError extends Error {
   readonly code: RejectionCode
 

@@ -2,7 +2,7 @@ import type { CommandOf, CommandType, Payload } from '../../../domain/commands.t
 import { systemClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** A command as a tap makes it, with an id of its own, for `submit`. */
+/** Creates a command with a new id and the current time, for `submit`. */
 export function newCommand<Type extends CommandType>(
   type: Type,
   orderId: string,

@@ -3,6 +3,7 @@ import { getOwn } from '../../../domain/objects.ts'
 import { followSuccessors } from '../../../domain/successors.ts'
 import type { DeviceRow, OrdersById, OutboxRow } from '../store/schema.ts'
 
+/** A numbering that starts at 1. `uid`: a key of `queueOf`. */
 export const newDeviceRow = (uid: string, device: string): DeviceRow => ({
   uid,
   device,
@@ -11,24 +12,28 @@ export const newDeviceRow = (uid: string, device: string): DeviceRow => ({
   counter: 0,
 })
 
-/** Which numbering a row is in: its user's, or that of what somebody else sends for them. No uid has a `/`. */
+/**
+ * The key of the row's numbering in the store `devices`: `lucia`, or `lucia/mateo` for commands of Lucía that Mateo
+ * took over. No uid has a `/`.
+ */
 export const queueOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string =>
   via === undefined ? uid : `${uid}/${via}`
 
-/** Whose session sends it, unless that one is dead. */
+/** The uid of the user whose session sends the row. Another user may help when that session has ended. */
 export const senderOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string => via ?? uid
 
+/** The ids of the lines that a command is about. */
 export function lineIdsOf({ payload }: Command): string[] {
   if ('lineIds' in payload) return payload.lineIds
   return 'lineId' in payload && payload.lineId !== undefined ? [payload.lineId] : []
 }
 
 /**
- * Whether the confirmed orders hold the command already: a listener may bring them before the answer does. The command
- * still waits for its answer in the outbox, but it is at the server. What was said to a merged order is looked for where
- * that one went; a command on no order has nowhere to be seen.
+ * Whether the confirmed orders contain the command already: a listener can deliver the order before the answer arrives.
+ * A command on a merged order is looked up in the order that it was merged into. A command without an order is never
+ * confirmed.
  */
 export function isConfirmed(row: Pick<OutboxRow, 'id' | 'orderIds'>, confirmed: OrdersById): boolean {
-  const holds = (orderId: string) => getOwn(getOwn(confirmed, orderId)?.applied ?? {}, row.id) !== undefined
-  return row.orderIds.length > 0 && row.orderIds.every(orderId => followSuccessors(confirmed, orderId).some(holds))
+  const contains = (orderId: string) => getOwn(getOwn(confirmed, orderId)?.applied ?? {}, row.id) !== undefined
+  return row.orderIds.length > 0 && row.orderIds.every(orderId => followSuccessors(confirmed, orderId).some(contains))
 }

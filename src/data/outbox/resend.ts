@@ -11,70 +11,84 @@ import { displayNameStores, readDisplayNames } from './display-names.ts'
 import { newCommand } from './new-command.ts'
 import { resubmit } from './submit.ts'
 
-/** Where a check was and whose, as far as a new one for the same guests has to know. */
+/** The part of an order that a new order for the same guests takes over. */
 export type OrderPlace = Pick<Order, 'departmentId'> & Partial<Pick<Order, 'tableId' | 'customerId' | 'covers'>>
 
-/** What the server keeps of a closed check for a person to decide on. */
+/** Only commands of these types can move from a closed order to a new one. */
 const movableTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
 
-/** A check that is open no more, on which something was refused. */
+/**
+ * An order that is not open any more, with commands of this device that the server rejected. `place`: its table or
+ * number.
+ */
 export type ClosedOrderWithRejections = { orderId: string; departmentId: string; place?: string; rejectedCount: number }
 
-/** Whether it came for a check that was closed meanwhile, and can go on a new one. */
+/** Whether the command was rejected because its order was closed, and can move to a new order. */
 const isMovable = ({ type, code }: { type: CommandType; code?: string }): boolean =>
   code === 'order_closed' && movableTypes.includes(type)
 
-/** Made once, before the first attempt: whoever tries again opens the same check. */
+/** Create this command once, and use it for every retry, so that a retry opens the same order. */
 export const newOpenOrder = ({ departmentId, tableId, customerId, covers }: OrderPlace): CommandOf<'openOrder'> =>
   newCommand('openOrder', newId(), omitUndefined({ departmentId, tableId, customerId, covers }))
 
 /**
- * Sends refused commands of one check again, under the ids that they had: there, while it is open or opened by them; where one
- * of them is on its way already; else on a new check.
- * @param opening of that one, where somebody knows the place
- * @returns the check that they are on now, and why something stayed behind
- * @throws Refused
+ * Sends rejected commands of one order again, under the ids that they had. Their order is: the order of a command among
+ * them that is pending already; else their own, if it is open or one of them opens it; else a new order.
+ * @param opening the command that opens the new order, where the place is known
+ * @returns the order of the commands now, and why the rules refused one of them
+ * @throws RefusedError when the rules refuse the first command, or all commands on the new order
+ * @throws NotSavedError when this device could not store them
  */
 export async function resendCommands(
   commands: readonly Command[],
   opening: CommandOf<'openOrder'> | undefined,
-): Promise<{ orderId: string | null; left?: RejectionCode }> {
-  const named = commands[0]?.orderId ?? null
-  const { isOpen, under } = await store().read(['orders', 'outbox'], async tx => {
+): Promise<{ orderId: string | null; refusal?: RejectionCode }> {
+  const [first] = commands
+  if (!first) return { orderId: null }
+  const { isOpen, pending } = await store().read(['orders', 'outbox'], async tx => {
     const ids = commands.map(({ id }) => id)
-    const [order, rows] = await Promise.all([tx.get('orders', named ?? ''), tx.where('outbox', 'id', ids)])
+    const [order, rows] = await Promise.all([tx.get('orders', first.orderId ?? ''), tx.where('outbox', 'id', ids)])
     return {
       isOpen: order !== undefined && isOpenOrBilled(order),
-      under: rows.find(({ state }) => state === 'pending'),
+      pending: rows.find(({ state }) => state === 'pending'),
     }
   })
-  const opens = commands.some(({ type }) => type === 'openOrder')
-  const moves = !under && !opens && !isOpen && opening !== undefined && commands.some(isAdding)
-  const orderId = under ? under.command.orderId : moves ? opening.orderId : named
-  const [first, ...following] = commands.map(each => ({ ...each, orderId }) as Command)
-  if (!first) return { orderId }
-  const left = moves ? await resubmit(opening, [first, ...following]) : await resubmit(first, following)
-  return { orderId, left }
+
+  const opensOrder = commands.some(({ type }) => type === 'openOrder')
+  const needsNewOrder = !pending && !isOpen && !opensOrder && commands.some(isAddLine)
+  if (needsNewOrder && opening) {
+    const { orderId } = opening
+    return { orderId, refusal: await resubmit(opening, moveCommands(commands, orderId)) }
+  }
+  const orderId = pending ? pending.command.orderId : first.orderId
+  const [firstMoved, ...following] = moveCommands(commands, orderId)
+  return { orderId, refusal: await resubmit(firstMoved!, following) }
 }
 
-const isAdding = ({ type }: { type: CommandType }): boolean => type === 'addLine'
+const moveCommands = (commands: readonly Command[], orderId: string | null): Command[] =>
+  commands.map(command => ({ ...command, orderId }) as Command)
 
-/** Whether a check that is closed has something refused on it that can go on another one. */
+const isAddLine = ({ type }: { type: CommandType }): boolean => type === 'addLine'
+
+/** Whether a closed order has a rejected line that can move to a new order. */
 export const canMoveToNewOrder = (rejected: readonly { type: CommandType; code: string }[]): boolean =>
-  rejected.some(each => isAdding(each) && isMovable(each))
+  rejected.some(each => isAddLine(each) && isMovable(each))
 
 /**
- * Takes what was refused because the check is closed to a new one. What the rules refuse there too stays where it was.
- * @returns the check that it is on now
- * @throws Refused when nothing of it can be there
+ * Moves the commands that were rejected because the order is closed to a new order. A command that the rules refuse
+ * there, too, stays where it was.
+ * @returns the order of the commands now
+ * @throws RefusedError when the rules refuse all of them
  */
 export async function moveRejectedToNewOrder(orderId: string, opening: CommandOf<'openOrder'>): Promise<string> {
   const commands = await store().read(['orders', 'outbox'], tx => readMovableCommands(tx, orderId))
-  const { orderId: target } = await resendCommands(commands, opening)
-  return target ?? orderId
+  const { orderId: newOrderId } = await resendCommands(commands, opening)
+  return newOrderId ?? orderId
 }
 
-/** The checks that no room shows any more and on which something was refused, in the order of the taps. */
+/**
+ * The closed orders with rejected commands, in the order of the taps. The room's screen does not show closed orders.
+ */
 export const useClosedOrdersWithRejections = (): ClosedOrderWithRejections[] | undefined =>
   useRead(['outbox', ...displayNameStores], readClosedOrdersWithRejections, [])
 
@@ -82,13 +96,13 @@ export async function readClosedOrdersWithRejections(tx: ReadTransaction): Promi
   const commands = (await tx.where('outbox', 'state', ['rejected'])).map(row => row.command)
   const ids = [...new Set(commands.flatMap(({ orderId }) => orderId ?? []))]
   const [names, { confirmed }] = await Promise.all([readDisplayNames(tx, commands), readRelatedOrders(tx, ids)])
-  // What was said to a merged check shows on the one that it has led to.
-  const byCheck = Map.groupBy(commands, ({ orderId }) => resolveMergedOrderId(confirmed, orderId ?? ''))
-  return [...byCheck].flatMap(([orderId, refused]) => {
+  // A command on a merged order counts for the order that it was merged into.
+  const byOrder = Map.groupBy(commands, ({ orderId }) => resolveMergedOrderId(confirmed, orderId ?? ''))
+  return [...byOrder].flatMap(([orderId, rejected]) => {
     const order = getOwn(confirmed, orderId)
     if (!order || isOpenOrBilled(order)) return []
-    const place = names.places.get(orderId) ?? names.places.get(refused[0]?.orderId ?? '')
-    return [{ orderId, departmentId: order.departmentId, place, rejectedCount: refused.length }]
+    const place = names.places.get(orderId) ?? names.places.get(rejected[0]?.orderId ?? '')
+    return [{ orderId, departmentId: order.departmentId, place, rejectedCount: rejected.length }]
   })
 }
 

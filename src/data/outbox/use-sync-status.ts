@@ -7,22 +7,22 @@ import { readOutboxCommands } from './outbox-commands.ts'
 
 export type PendingCommand = {
   commandId: string
-  /** Of whoever tapped. */
+  /** The user who tapped. */
   uid: string
   command: Command
 }
 
 export type SyncStatus = {
   state: 'upToDate' | 'offline' | 'syncing'
-  /** Commands without an answer, over all users of the device. */
+  /** How many commands have no result yet, over all users of the device. */
   pending: number
-  /** When the server was last lost or found, device time in milliseconds. */
+  /** When the connection was last lost or made, device time in milliseconds. */
   since?: number
   /** What a person has to do before the queue moves on: update the app, sign in again, call a manager. */
   problem?: ContactProblem
 }
 
-/** Where this device stands with the server. The same in all tabs. */
+/** The state of the sync with the server, the same in all tabs; `undefined` while loading. */
 export function useSyncStatus(): SyncStatus | undefined {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const read = useRead(
@@ -37,38 +37,40 @@ export function useSyncStatus(): SyncStatus | undefined {
 }
 
 /**
- * `upToDate` is said only while the server is heard and nothing waits for its answer. What the leading tab said before this
- * page was there (`start`) counts for nothing until a leading tab says it again.
+ * `upToDate` needs a connection and no pending command. A contact from before this page was opened may be days old, so
+ * it is ignored until a leader tab writes it again.
+ * @param start when this page was opened, device time in milliseconds
  */
 export function syncStatus(online: boolean, start: number, contact: Contact | undefined, pending: number): SyncStatus {
-  const fresh = contact && contact.at >= start ? contact : undefined
-  const { since, problem } = fresh ?? {}
-  const isOffline = !online || fresh?.state === 'offline'
-  const isUpToDate = fresh?.state === 'online' && pending === 0
+  const current = contact && contact.at >= start ? contact : undefined
+  const { since, problem } = current ?? {}
+  const isOffline = !online || current?.state === 'offline'
+  const isUpToDate = current?.state === 'online' && pending === 0
   const state = isOffline ? 'offline' : isUpToDate ? 'upToDate' : 'syncing'
   return { state, pending, since, problem }
 }
 
-/** What waits on this device, oldest first, and how it is called here. */
 type PendingCommands = {
+  /** Oldest first. */
   commands: PendingCommand[]
-  names: DisplayNames /** How many were refused and not seen to. */
+  names: DisplayNames
+  /** How many commands the server rejected and nobody has dismissed. */
   refused: number
 }
 
-/** What has no answer yet. `undefined` while loading. */
+/** The commands on this device that have no result yet; `undefined` while loading. */
 export function usePendingCommands(): PendingCommands | undefined {
   return useRead(
     ['outbox', ...displayNameStores],
     async tx => {
-      const tapped = await readOutboxCommands(tx)
-      const rows = tapped.filter(({ state }) => state === 'pending')
+      const all = await readOutboxCommands(tx)
+      const rows = all.filter(({ state }) => state === 'pending')
       const commands = rows.map(({ id, uid, command }) => ({ commandId: id, uid, command }))
       const names = await readDisplayNames(
         tx,
         rows.map(({ command }) => command),
       )
-      return { commands, names, refused: tapped.length - rows.length }
+      return { commands, names, refused: all.length - rows.length }
     },
     [],
   )

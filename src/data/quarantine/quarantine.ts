@@ -5,44 +5,47 @@ import { newOpenOrder, resendCommands } from '../outbox/resend.ts'
 import { useRead } from '../store/connection.ts'
 import type { QuarantinedCommand } from '../store/schema.ts'
 
-/** The kept commands of one person on one check, as they were tapped: they make sense together. */
+/**
+ * The quarantined commands of one user on one order, in the order of the taps. A manager decides on all of them at
+ * once.
+ */
 export type QuarantineGroup = { key: string; commands: [QuarantinedCommand, ...QuarantinedCommand[]] }
 
-/** What a manager has to decide on, the oldest first. */
+/** The commands that a manager has to decide on, oldest first. `undefined` while loading. */
 export function useQuarantine(): QuarantineGroup[] | undefined {
   return useRead(['meta'], async tx => groupQuarantined((await tx.meta('quarantine')) ?? []), [])
 }
 
-export function groupQuarantined(kept: readonly QuarantinedCommand[]): QuarantineGroup[] {
-  const groups = Map.groupBy(kept, ({ uid, command: { orderId } }) => `${uid} ${orderId}`)
+export function groupQuarantined(quarantined: readonly QuarantinedCommand[]): QuarantineGroup[] {
+  const groups = Map.groupBy(quarantined, ({ uid, command: { orderId } }) => `${uid} ${orderId}`)
   return [...groups].map(([key, group]) => ({ key, commands: group.toSorted(byTap) as QuarantineGroup['commands'] }))
 }
 
 const byTap = (a: QuarantinedCommand, b: QuarantinedCommand) => a.command.at - b.command.at
 
 /**
- * Carries out what was kept, under the same ids: the server then knows each as settled. Where the check is closed by now, it goes
- * on a new one for the same table.
- * @param opening of that one, made once however often this is tried
- * @throws Refused when the rules refuse one of them; the others are on their way
+ * Sends the commands again under the same ids, so that the server removes them from quarantine. If their order is
+ * closed, they go to a new order of the same table.
+ * @param opening the command that opens the new order; the same for every retry
+ * @throws RefusedError when the rules refuse one of them; the others are in the outbox
  */
 export async function applyQuarantined(
   { commands: kept }: QuarantineGroup,
   opening: CommandOf<'openOrder'> | undefined,
 ): Promise<void> {
-  const { left } = await resendCommands(
+  const { refusal } = await resendCommands(
     kept.map(each => each.command),
     opening,
   )
-  if (left) throw new RefusedError(left)
+  if (refusal) throw new RefusedError(refusal)
 }
 
-/** Of the new check that a group may need. */
+/** The command that opens a new order for the group; `undefined` when its place is not known. */
 export const newOpenOrderFor = ({ commands: [{ place }] }: QuarantineGroup): CommandOf<'openOrder'> | undefined =>
   place && newOpenOrder(place)
 
 /**
- * Puts it aside for good; the reason stays with it.
+ * Dismisses the commands at the server, which stores the reason with them.
  * @throws CallError
  */
 export async function dismissQuarantined({ commands: kept }: QuarantineGroup, reason: string): Promise<void> {

@@ -4,27 +4,29 @@ import { type Command, type CommandType, payloadSchemas } from '../../../domain/
 import { type Role, roles } from '../../../domain/permissions.ts'
 import { readableTextSchema } from '../../../domain/text.ts'
 
-/** What one tablet could not send, for another one to send. No device, no session and no token of it goes along. */
+/**
+ * The commands that one tablet could not send, for another tablet to send. It contains no device id, session or token.
+ */
 export type Rescue = {
   tenant: string
   /** When it was written, device time in milliseconds. */
   at: number
-  /** The names of those who tapped, by uid: for whoever reads it, and for no decision. */
+  /** The names of the users who tapped, by uid. Only for display: anybody could have written them. */
   people: { [uid: string]: string }
-  /** In the order of the taps. `role`: what its owner was there. */
+  /** In the order of the taps. `role`: the role of the user who tapped. */
   commands: RescuedCommand[]
 }
 export type RescuedCommand = { uid: string; role: Exclude<Role, 'guest'>; command: Command }
 
 /**
- * `unreadable`: it is none of ours, or a part of one. `damaged`: it is not what was written. `newer`: by a later version of the
- * app. `foreign`: of another house.
+ * Why a text is refused. `unreadable`: not a rescue, or only a part of one. `damaged`: changed after it was written.
+ * `newer`: written by a later version of the app. `foreign`: of another tenant.
  */
 export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'too_large'
 
 const kind = 'comanda-rescue'
 const formatVersion = 1
-/** More than a tablet takes in in a week; a file that says more was not written by one. */
+/** In characters. A tablet collects less in a week, so a longer text was not written by a tablet. */
 export const maxRescueLength = 16_000_000
 const maxCommands = 20_000
 
@@ -65,14 +67,14 @@ const envelopeSchema = v.strictObject({
 
 type UnvalidatedCommand = { type: CommandType; orderId: string | null; payload: unknown }
 
-/** The rules know all of the payload: what they would drop without a word was written by another version, or by a person. */
+/** Whether the schema knows every field of the payload. A tablet of this version writes no other field. */
 function isUnchangedByParsing({ type, orderId, payload }: UnvalidatedCommand): boolean {
   const parsed = v.safeParse(payloadSchemas[type], payload)
   if (!parsed.success || (orderId === null) !== (type === 'markAvailable')) return false
   return JSON.stringify(parsed.output) === JSON.stringify(payload)
 }
 
-/** As text, which JSON tools can read. Commands that no server would understand are left out. */
+/** Writes the rescue as JSON. Leaves out commands that do not match their schema. */
 export async function serializeRescue({ commands, ...rest }: Rescue): Promise<string> {
   const body = { ...rest, commands: commands.flatMap(each => normalizeCommand(each) ?? []) }
   const sum = await checksumOf(body)
@@ -88,8 +90,8 @@ function normalizeCommand({ uid: owner, role, command }: RescuedCommand): Rescue
 }
 
 /**
- * Reads what `writeRescue` wrote, all of it or nothing. The sum tells an accident from what was written; it is no proof of who
- * wrote it, so nothing here may be believed that the server does not judge again.
+ * Reads the text of `serializeRescue`. The checksum finds accidental damage only: anybody can write a text with a valid
+ * checksum, so the server must check every command again.
  */
 export async function parseRescue(text: string, tenantId: string): Promise<Rescue | { refused: RescueRefusal }> {
   if (text.length > maxRescueLength) return { refused: 'too_large' }

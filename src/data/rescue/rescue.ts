@@ -7,7 +7,7 @@ import type { OutboxRow } from '../store/schema.ts'
 import { parseRescue, type Rescue, type RescuedCommand, type RescueRefusal } from './format.ts'
 import { exportOutbox, reviewCommands, type TakeOverStatus, takeOver, takeOverStores } from './take-over.ts'
 
-/** What waits on this tablet, as a file, and the name to give it; `undefined` when there is nothing for another to send. */
+/** The pending commands of the staff as a named file, or `undefined` when there is none. */
 export async function createRescueFile(): Promise<File | undefined> {
   const { tenantId } = platform()
   const now = systemClock.now()
@@ -18,27 +18,29 @@ export async function createRescueFile(): Promise<File | undefined> {
     : new File([text], `comanda-${tenantId}-${stamp}.json`, { type: 'application/json' })
 }
 
-/** Reads what another tablet of this house wrote. */
+/** Reads a text that another tablet of this tenant wrote. */
 export const readRescueText = (text: string): Promise<Rescue | { refused: RescueRefusal }> =>
   parseRescue(text, platform().tenantId)
 
 /**
- * Takes it into the outbox of this tablet: durable when it resolves, to the ids of what was new.
- * @throws Refused nobody of the staff is signed in; whatever the store throws: then nothing of it was taken
+ * Appends the new commands of a rescue to the outbox of this tablet.
+ * @returns the ids of the appended commands, when they are on the disk
+ * @throws RefusedError when no member of the staff is signed in
+ * @throws the error of the store; then no command was appended
  */
 export const takeOverRescue = (rescue: Rescue): Promise<string[]> => takeOver(store(), rescue, newDeviceId)
 
-/** A command of the file, and where it is by now. `row`: what this tablet's own outbox says of it. */
+/** A command of the rescue, what a take-over would do with it, and its row in this tablet's outbox. */
 export type ReviewedCommand = RescuedCommand & { status: TakeOverStatus; row?: Pick<OutboxRow, 'state' | 'code'> }
 export type RescueReview = {
   commands: ReviewedCommand[]
   names: DisplayNames
   people: ReadonlyMap<string, string>
-  /** When it began to be read, in milliseconds since the page was opened. */
+  /** When the review was read, in milliseconds since the page was opened. */
   at: number
 }
 
-/** What a person has to see before they vouch for it, and what becomes of it afterwards. */
+/** What a person has to see before the take-over, and the state of each command after it. */
 export function useReview(rescue: Rescue | undefined): RescueReview | undefined {
   return useRead(
     [...new Set([...takeOverStores, ...displayNameStores])],
@@ -56,16 +58,16 @@ export function useReview(rescue: Rescue | undefined): RescueReview | undefined 
         ),
         tx.all('users'),
       ])
-      const byId = new Map(rows.map(row => [row.id, row]))
+      const rowsById = new Map(rows.map(row => [row.id, row]))
       return {
         at,
         commands: rescue.commands.map((each, index) => ({
           ...each,
           status: statuses[index]!,
-          row: byId.get(each.command.id),
+          row: rowsById.get(each.command.id),
         })),
         names,
-        // Who is known here has the name that is known here, whatever a file calls them.
+        // For a user of this tablet, its own name counts, not the name in the rescue.
         people: new Map([...Object.entries(rescue.people), ...users.map(({ uid, name }) => [uid, name] as const)]),
       }
     },

@@ -8,7 +8,10 @@ import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts
 import { validOrders } from '../store/valid-rows.ts'
 import { type Rescue, type RescuedCommand, serializeRescue } from './format.ts'
 
-/** What of this tablet another one may send: all that staff tapped and that has no answer. Guests carry their own. */
+/**
+ * Collects the pending commands of the staff. A guest's commands need the token on the guest's own phone, so they are
+ * left out.
+ */
 export async function collectRescue(tx: ReadTransaction, tenant: string, at: number): Promise<Rescue> {
   const [pending, users] = await Promise.all([tx.where('outbox', 'state', ['pending']), tx.all('users')])
   const commands = pending.flatMap(({ uid, role, command }) => (role === 'guest' ? [] : [{ uid, role, command }]))
@@ -17,21 +20,22 @@ export async function collectRescue(tx: ReadTransaction, tenant: string, at: num
   return { tenant, at, people: Object.fromEntries(people), commands }
 }
 
-/** The outbox of this tablet as a text; `undefined` when there is nothing in it that another could send. */
+/** The pending commands of the staff as a text, or `undefined` when there is none. */
 export async function exportOutbox(store: Store, tenant: string, at: number): Promise<string | undefined> {
   const rescue = await store.read(['outbox', 'users'], tx => collectRescue(tx, tenant, at))
   return rescue.commands.length > 0 ? serializeRescue(rescue) : undefined
 }
 
 /**
- * What would become of a command here. `arrived`: the server has it. `here`: this tablet sends it already, or has its refusal.
- * `denied`: whoever is signed in may not send it; somebody with more rights may.
+ * What a take-over does with a command. `new`: takes it. `arrived`: skips it, because the server has it. `here`: skips
+ * it, because this tablet has it in its outbox, pending or rejected. `denied`: skips it, because the signed-in user may
+ * not send it; a user with more rights may.
  */
 export type TakeOverStatus = 'new' | 'arrived' | 'here' | 'denied'
 
 export const takeOverStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices', 'orders']
 
-/** Of each command, in the order of the file. */
+/** @returns one status for each command of the rescue, in its order */
 export async function reviewCommands(tx: ReadTransaction, { commands }: Rescue): Promise<TakeOverStatus[]> {
   const [session, tenant, rows, mirror] = await Promise.all([
     readSession(tx),
@@ -43,54 +47,55 @@ export async function reviewCommands(tx: ReadTransaction, { commands }: Rescue):
     ),
     tx.all('orders'),
   ])
-  const known = new Map(rows.map(row => [row.id, row]))
+  const rowsById = new Map(rows.map(row => [row.id, row]))
   const confirmed = validOrders(mirror)
   return commands.map(({ uid, role, command }) => {
     const { id, type } = command
     if (isConfirmed({ id, orderIds: orderIdsOf(command) }, confirmed)) return 'arrived'
-    const row = known.get(id)
+    const row = rowsById.get(id)
     if (row && !needsNewSender(row, session?.uid)) return 'here'
     if (!session || session.role === 'guest') return 'denied'
-    // Of what one is, the session says more than a file.
+    // For the user's own commands the role of the session counts, not the role in the file.
     const actor = session.uid === uid ? session : { role, senderRole: session.role }
     return may(actor, type, tenant ?? { settings: {} }) ? 'new' : 'denied'
   })
 }
 
-/** It came from another tablet, and whoever vouched for it cannot send it, or is not the one who would now. */
+/** Whether another user must take the row over again: the user who took it over is not signed in, or was denied. */
 const needsNewSender = ({ via, state, code }: OutboxRow, uid: string | undefined): boolean =>
   via !== undefined && (state === 'pending' ? via !== uid : code === 'denied')
 
 /**
- * Takes what is new into this tablet's outbox, all of it or nothing, to be sent by whoever is signed in, for those who tapped
- * it. A person has seen what it is.
- * @returns the ids of what was taken in
- * @throws Refused nobody of the staff is signed in
+ * Appends the commands with the status `new` to this tablet's outbox, in one transaction. The signed-in user sends them
+ * for the users who tapped. Call it only after a person has reviewed the commands.
+ * @returns the ids of the appended commands
+ * @throws RefusedError when no member of the staff is signed in
  */
 export function takeOver(store: Store, rescue: Rescue, newDevice: () => string): Promise<string[]> {
   return store.write(takeOverStores, async tx => {
     const session = await readSession(tx)
     if (!session || session.role === 'guest') throw new RefusedError('denied')
-    const fates = await reviewCommands(tx, rescue)
-    const taken = rescue.commands.filter((_, index) => fates[index] === 'new')
+    const statuses = await reviewCommands(tx, rescue)
+    const taken = rescue.commands.filter((_, index) => statuses[index] === 'new')
     const ids = taken.map(({ command }) => command.id)
-    const before = await tx.where('outbox', 'id', ids)
+    const replaced = await tx.where('outbox', 'id', ids)
     await tx.remove(
       'outbox',
-      before.map(row => row.n),
+      replaced.map(row => row.n),
     )
-    for (const each of taken) await append(tx, each, session, newDevice)
+    for (const each of taken) await appendForOwner(tx, each, session, newDevice)
     return ids
   })
 }
 
-async function append(
+async function appendForOwner(
   tx: WriteTransaction,
   { uid, role, command }: RescuedCommand,
   sender: { uid: string; role: Role },
   newDevice: () => string,
 ): Promise<void> {
-  // One's own goes with one's own; another's is sent for them, and never by them: they have not seen it.
+  // The user's own commands join the user's own queue. Each other owner's commands get a queue that only this user
+  // sends: the owner has not reviewed them.
   const via = sender.uid === uid ? undefined : sender.uid
   const queue = queueOf({ uid, via })
   const device = (await tx.get('devices', queue)) ?? { ...newDeviceRow(queue, newDevice()), ...(via && { via }) }

@@ -4,7 +4,7 @@ import { senderOf } from '../outbox/outbox-row.ts'
 import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts'
 
-/** Who is signed in on this device, network or not. */
+/** The session of this device, which also holds without a network. */
 export async function readSession(tx: ReadTransaction): Promise<Session | null> {
   const uid = await tx.meta('session')
   const known = uid ? await tx.get('users', uid) : undefined
@@ -13,7 +13,7 @@ export async function readSession(tx: ReadTransaction): Promise<Session | null> 
 
 const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders']
 
-/** Sessions kept in the tenant's database, for `src/platform`. */
+/** Stores the sessions in the tenant's database. */
 export function createSessionStore(store: Store): SessionStore {
   return {
     readCurrent: () => store.read(['meta', 'users'], readSession),
@@ -39,7 +39,7 @@ export function createSessionStore(store: Store): SessionStore {
     forgetIfSent: uid =>
       store.write(['users', 'outbox'], async tx => {
         const user = await tx.get('users', uid)
-        if (!user?.leaving || (await unsent(tx, uid)).length > 0) return false
+        if (!user?.leaving || (await readUnsent(tx, uid)).length > 0) return false
         await tx.remove('users', [uid])
         return true
       }),
@@ -47,26 +47,27 @@ export function createSessionStore(store: Store): SessionStore {
 }
 
 /**
- * The outbox is never touched. With something in it, the user stays, no longer able to sign in without a network, until
- * all is sent. The orders go with the last of the staff, but for those that something is still to be sent to.
+ * Ends the session of a user. The outbox stays as it is: the user's row is only marked as `leaving`, without the
+ * password's hash, until all commands are sent. When the last member of the staff leaves, the orders without commands
+ * in the outbox are deleted.
  */
 async function leave(tx: WriteTransaction, uid: string): Promise<void> {
   const [users, session, rows] = await Promise.all([tx.all('users'), tx.meta('session'), tx.all('outbox')])
-  const user = users.find(known => known.uid === uid)
+  const user = users.find(each => each.uid === uid)
   if (session === uid) await tx.remove('meta', ['session'])
   if (!user) return
   const { verifier: _, ...rest } = user
   await tx.put('users', [{ ...rest, leaving: true } satisfies KnownUser])
-  const staffRemains = users.some(known => known.uid !== uid && known.role !== 'guest' && !known.leaving)
+  const staffRemains = users.some(each => each.uid !== uid && each.role !== 'guest' && !each.leaving)
   if (staffRemains) return
   await tx.remove('meta', ['quarantine'])
-  const needed = new Set(rows.flatMap(row => row.orderIds))
+  const withCommands = new Set(rows.flatMap(row => row.orderIds))
   const orders = await tx.all('orders')
   await tx.remove(
     'orders',
-    orders.map(order => order.id).filter(id => !needed.has(id)),
+    orders.map(order => order.id).filter(id => !withCommands.has(id)),
   )
 }
 
-const unsent = async (tx: ReadTransaction, uid: string) =>
+const readUnsent = async (tx: ReadTransaction, uid: string) =>
   (await tx.where('outbox', 'state', ['pending'])).filter(row => senderOf(row) === uid)

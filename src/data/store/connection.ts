@@ -2,18 +2,18 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { StoreName } from './schema.ts'
 import type { ReadTransaction, Store } from './store.ts'
 
-/** What the hooks and `submit` of this page work on. Set once by `src/boot`. */
+/** The store of this page's hooks and of `submit`. Set once by `src/boot`. */
 let connected: Store | undefined
-let connectedAtStart = 0
+let startedAt = 0
 
 /** @param now when this page was started, device time in milliseconds */
 export function connectData(store: Store, now: number): void {
   connected = store
-  connectedAtStart = now
+  startedAt = now
 }
 
-/** What was said of the server before this page was there may be days old. */
-export const pageStartedAt = (): number => connectedAtStart
+/** A `Contact` that is older than this page may be days old. */
+export const pageStartedAt = (): number => startedAt
 
 export function store(): Store {
   if (!connected) throw new Error('the database is not open yet')
@@ -21,8 +21,8 @@ export function store(): Store {
 }
 
 /**
- * Reads again after every change of what was read. `undefined` while loading; while the dependencies change, still what was
- * read for those before.
+ * Reads from the store, and again after every change of the rows that `work` read.
+ * @returns `undefined` while loading; after a change of `dependencies` the previous result until the new one is there
  */
 export function useRead<Result>(
   stores: readonly StoreName[],

@@ -4,10 +4,10 @@ import type { ReadTransaction, Store, WriteTransaction } from './store.ts'
 
 /**
  * Opens the tenant's database.
- * `strict`: a transaction completes when the disk has it; Chrome's default is when the operating system's buffer has.
- * No cache: what a screen shows has been read back from the store.
- * @param indexedDB another than the browser's
- * @throws what IndexedDB throws; the caller asks a person before anything is deleted.
+ * `strict`: a transaction completes when it is on the disk. Chrome's default is to complete in the buffer of the
+ * operating system. Dexie's cache is off, so that a screen shows only values that were read back from the database.
+ * @param indexedDB a database factory other than the browser's, for tests
+ * @throws the error of IndexedDB; the caller must not delete the database without a person's consent
  */
 export async function openStore(tenantId: string, indexedDB?: DexieOptions['indexedDB']): Promise<Store> {
   const db = new Dexie(databaseName(tenantId), {
@@ -20,23 +20,22 @@ export async function openStore(tenantId: string, indexedDB?: DexieOptions['inde
   return createStore(db)
 }
 
-/** After a reading that failed, in milliseconds. */
 const watchRetryMs = 500
 
 const databaseName = (tenantId: string): string => `comanda-${tenantId}`
 
-/** Only after a person has said yes: orders that were never sent go with it. */
+/** Deletes orders that were never sent, too: call it only after a person has agreed. */
 export const deleteStore = (tenantId: string): Promise<void> => Dexie.delete(databaseName(tenantId))
 
 function createStore(db: Dexie): Store {
   const table = (name: StoreName): Table => db.table(name)
-  /** Of one value in the order of the primary key; of several, in that of the values. */
+  /** In the order of the primary key for one value, in the order of `values` for several. */
   const rowsMatching = (store: StoreName, index: string, values: readonly (string | string[])[]) => {
     const rows = table(store).where(index)
     return values.length === 1 ? rows.equals(values[0]!) : rows.anyOf(values).distinct()
   }
   let connectionKey = {}
-  // Another tab may have deleted what was open: keys are counted from the start then.
+  // Another tab may have deleted the database, and a new one counts its keys from 1: caches by key must be dropped.
   const renewConnectionKey = () => {
     connectionKey = {}
   }
@@ -68,7 +67,8 @@ function createStore(db: Dexie): Store {
   }
   const writing: WriteTransaction = {
     ...reading,
-    // All of the few rows are one way to the database, each by its key as many as there are keys. No live query hears of it.
+    // One request for the few rows of `meta`; `bulkGet` makes one for each key. Only a write transaction does this: a
+    // live query would run again after every change of `meta`.
     metas: keys =>
       table('meta')
         .toArray()
@@ -82,7 +82,7 @@ function createStore(db: Dexie): Store {
   }
 
   return {
-    // Dexie looks whether what it is given is `async`: if not, what helpers of helpers do falls out of the transaction.
+    // Dexie follows native `await`s of nested helpers only when the function that it is given is `async` itself.
     read: async (names, work) => db.transaction('r', [...names], async () => work(reading)),
     write: async (names, work) => db.transaction('rw', [...names], async () => work(writing)),
     async reopen() {
@@ -91,9 +91,9 @@ function createStore(db: Dexie): Store {
     },
     watch(query, changed) {
       let timer: ReturnType<typeof setTimeout> | undefined
-      // A live query whose first reading fails hears of nothing ever after.
-      const listen = () => liveQuery(query).subscribe({ next: changed, error: again })
-      const again = () => {
+      // A live query of Dexie ends with its first error, so that a new one must replace it.
+      const listen = () => liveQuery(query).subscribe({ next: changed, error: listenAgain })
+      const listenAgain = () => {
         subscription.unsubscribe()
         timer = setTimeout(() => {
           subscription = listen()
@@ -111,7 +111,8 @@ function createStore(db: Dexie): Store {
 
 function commit(): PromiseLike<never> {
   const { idbtrans } = Dexie.currentTransaction
-  // Dexie keeps IndexedDB from undoing all for one request that fails, to do so itself: too late by then.
+  // Dexie stops IndexedDB from undoing the transaction after a failed request, and undoes it itself later. That would
+  // be too late for a transaction that is committing, so the event must not reach Dexie.
   idbtrans.addEventListener('error', event => event.stopImmediatePropagation(), true)
   idbtrans.commit()
   return new Dexie.Promise((_, reject) => idbtrans.addEventListener('abort', () => reject(idbtrans.error)))

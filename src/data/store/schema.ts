@@ -6,16 +6,19 @@ import type { Role } from '../../../domain/permissions.ts'
 import type { CallError } from '../../platform/call-error.ts'
 import type { FirebaseConfig, KnownUser, RegistryEntry } from '../../platform/identity.ts'
 
-/** A document of the mirror: its id beside its fields. */
+/** A document of the mirror: its fields and its id. */
 export type WithId<Doc> = { id: string } & Doc
 
-/** A command from the tap until its answer is durable here; a rejected one until a person has dismissed it. */
+/**
+ * A command from the tap until the server's result is stored here. A rejected command stays until a person dismisses
+ * it.
+ */
 export type OutboxRow = {
-  /** Counts over all users of the device: fold and sending follow it. */
+  /** Counts up over all users of the device. Commands are folded and sent in this order. */
   n: number
   uid: string
   role: Role
-  /** Counts over one device identity, from 1, without gaps. */
+  /** Counts up within one `DeviceRow`, from 1 and without gaps. */
   seq: number
   /** The command's id. */
   id: string
@@ -23,54 +26,63 @@ export type OutboxRow = {
   command: Command
   state: 'pending' | 'rejected'
   code?: RejectionCode
-  /** Taken over from another tablet: who vouched for it here and sends it, for `uid`, and nobody else ever. */
+  /**
+   * For a command that was taken over from another tablet: the uid of the user who took it over and sends it for `uid`.
+   */
   via?: string
 }
 
 /**
- * One numbering of commands, known to the server by `device`; each user of this installation has one, and what was taken over
- * from another tablet has its own.
+ * One numbering of commands, which the server knows by `device`. Each user of this installation has one. So does each
+ * pair of a user who takes over commands and the user who tapped them on another tablet.
  */
 export type DeviceRow = {
-  /** Of the user, or of the queue of what was taken over: see `queueOf`. */
+  /** The uid of the user, or the key of a queue of commands that were taken over: see `queueOf`. */
   uid: string
   device: string
   nextSeq: number
-  /** The highest `seq` whose result is durable here. */
+  /** The highest `seq` whose result is stored here. */
   acked: number
+  /** The first part of this device's ticket numbers, given by the server: `B` in `B-17`. */
   letters?: string
-  /** Of the last ticket number given, `letters-counter`. */
+  /** The second part of the last ticket number that was used: 17 in `B-17`. */
   counter: number
-  /** Who sends for the user, whose own session is dead: to the server the device is theirs. */
+  /**
+   * The uid of the user who sends these commands for their owner, after a take-over or because the owner's session has
+   * ended. For the server the device belongs to the sender.
+   */
   via?: string
 }
 
-/** A command that waits for a manager: whose it was, on which check, and why it did not come to pass. */
+/** A command that the server has quarantined until a manager applies or dismisses it. */
 export type QuarantinedCommand = {
   id: string
   command: Command
   uid: string
   name?: string
   place?: { departmentId: string; tableId?: string; number: string }
+  /** Why the server did not apply it. */
   why: RejectionCode
   at: number
 }
 
-/** A table that a guest sits at: its order, and the token that goes with every batch of theirs until the check is closed. */
+/**
+ * A table that a guest has joined: its order, and the token that the guest's commands need until the order is closed.
+ */
 export type JoinedTable = { orderId: string; token: string; tableId: string; departmentId: string; at: number }
 
-/** What the leading tab last knew of the server: `since` when, and `at` which time it last said so. */
+/** The connection to the server as the leader tab last wrote it: in `state` since `since`, written at `at`. */
 export type Contact = {
   state: 'connecting' | 'online' | 'offline'
   since: number
   at: number
-  /** When the server was last heard, to the minute; it outlives the page. */
+  /** When the server last answered, to the minute. */
   heard?: number
   problem?: ContactProblem
 }
 export type ContactProblem = 'upgrade' | 'signIn' | 'denied'
 
-/** How often a command was sent without an answer that settled it, and how the last call ended. */
+/** How often a command was sent without a result, and how the last call failed. */
 export type RetryRecord = { tries: number; at: number; code: CallError['code'] }
 
 /** Single values, each a row `{key, value}` of the store `meta`. */
@@ -80,13 +92,13 @@ export type Meta = {
   rev: number
   epoch: string
   contact: Contact
-  /** Of what is pending, by the command's id. */
+  /** The retries of pending commands, by command id. */
   attempts: { [commandId: string]: RetryRecord }
   /** The uid of the session. */
   session: string
-  /** The guest's tables, the latest last. */
+  /** The tables that the guest joined, the latest one last. */
   joined: JoinedTable[]
-  /** What a manager has to decide on, the oldest first. */
+  /** The commands that a manager has to decide on, oldest first. */
   quarantine: QuarantinedCommand[]
   registry: RegistryEntry
   config: FirebaseConfig
@@ -107,10 +119,10 @@ export type Rows = {
 }
 export type StoreName = keyof Rows
 
-/** Orders as the domain's `reduce` takes them: by id, which the order itself does not repeat. */
+/** Orders by id, as the domain's `reduce` takes them. */
 export type OrdersById = { [orderId: string]: Order }
 
-/** Primary key first, then the indexes; in Dexie's notation. */
+/** The primary key and then the indexes of each store, in Dexie's notation. */
 export const storeDefinitions = {
   departments: 'id',
   categories: 'id',

@@ -1,17 +1,18 @@
 import type { ReadTransaction } from './store.ts'
 
 /**
- * A place for what this page remembers of a store while that stays open, for whoever can tell that it still holds.
- * @param create what is remembered at first
+ * A cache in memory for each open database. It is empty again after the database was closed. The caller decides whether
+ * a cached value is still current.
+ * @param create the first value of the cache
  */
 export function createStoreCache<Value>(create: () => Value): (tx: ReadTransaction) => Value {
   const values = new WeakMap<object, Value>()
-  return ({ connectionKey: opening }) => {
-    const now = opening()
-    const known = values.get(now)
-    if (known !== undefined) return known
-    const fresh = create()
-    values.set(now, fresh)
-    return fresh
+  return ({ connectionKey }) => {
+    const key = connectionKey()
+    const cached = values.get(key)
+    if (cached !== undefined) return cached
+    const value = create()
+    values.set(key, value)
+    return value
   }
 }

@@ -2,8 +2,8 @@ import type { Order } from '../../../domain/order.ts'
 import type { OrdersById, WithId } from './schema.ts'
 
 /**
- * A damaged row of the mirror is left out of every screen until it is fetched again; it must not take the screen with
- * it. Cheap on purpose: the synchroniser checks whole documents.
+ * Whether a screen can show this catalogue row. Screens leave a damaged row out instead of crashing, until the mirror
+ * is repaired. This check is cheap because it runs at each read; `src/sync` validates whole documents.
  */
 export const isValid = <Doc>(row: Doc | undefined): row is Doc =>
   typeof (row as { name?: unknown } | undefined)?.name === 'string'
@@ -17,7 +17,7 @@ export function isValidOrder(row: WithId<Order> | undefined): row is WithId<Orde
   )
 }
 
-/** The rows as the rules want them, without those that are damaged or missing. */
+/** The orders by id, without damaged and missing rows. */
 export const validOrders = (rows: readonly (WithId<Order> | undefined)[]): OrdersById =>
   Object.fromEntries(rows.filter(isValidOrder).map(({ id, ...order }) => [id, order]))
 

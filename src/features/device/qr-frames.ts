@@ -1,15 +1,15 @@
 import { maxRescueLength } from '../../data/rescue/format.ts'
 
 /**
- * A text as the contents of several QR codes, each `COMANDA:1:<key>:<index>:<count>:<part>`; the key tells the codes of one text
- * from those of another. Whatever reads codes gives text: the parts are base64url of the deflated text.
+ * The content of one of several QR codes that together carry a text: `COMANDA:1:<key>:<number>:<count>:<part>`. All
+ * codes of a text have the same key. The parts are the base64url of the deflated text, because scanners return text.
  */
 const frame = /^COMANDA:1:([0-9a-f]{8}):(\d{1,2}):(\d{1,2}):([A-Za-z0-9_-]{1,600})$/
-/** A code of so many characters is still read from a tablet's screen by another one's camera. */
+/** In characters. The camera of a tablet can still read a QR code of this size from the screen of another tablet. */
 const partLength = 480
 export const maxFrames = 60
 
-/** `undefined`: too long for codes that somebody would have the patience to scan. */
+/** @returns the contents of the QR codes, or `undefined` when the text needs more than `maxFrames` */
 export async function encodeFrames(text: string): Promise<string[] | undefined> {
   const packed = toBase64(await transformBytes(new Blob([text]).stream(), new CompressionStream('deflate-raw')))
   const count = Math.ceil(packed.length / partLength)
@@ -20,27 +20,27 @@ export async function encodeFrames(text: string): Promise<string[] | undefined> 
   })
 }
 
-/** What was scanned so far: the parts by their place. */
+/** The parts that were scanned so far, by index; `undefined` for a missing part. */
 export type ScannedFrames = { key: string; parts: readonly (string | undefined)[] }
 
 export const isFrame = (text: string): boolean => frame.test(text)
 
-/** With one more code; codes of another text begin anew. What is no code of ours changes nothing. */
+/** Adds a scanned code. A code with another key starts a new text. A code that is not a frame changes nothing. */
 export function addFrame(before: ScannedFrames | undefined, text: string): ScannedFrames | undefined {
-  const [, key = '', place, of, part] = frame.exec(text) ?? []
-  const [index, count] = [Number(place) - 1, Number(of)]
+  const [, key = '', number, total, part] = frame.exec(text) ?? []
+  const [index, count] = [Number(number) - 1, Number(total)]
   if (part === undefined || index < 0 || index >= count || count > maxFrames) return before
-  const known = before?.key === key && before.parts.length === count ? before.parts : Array.from({ length: count })
+  const scanned = before?.key === key && before.parts.length === count ? before.parts : Array.from({ length: count })
   return {
     key,
-    parts: Array.from({ length: count }, (_, at) => (at === index ? part : (known[at] as string | undefined))),
+    parts: Array.from({ length: count }, (_, at) => (at === index ? part : (scanned[at] as string | undefined))),
   }
 }
 
 export const missingFrameNumbers = ({ parts }: ScannedFrames): number[] =>
   parts.flatMap((part, index) => (part === undefined ? [index + 1] : []))
 
-/** The text; `undefined` while parts are missing, or when they are not what was written. */
+/** The text, or `undefined` while parts are missing or when they are damaged. */
 export async function decodeFrames({ key, parts }: ScannedFrames): Promise<string | undefined> {
   try {
     const bytes = Uint8Array.from(atob(parts.join('').replaceAll('-', '+').replaceAll('_', '/')), each =>
@@ -54,7 +54,7 @@ export async function decodeFrames({ key, parts }: ScannedFrames): Promise<strin
   }
 }
 
-/** What a person pasted: codes that some other app has read, one after the other, or the text itself. */
+/** Reads a pasted text: either frames that another app has scanned, separated by spaces, or the rescue itself. */
 export async function readPastedText(pasted: string): Promise<string> {
   const words = pasted.trim().split(/\s+/)
   if (!words.every(isFrame)) return pasted
@@ -62,7 +62,7 @@ export async function readPastedText(pasted: string): Promise<string> {
   return (scanned && (await decodeFrames(scanned))) ?? ''
 }
 
-/** @throws when it does not end, or grows beyond anything that a tablet wrote */
+/** @throws when the bytes are incomplete, or when the result is longer than `maxRescueLength` */
 async function transformBytes(
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
   transform: CompressionStream | DecompressionStream,
@@ -90,7 +90,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** FNV-1a: it keeps codes apart that were scanned in a row; the text has a sum of its own. */
+/** FNV-1a, which is enough to tell apart the codes of two texts. The rescue itself has a SHA-256 checksum. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
