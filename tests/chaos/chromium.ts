@@ -37,6 +37,11 @@ export class Chromium {
     return this.#browser.contexts()[0]!
   }
 
+  /** Ends the DevTools connection, and with it all routes and emulation. The browser and its pages keep running. */
+  async disconnect(): Promise<void> {
+    await this.#browser?.close()
+  }
+
   /** SIGKILL to browser, renderers and storage at once: nobody gets to say or write anything more. */
   async kill(): Promise<void> {
     const running = this.#process

@@ -36,17 +36,29 @@ export const seesHeading = (page: Page, name?: RegExp): Promise<void> =>
     .waitFor()
 
 export async function goesOffline(page: Page): Promise<void> {
+  await holdCommands(page)
   await page.context().setOffline(true)
   await page.getByText('Sin conexión').first().waitFor()
 }
 
-/** What is tapped here never leaves: the server is too busy. */
-export const holdCommands = (page: Page): Promise<unknown> =>
-  page
-    .context()
-    .route('**/us-central1/orders', route =>
-      route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'held back' } } }),
-    )
+/**
+ * From now on every call of the function `orders` from this device fails inside the page. A Playwright route or `setOffline`
+ * would not be enough: both end with the DevTools session, and a closing page runs a moment longer and sends its outbox.
+ */
+export async function holdCommands(page: Page): Promise<void> {
+  await page.context().addInitScript(failOrdersCalls)
+  await page.evaluate(failOrdersCalls)
+}
+
+/** Runs in the page. A call fails as on a busy server, or without a network as the browser itself fails it. */
+function failOrdersCalls(): void {
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    if (!String(input).endsWith('/us-central1/orders')) return fetch(input, init)
+    if (!navigator.onLine) throw new TypeError('Failed to fetch')
+    return Response.json({ error: { code: 'unavailable', message: 'held' } }, { status: 503 })
+  }
+}
 
 /** Looks at screens, one after the other; whoever is signed in stays so from one to the next. */
 export class ScreenVisitor {
@@ -75,9 +87,6 @@ export class ScreenVisitor {
       await waitUntilDrawn(page)
       await look(page)
     } finally {
-      // A page that closes is on the network again for a moment, and what it held back goes on: it would leave.
-      if (screen.needsOwnDevice) await device.setOffline(true)
-      await page.goto('about:blank').catch(() => {})
       await page.close()
       if (screen.needsOwnDevice) await device.close()
     }
