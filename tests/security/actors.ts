@@ -7,7 +7,7 @@ export type Actor = {
   name: string
   token: Token | null
   /** The role that the design grants it in the tenant `demo`, or null: none. */
-  granted: Role | null
+  grantedRole: Role | null
   /** Its record in `tenants/{tenant}/staff`, and whether in the database that is asked. */
   record: StaffRecord | null
   recordTenant: string
@@ -25,10 +25,10 @@ type Variation = {
 }
 
 /** Ways to come with a token of `role` that are not quite right. Those about the record do not concern guests. */
-function variations(role: Role): { mend: Record<string, Variation>; record: Record<string, Variation> } {
+function variations(role: Role): { tokenVariations: Record<string, Variation>; record: Record<string, Variation> } {
   const other = role === 'manager' ? 'waiter' : 'manager'
   return {
-    mend: {
+    tokenVariations: {
       'token of another tenant': { claims: { tenantId: 'golf' }, recordTenant: 'golf' },
       'token of another tenant, on the staff of this one too': { claims: { tenantId: 'golf' } },
       'no tenant in the token': { claims: { tenantId: undefined } },
@@ -73,11 +73,18 @@ function createActor(name: string, role: Role, granted: Role | null, variation: 
   const header = variation.header ?? `Bearer ${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
   const { record = role === 'guest' ? null : { active: true, role } } = variation
   const { recordTenant = 'demo', recordInOtherDatabase = false } = variation
-  return { name: `${role}, ${name}`, token: readToken(header), granted, record, recordTenant, recordInOtherDatabase }
+  return {
+    name: `${role}, ${name}`,
+    token: readToken(header),
+    grantedRole: granted,
+    record,
+    recordTenant,
+    recordInOtherDatabase,
+  }
 }
 
 export const actors: Actor[] = roles.flatMap(role => {
-  const { mend, record } = variations(role)
+  const { tokenVariations: mend, record } = variations(role)
   const guest = role === 'guest'
   return [
     createActor('in order', role, role, {}),

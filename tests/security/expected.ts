@@ -11,37 +11,37 @@ const everybody: Role[] = ['guest', ...staff]
 const nobody: Role[] = []
 
 /** A place below a tenant (`''`: the tenant itself): who may get a document there, and who may list. */
-export type Place = { path: string; get: Role[]; list: Role[] }
+export type CollectionAccess = { path: string; get: Role[]; list: Role[] }
 
-const both = (path: string, readers: Role[]): Place => ({ path, get: readers, list: readers })
+const readableBy = (path: string, readers: Role[]): CollectionAccess => ({ path, get: readers, list: readers })
 
-export const places: Place[] = [
+export const collectionAccess: CollectionAccess[] = [
   { path: '', get: everybody, list: nobody },
-  both('changes', everybody),
+  readableBy('changes', everybody),
   { path: 'orders', get: everybody, list: staff },
-  both('departments', staff),
-  both('categories', staff),
-  both('products', staff),
-  both('modifiers', staff),
-  both('tables', staff),
-  both('stations', staff),
-  both('customers', floor),
-  both('staffChanges', floor),
-  both('staff', office),
-  both('audit', office),
-  both('quarantine', office),
-  both('devices', nobody),
-  both('stock', nobody),
+  readableBy('departments', staff),
+  readableBy('categories', staff),
+  readableBy('products', staff),
+  readableBy('modifiers', staff),
+  readableBy('tables', staff),
+  readableBy('stations', staff),
+  readableBy('customers', floor),
+  readableBy('staffChanges', floor),
+  readableBy('staff', office),
+  readableBy('audit', office),
+  readableBy('quarantine', office),
+  readableBy('devices', nobody),
+  readableBy('stock', nobody),
   // Nothing is there, and nobody gets an answer that says so.
-  both('secrets', nobody),
-  both('orders/one/lines', nobody),
-  both('changes/one/parts', nobody),
-  both('products/one/x/y/z', nobody),
-  both('staff/one/x', nobody),
+  readableBy('secrets', nobody),
+  readableBy('orders/one/lines', nobody),
+  readableBy('changes/one/parts', nobody),
+  readableBy('products/one/x/y/z', nobody),
+  readableBy('staff/one/x', nobody),
 ]
 
 /** A file in the storage bucket: only its name decides, whoever asks. */
-export const files: { path: string; allowed: Method[] }[] = [
+export const fileAccess: { path: string; allowed: Method[] }[] = [
   { path: 'tenants/demo/public/tacos.webp', allowed: ['get'] },
   { path: 'tenants/demo/public/catalogue/17.json.gz', allowed: ['get'] },
   { path: 'tenants/demo/private/tacos.webp', allowed: [] },

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { loadDatabaseRules } from '../../emulator/rules/database-rules.ts'
 import { loadRules } from '../../emulator/rules/rules.ts'
-import { judgeFirestore, judgeRegistry, judgeStorage, type Verdict } from './matrix.ts'
+import { type CheckResult, checkFirestoreRules, checkRegistryRules, checkStorageRules } from './matrix.ts'
 
 const read = (file: string) => [readFileSync(file, 'utf8'), file] as const
 
-function report(what: string, verdicts: Iterable<Verdict>): void {
+function report(what: string, verdicts: Iterable<CheckResult>): void {
   const all = [...verdicts]
   const unexpected = all.filter(({ fault }) => fault !== null)
   console.info(`access matrix, ${what}: ${all.length} verdicts, ${unexpected.length} unexpected`)
@@ -14,13 +14,13 @@ function report(what: string, verdicts: Iterable<Verdict>): void {
 }
 
 it('every role, token, place and operation gets the answer of the design', () => {
-  report('documents', judgeFirestore(loadRules(...read('firebase/firestore.rules'))))
+  report('documents', checkFirestoreRules(loadRules(...read('firebase/firestore.rules'))))
 })
 
 it('files are had by name, and nothing else', () => {
-  report('files', judgeStorage(loadRules(...read('firebase/storage.rules'))))
+  report('files', checkStorageRules(loadRules(...read('firebase/storage.rules'))))
 })
 
 it('the registry answers one query and three named reads', () => {
-  report('registry', judgeRegistry(loadDatabaseRules(...read('firebase/database.rules.json'))))
+  report('registry', checkRegistryRules(loadDatabaseRules(...read('firebase/database.rules.json'))))
 })

@@ -3,10 +3,10 @@ import { type DatabaseQuery, type DatabaseRules, noQuery } from '../../emulator/
 import type { Rules, RulesRequest } from '../../emulator/rules/rules.ts'
 import { type Method, methods } from '../../emulator/rules/syntax.ts'
 import { type Actor, actors } from './actors.ts'
-import { files, type Place, places } from './expected.ts'
+import { type CollectionAccess, collectionAccess, fileAccess } from './expected.ts'
 
 /** One request and its answer. `fault`: what is not as the design has it. */
-export type Verdict = { asked: string; fault: string | null }
+export type CheckResult = { request: string; fault: string | null }
 
 const databases = ['(default)', 'club']
 const collectionGroup = 'list of all collections of that name'
@@ -15,34 +15,34 @@ const operations = [...methods, collectionGroup] as const
 const maxReads = { guest: 0, staff: 1 }
 
 /** Role × token × database × tenant × place × operation. */
-export function* judgeFirestore(rules: Rules): Generator<Verdict> {
+export function* checkFirestoreRules(rules: Rules): Generator<CheckResult> {
   for (const actor of actors) {
     for (const database of databases) {
-      for (const place of places) {
-        for (const operation of operations) yield* judgePlace(rules, actor, database, place, operation)
+      for (const place of collectionAccess) {
+        for (const operation of operations) yield* checkCollection(rules, actor, database, place, operation)
       }
     }
   }
 }
 
-function* judgePlace(
+function* checkCollection(
   rules: Rules,
   actor: Actor,
   database: string,
-  place: Place,
+  place: CollectionAccess,
   operation: (typeof operations)[number],
-): Generator<Verdict> {
+): Generator<CheckResult> {
   const method = operation === collectionGroup ? 'list' : operation
   const readers = operation === 'get' ? place.get : operation === 'list' ? place.list : []
   // A foreign tenant, and a path that only looks like a tenant's, answer nobody.
   for (const root of ['tenants/demo', 'tenants/golf2', 'others/demo']) {
     const path = pathOf(root, place, method)
-    const expected = root === 'tenants/demo' && actor.granted !== null && readers.includes(actor.granted)
+    const expected = root === 'tenants/demo' && actor.grantedRole !== null && readers.includes(actor.grantedRole)
     const request = toRequest(actor, database, path, method, operation === collectionGroup)
     const { allowed, reads } = rules.evaluate(request)
-    const asked = `${actor.name}: ${operation} ${path} in ${database}`
-    const dear = reads > (actor.granted === 'guest' ? maxReads.guest : maxReads.staff)
-    yield { asked, fault: dear ? `${reads} documents read` : faultOf(allowed, expected) }
+    const description = `${actor.name}: ${operation} ${path} in ${database}`
+    const readsTooMuch = reads > (actor.grantedRole === 'guest' ? maxReads.guest : maxReads.staff)
+    yield { request: description, fault: readsTooMuch ? `${reads} documents read` : faultOf(allowed, expected) }
   }
 }
 
@@ -51,7 +51,7 @@ function faultOf(allowed: boolean, expected: boolean): string | null {
   return allowed ? 'allowed' : 'denied'
 }
 
-function pathOf(root: string, { path }: Place, method: Method): string {
+function pathOf(root: string, { path }: CollectionAccess, method: Method): string {
   if (path === '') return method === 'list' ? root.slice(0, root.indexOf('/')) : root
   return method === 'list' ? `${root}/${path}` : `${root}/${path}/one`
 }
@@ -73,22 +73,22 @@ function toRequest(
     time: 0,
     resource: mapFromJson({ tenantId: 'demo', tenant: 'demo' }),
     newResource: method === 'create' || method === 'update' ? mapFromJson({ tenantId: 'demo' }) : undefined,
-    read: (asked, name) =>
-      record !== null && name === recordPath && (asked === database) !== recordInOtherDatabase
+    read: (databaseId, name) =>
+      record !== null && name === recordPath && (databaseId === database) !== recordInOtherDatabase
         ? mapFromJson(record)
         : null,
   }
 }
 
 /** Anybody × file × operation. */
-export function* judgeStorage(rules: Rules): Generator<Verdict> {
+export function* checkStorageRules(rules: Rules): Generator<CheckResult> {
   for (const { token, name } of actors) {
-    for (const { path, allowed: expected } of files) {
+    for (const { path, allowed: expected } of fileAccess) {
       for (const method of methods) {
-        const asked = method === 'list' ? path.slice(0, Math.max(0, path.lastIndexOf('/'))) : path
+        const requestPath = method === 'list' ? path.slice(0, Math.max(0, path.lastIndexOf('/'))) : path
         const auth = token && { uid: token.sub, token }
-        const { allowed } = rules.evaluate({ method, path: asked, container: 'demo.appspot.com', auth, time: 0 })
-        yield { asked: `${name}: ${method} ${asked}`, fault: faultOf(allowed, expected.includes(method)) }
+        const { allowed } = rules.evaluate({ method, path: requestPath, container: 'demo.appspot.com', auth, time: 0 })
+        yield { request: `${name}: ${method} ${requestPath}`, fault: faultOf(allowed, expected.includes(method)) }
       }
     }
   }
@@ -109,16 +109,16 @@ const named = ['demo/databaseURL', 'demo/Subdominio', 'demo/AuthTenants/Admins',
 const unnamed = ['', 'demo', 'demo/AuthTenants', 'demo/AuthTenants/Otros', 'demo/databaseId', 'demo/x/databaseURL']
 
 /** The registry: the one query, the named reads, and nothing else. */
-export function* judgeRegistry(rules: DatabaseRules): Generator<Verdict> {
+export function* checkRegistryRules(rules: DatabaseRules): Generator<CheckResult> {
   for (const query of queries) {
-    for (const path of named) yield judgeRead(rules, path, query, query.orderByChild === null)
-    for (const path of unnamed) yield judgeRead(rules, path, query, path === '' && query === bySubdomain)
+    for (const path of named) yield checkRegistryRead(rules, path, query, query.orderByChild === null)
+    for (const path of unnamed) yield checkRegistryRead(rules, path, query, path === '' && query === bySubdomain)
   }
 }
 
-function judgeRead(rules: DatabaseRules, path: string, query: DatabaseQuery, expected: boolean): Verdict {
+function checkRegistryRead(rules: DatabaseRules, path: string, query: DatabaseQuery, expected: boolean): CheckResult {
   const allowed = rules.mayRead(path.split('/').filter(Boolean), query) && hasIndex(rules, path, query)
-  return { asked: `/${path} ${JSON.stringify(query)}`, fault: faultOf(allowed, expected) }
+  return { request: `/${path} ${JSON.stringify(query)}`, fault: faultOf(allowed, expected) }
 }
 
 function hasIndex(rules: DatabaseRules, path: string, { orderByChild }: DatabaseQuery): boolean {

@@ -4,30 +4,30 @@ import { readFileSync } from 'node:fs'
 import { loadDatabaseRules } from '../../emulator/rules/database-rules.ts'
 import { RulesError } from '../../emulator/rules/errors.ts'
 import { loadRules } from '../../emulator/rules/rules.ts'
-import { loadFunctions } from './front-door/build.ts'
-import { judgeFunctions } from './front-door/judge.ts'
-import { mutateModule } from './front-door/mutants.ts'
-import { judgeFirestore, judgeRegistry, judgeStorage, type Verdict } from './matrix.ts'
+import { loadFunctions } from './endpoint/build.ts'
+import { checkFunctions } from './endpoint/check-functions.ts'
+import { mutateModule } from './endpoint/mutants.ts'
+import { type CheckResult, checkFirestoreRules, checkRegistryRules, checkStorageRules } from './matrix.ts'
 import { type Mutant, mutateDatabaseRules, mutateRules } from './mutants.ts'
 
-type Judge = (source: string) => Iterable<Verdict> | AsyncIterable<Verdict>
-type Subject = { file: string; mutate: (source: string) => Mutant[]; judge: Judge }
+type Check = (source: string) => Iterable<CheckResult> | AsyncIterable<CheckResult>
+type Subject = { file: string; mutate: (source: string) => Mutant[]; check: Check }
 
 const subjects: Subject[] = [
   {
     file: 'firebase/firestore.rules',
     mutate: mutateRules,
-    judge: source => judgeFirestore(loadRules(source, 'mutant')),
+    check: source => checkFirestoreRules(loadRules(source, 'mutant')),
   },
   {
     file: 'firebase/storage.rules',
     mutate: mutateRules,
-    judge: source => judgeStorage(loadRules(source, 'mutant')),
+    check: source => checkStorageRules(loadRules(source, 'mutant')),
   },
   {
     file: 'firebase/database.rules.json',
     mutate: mutateDatabaseRules,
-    judge: source => judgeRegistry(loadDatabaseRules(source, 'mutant')),
+    check: source => checkRegistryRules(loadDatabaseRules(source, 'mutant')),
   },
   ...[
     'endpoint.ts',
@@ -50,7 +50,7 @@ const subjects: Subject[] = [
 ]
 
 /** Mutants that change nothing that a caller could observe, and why. */
-const explained: Record<string, string> = {
+const explanations: Record<string, string> = {
   'allow get: if isGuest() || isAnyStaff(); get → read':
     'a list of tenants is refused either way: its rule looks at the tenant id, which a query does not name',
   'error instanceof CallError && auditedCodes.includes(error.code) → (auditedCodes.includes(error.code))':
@@ -83,23 +83,23 @@ function functionsModule(file: string): Subject {
   return {
     file,
     mutate: mutateModule,
-    async *judge(source) {
-      yield* judgeFunctions(await loadFunctions({ file, source }))
+    async *check(source) {
+      yield* checkFunctions(await loadFunctions({ file, source }))
     },
   }
 }
 
 /** Whether nothing notices the change. A file that no longer loads stops the start, which is noticing. */
-async function survives({ source }: Mutant, judge: Judge): Promise<boolean> {
-  const { promise: hangs, resolve } = Promise.withResolvers<boolean>()
+async function survives({ source }: Mutant, check: Check): Promise<boolean> {
+  const { promise: timedOut, resolve } = Promise.withResolvers<boolean>()
   // What waits for ever is noticed by whoever waits.
   const timer = setTimeout(resolve, 60_000, false)
-  return Promise.race([passes(source, judge), hangs]).finally(() => clearTimeout(timer))
+  return Promise.race([hasNoFault(source, check), timedOut]).finally(() => clearTimeout(timer))
 }
 
-async function passes(source: string, judge: Judge): Promise<boolean> {
+async function hasNoFault(source: string, check: Check): Promise<boolean> {
   try {
-    for await (const { fault } of judge(source)) if (fault !== null) return false
+    for await (const { fault } of check(source)) if (fault !== null) return false
     return true
   } catch (error) {
     if (error instanceof RulesError) return false
@@ -108,19 +108,19 @@ async function passes(source: string, judge: Judge): Promise<boolean> {
 }
 
 let unexplained = 0
-const [wanted = ''] = process.argv.slice(2)
-for (const { file, mutate, judge } of subjects.filter(subject => subject.file.includes(wanted))) {
+const [filter = ''] = process.argv.slice(2)
+for (const { file, mutate, check } of subjects.filter(subject => subject.file.includes(filter))) {
   const source = readFileSync(file, 'utf8')
   const mutants = mutate(source)
   const survivors: Mutant[] = []
-  for (const mutant of mutants) if (await survives(mutant, judge)) survivors.push(mutant)
+  for (const mutant of mutants) if (await survives(mutant, check)) survivors.push(mutant)
   // Else whatever was wrong before or went wrong on the way would be taken for a notice.
-  if (!(await survives({ line: 0, label: '', source }, judge))) throw new Error(`${file} is refused as it stands`)
+  if (!(await survives({ line: 0, label: '', source }, check))) throw new Error(`${file} is refused as it stands`)
   console.log(`${file}: ${mutants.length} mutants, ${survivors.length} survivors`)
   for (const { line, label } of survivors) {
-    const why = explained[label]
-    if (why === undefined) unexplained += 1
-    console.log(`  line ${line}: ${label}\n    ${why ?? 'NOT EXPLAINED'}`)
+    const reason = explanations[label]
+    if (reason === undefined) unexplained += 1
+    console.log(`  line ${line}: ${label}\n    ${reason ?? 'NOT EXPLAINED'}`)
   }
 }
 process.exitCode = unexplained === 0 ? 0 : 1

@@ -14,7 +14,7 @@ const screens = [
   ...['/admin', '/admin/Productos', '/admin/Categorias', '/admin/Modificadores', '/admin/Departamentos', '/admin/x'],
   ...['/admin/Revision', '/comedor?table=mesa-4&t=x'],
 ]
-const everywhere = {
+const expectedHeaders = {
   'content-security-policy':
     /default-src 'self'; script-src 'self';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types comanda$/,
   'cross-origin-opener-policy': /^same-origin$/,
@@ -32,7 +32,7 @@ describe('what is served', () => {
     for (const path of paths) {
       const { status, headers } = await fetch(`http://127.0.0.1:${server.port}${path}`, { method: 'HEAD' })
       expect([path, status]).toEqual([path, 200])
-      for (const [name, value] of Object.entries(everywhere)) expect(headers.get(name), path).toMatch(value)
+      for (const [name, value] of Object.entries(expectedHeaders)) expect(headers.get(name), path).toMatch(value)
       const forever = path.startsWith('/assets/')
       expect([path, headers.get('cache-control')]).toEqual([
         path,
@@ -40,7 +40,7 @@ describe('what is served', () => {
       ])
     }
     console.info(
-      `headers: ${screens.length} screens and ${files.length} files, each with ${Object.keys(everywhere).length + 1}`,
+      `headers: ${screens.length} screens and ${files.length} files, each with ${Object.keys(expectedHeaders).length + 1}`,
     )
   })
 
@@ -79,15 +79,15 @@ describe('what is in the bundle', () => {
   })
 })
 
-const free = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD']
+const freeLicences = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD']
 /** libvips is LGPL: used as it comes, in a file of its own that anybody can replace, on the server alone. */
 const exceptions: { [name: string]: string } = { limiter: 'MIT, in the old way of saying so' }
-const isFree = (name: string) => free.includes(licenceOf(name)) || name in exceptions
+const isFree = (name: string) => freeLicences.includes(licenceOf(name)) || name in exceptions
 
 describe('licences of what ships', () => {
   it('lets the app be given to anybody', () => {
     const packages = packagesInApp()
-    expect(packages.filter(name => !free.includes(licenceOf(name)))).toEqual([])
+    expect(packages.filter(name => !freeLicences.includes(licenceOf(name)))).toEqual([])
     console.info(`licences: ${packages.length} packages in the app`)
   })
 

@@ -51,7 +51,7 @@ export class SimulatedServer {
     this.db = new MemoryFirestore({ pace, trusted: true })
     seedTenants(this.db)
     this.#index([...this.db.documents.keys()])
-    this.db.committed = paths => {
+    this.db.onCommit = paths => {
       this.#index(paths)
       const tenantId = paths[0]!.split('/')[1] as TenantId
       this.onCommit(tenantId, paths)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
 import type { Order } from '../../../domain/order.ts'
-import { caller, furnish } from '../../../tests/security/payloads/house.ts'
+import { callerOf, createTenant } from '../../../tests/security/payloads/create-tenant.ts'
 import type { MemoryFirestore } from '../../../tests/security/payloads/memory-firestore.ts'
 import { forOrder, newCommand } from '../../../tests/support/tenant.ts'
 import { catalog } from '../catalogue/catalog.ts'
@@ -12,7 +12,7 @@ vi.mock('firebase-functions', () => ({ logger: { error: vi.fn() } }))
 
 let db: MemoryFirestore
 beforeEach(() => {
-  db = furnish()
+  db = createTenant()
 })
 
 const bucket = () => ({ file: () => ({ save: async () => {} }) }) as unknown as Bucket
@@ -22,7 +22,7 @@ const orderAt = (id = 'order') => at(`orders/${id}`) as unknown as Order
 let phones = 0
 const newDevice = () => `${++phones}`.padStart(32, 'd')
 /** Sends from a new device, and gives how each command ended. */
-async function send(commands: Command[], who = caller('waiter'), device = newDevice()): Promise<string[]> {
+async function send(commands: Command[], who = callerOf('waiter'), device = newDevice()): Promise<string[]> {
   const numbered = commands.map((one, index) => ({ ...one, seq: index + 1 }))
   const data = { device, protocol: 1, acked: 0, commands: numbered }
   // As it comes: with no key that has nothing in it.
@@ -63,12 +63,12 @@ describe('stock', () => {
     expect([left(), at('products/agua')!.available]).toEqual([-1, false])
     const { rev: _, soldOutAt: __, ...product } = at('products/agua')!
     const change = { collection: 'products', op: 'put', id: 'agua', doc: { ...product, available: true } }
-    await catalog(db.asFirestore, bucket(), caller('manager'), { changeId: 'back', changes: [change] })
+    await catalog(db.asFirestore, bucket(), callerOf('manager'), { changeId: 'back', changes: [change] })
     expect(left()).toBeNull()
     expect(await send([add('d'), newCommand('sendLines', { lineIds: ['d'] })])).toEqual(['accepted', 'accepted'])
     // What nobody has counted.
     const flan = { ...change, id: 'flan' }
-    await catalog(db.asFirestore, bucket(), caller('manager'), { changeId: 'flan', changes: [flan] })
+    await catalog(db.asFirestore, bucket(), callerOf('manager'), { changeId: 'flan', changes: [flan] })
     expect(at('stock/flan')).toBeUndefined()
   })
 })
@@ -77,7 +77,7 @@ describe('a product that was deleted', () => {
   it('and never was is not found, and blocks nothing', async () => {
     await send([open])
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'gone' }] }
-    await catalog(db.asFirestore, bucket(), caller('manager'), remove)
+    await catalog(db.asFirestore, bucket(), callerOf('manager'), remove)
     const gone = newCommand('addLine', { lineId: 'x', productId: 'gone', quantity: 1, options: [] })
     const mark = newCommand('markAvailable', { productId: 'gone', available: true })
     expect(await send([gone, mark, add('a')])).toEqual(['product_not_found', 'product_not_found', 'accepted'])
@@ -85,7 +85,7 @@ describe('a product that was deleted', () => {
 
   it('is sold out, and known by its name from an older menu', async () => {
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'agua' }] }
-    await catalog(db.asFirestore, bucket(), caller('manager'), remove)
+    await catalog(db.asFirestore, bucket(), callerOf('manager'), remove)
     const older = newCommand('addLine', {
       lineId: 'b',
       productId: 'agua',
@@ -99,7 +99,7 @@ describe('a product that was deleted', () => {
 })
 
 describe('what a closed check has refused', () => {
-  const manager = caller('manager')
+  const manager = callerOf('manager')
   const taps = [add('a'), newCommand('sendLines', { lineIds: ['a'] })]
   const ids = taps.map(({ id }) => id)
   const openOn = (orderId: string) => forOrder(orderId, newCommand('openOrder', { departmentId: 'sala' }))
@@ -138,7 +138,7 @@ describe('what a closed check has refused', () => {
   })
 
   it('comes to pass once, whoever of the staff applies it, and however often', async () => {
-    expect(await send(anew('n1'), caller('cashier'))).toEqual(once)
+    expect(await send(anew('n1'), callerOf('cashier'))).toEqual(once)
     expect(kept()).toMatchObject(ids.map(() => ({ state: 'applied', settledBy: 'cashier-1' })))
     expect(await send(anew('n2'))).toEqual(known)
     expect(await send(anew('n3'), manager)).toEqual(known)
@@ -146,7 +146,7 @@ describe('what a closed check has refused', () => {
   })
 
   it('comes to pass once when two apply it at one moment', async () => {
-    const both = await Promise.all([send(anew('n1'), manager), send(anew('n2'), caller('admin'))])
+    const both = await Promise.all([send(anew('n1'), manager), send(anew('n2'), callerOf('admin'))])
     expect(both.toSorted()).toEqual([once, known])
     expect(linesOf('n1', 'n2').flat()).toEqual(['a'])
   })

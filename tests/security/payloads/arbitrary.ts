@@ -45,7 +45,7 @@ const words = [
   ],
   ...['toString', 'hasOwnProperty', 'valueOf', 'length'],
 ]
-const nasty = fc.oneof(
+const hostileValue = fc.oneof(
   fc.constantFrom<unknown>(
     ...[
       null,
@@ -89,7 +89,7 @@ const nasty = fc.oneof(
 export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
   const { type, entries, item, wrapped, value, key, options, literal, pipe = [] } = schema as Schema
   const requirement = (name: string) => pipe.find(action => action.type === name)?.requirement
-  const keeps = (candidate: unknown) => v.is(schema as v.GenericSchema, candidate)
+  const accepts = (candidate: unknown) => v.is(schema as v.GenericSchema, candidate)
   switch (type) {
     case 'object':
       return fc.record(Object.fromEntries(Object.entries(entries!).map(([name, one]) => [name, arbitraryOf(one)])), {
@@ -123,13 +123,13 @@ export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
       )
     }
     case 'string': {
-      const fitting = words.filter(keeps)
+      const fitting = words.filter(accepts)
       if (fitting.length === 0) throw new Error('no word that fits this text')
       const known = fc.constantFrom(...fitting)
       const text = fc.string({ unit: 'grapheme', maxLength: 30 })
       return fc.oneof(
         { arbitrary: known, weight: 4 },
-        fc.tuple(text, known).map(([any, one]) => (keeps(any) ? any : one)),
+        fc.tuple(text, known).map(([any, one]) => (accepts(any) ? any : one)),
       )
     }
     default:
@@ -138,9 +138,9 @@ export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
 }
 
 /** The same with one thing wrong somewhere, or with more than was asked for. Often it still fits the schema. */
-export const spoiled = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+export const withOneFault = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
-    .tuple(good, nasty, fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'whole'))
+    .tuple(good, hostileValue, fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'whole'))
     .map(([value, bad, where, how]) => {
       if (how === 'whole') return bad
       const copy = structuredClone(value)
@@ -167,5 +167,5 @@ function placesIn(value: unknown): Place[] {
 /** Half from the schema, half against it. */
 export const payloads = (schema: unknown): fc.Arbitrary<unknown> => {
   const good = arbitraryOf(schema)
-  return fc.oneof(good, spoiled(good), nasty)
+  return fc.oneof(good, withOneFault(good), hostileValue)
 }

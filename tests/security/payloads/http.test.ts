@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { functionsBase } from '../../support/device.ts'
-import { Scene } from '../requests/scene.ts'
+import { TargetServer } from '../requests/target-server.ts'
 
-let scene: Scene
+let target: TargetServer
 let tokens: string[]
 beforeAll(async () => {
-  scene = await Scene.start()
+  target = await TargetServer.start()
   const users = ['admin', 'gerente', 'caja', 'mesero', 'mesero2', 'cocina']
-  tokens = await Promise.all(users.map(async user => (await scene.staff(user)).token))
+  tokens = await Promise.all(users.map(async user => (await target.signInStaff(user)).token))
 })
-afterAll(() => scene.stop())
+afterAll(() => target.stop())
 
 const names = ['orders', 'catalog', 'join', 'tableCodes', 'staff', 'guest', 'upload', 'no-such', '../orders']
 const json = fc.jsonValue({ maxDepth: 4, noUnicodeString: false })
@@ -61,7 +61,7 @@ it('no body, type or method over the wire is answered by a crash', async () => {
     contentType,
     body,
     async (name, verb, type, sent) => {
-      const answer = await fetch(`${functionsBase(scene.port)}/${name}`, {
+      const answer = await fetch(`${functionsBase(target.port)}/${name}`, {
         method: verb,
         // In turn, so that nobody is told to slow down instead of being answered.
         headers: { authorization: `Bearer ${tokens[turn++ % tokens.length]}`, 'content-type': type },
@@ -75,5 +75,5 @@ it('no body, type or method over the wire is answered by a crash', async () => {
   )
   await fc.assert(property, { numRuns: count })
   console.info(`${count} requests over the wire: ${JSON.stringify(counts)}`)
-  expect(scene.server.output()).not.toContain('"severity":"ERROR"')
+  expect(target.server.output()).not.toContain('"severity":"ERROR"')
 }, 1_200_000)

@@ -11,7 +11,7 @@ type Write = { path: string; fields: Fields | undefined }
  */
 type Options = { pace?: () => Promise<void>; trusted?: boolean }
 
-const maxAttempts = 10
+const maxTries = 10
 
 /**
  * As much of firebase-admin's Firestore as the functions use, in memory and in one thread, so that hundreds of thousands of
@@ -21,10 +21,10 @@ const maxAttempts = 10
 export class MemoryFirestore {
   readonly documents = new Map<string, Fields>()
   /** Counts writes that were committed. */
-  written = 0
+  writeCount = 0
   readonly options: Options
   /** Told of each commit, with the paths that it wrote. */
-  committed: (paths: string[]) => void = () => {}
+  onCommit: (paths: string[]) => void = () => {}
   readonly #versions = new Map<string, number>()
   #ids = 0
 
@@ -44,7 +44,7 @@ export class MemoryFirestore {
   newId = () => `generated-${++this.#ids}`
 
   async runTransaction<Result>(body: (tx: MemoryTransaction) => Promise<Result>): Promise<Result> {
-    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    for (let tryCount = 0; tryCount < maxTries; tryCount++) {
       const tx = new MemoryTransaction(this)
       const result = await body(tx)
       await this.options.pace?.()
@@ -62,14 +62,14 @@ export class MemoryFirestore {
 
   commit(writes: Write[]): void {
     const { trusted } = this.options
-    if (!trusted) for (const { path, fields } of writes) if (fields) demandLegal(fields, path)
+    if (!trusted) for (const { path, fields } of writes) if (fields) checkStorable(fields, path)
     for (const { path, fields } of writes) {
       if (fields) this.documents.set(path, trusted ? fields : structuredClone(fields))
       else this.documents.delete(path)
       this.#versions.set(path, this.versionOf(path) + 1)
     }
-    this.written += writes.length
-    if (writes.length > 0) this.committed(writes.map(({ path }) => path))
+    this.writeCount += writes.length
+    if (writes.length > 0) this.onCommit(writes.map(({ path }) => path))
   }
 }
 
@@ -101,18 +101,18 @@ class MemoryCollection {
   readonly #firestore: MemoryFirestore
   readonly #path: string
   readonly #filters: Filter[]
-  readonly #most: number
+  readonly #limit: number
 
-  constructor(firestore: MemoryFirestore, path: string, filters: Filter[] = [], most = Number.POSITIVE_INFINITY) {
+  constructor(firestore: MemoryFirestore, path: string, filters: Filter[] = [], limit = Number.POSITIVE_INFINITY) {
     this.#firestore = firestore
     this.#path = path
     this.#filters = filters
-    this.#most = most
+    this.#limit = limit
   }
 
   doc = (id = this.#firestore.newId()) => this.#firestore.doc(`${this.#path}/${id}`)
   where = (...filter: Filter) => new MemoryCollection(this.#firestore, this.#path, [...this.#filters, filter])
-  limit = (most: number) => new MemoryCollection(this.#firestore, this.#path, this.#filters, most)
+  limit = (limit: number) => new MemoryCollection(this.#firestore, this.#path, this.#filters, limit)
   get = async () => this.snapshot()
 
   async add(fields: Fields): Promise<void> {
@@ -127,7 +127,7 @@ class MemoryCollection {
     const fits = ([field, operator, value]: Filter, fields: Fields) =>
       operator === 'in' ? (value as unknown[]).includes(fields[field]) : isDeepStrictEqual(fields[field], value)
     const docs = all.filter(({ data }) => this.#filters.every(filter => fits(filter, data()!)))
-    return { docs: docs.slice(0, this.#most) }
+    return { docs: docs.slice(0, this.#limit) }
   }
 }
 
@@ -138,7 +138,7 @@ class MemoryTransaction {
   readonly writes: Write[] = []
   readonly #firestore: MemoryFirestore
   readonly #read = new Map<string, number>()
-  readonly #asked: [query: MemoryCollection, answer: string][] = []
+  readonly #queries: [query: MemoryCollection, answer: string][] = []
 
   constructor(firestore: MemoryFirestore) {
     this.#firestore = firestore
@@ -158,9 +158,9 @@ class MemoryTransaction {
   /** Whether a document that was read has been written since, or a query would find something else. */
   isStale = (): boolean =>
     [...this.#read].some(([path, version]) => this.#firestore.versionOf(path) !== version) ||
-    this.#asked.some(([query, answer]) => this.#answerOf(query) !== answer)
+    this.#queries.some(([query, answer]) => this.#resultOf(query) !== answer)
 
-  #answerOf = (query: MemoryCollection): string =>
+  #resultOf = (query: MemoryCollection): string =>
     query
       .snapshot()
       .docs.map(({ ref: { path } }) => `${path} ${this.#firestore.versionOf(path)}`)
@@ -169,7 +169,7 @@ class MemoryTransaction {
   #snapshot<Target extends Readable>(target: Target): ReturnType<Target['snapshot']> {
     if (this.writes.length > 0) throw new Error('a read after a write')
     if ('path' in target) this.#read.set(target.path, this.#firestore.versionOf(target.path))
-    else this.#asked.push([target, this.#answerOf(target)])
+    else this.#queries.push([target, this.#resultOf(target)])
     return target.snapshot() as ReturnType<Target['snapshot']>
   }
 
@@ -190,16 +190,16 @@ class MemoryTransaction {
 }
 
 /** What Firestore keeps: no `undefined`, no list in a list, no reserved names, well-formed text, 1 MiB a document. */
-function demandLegal(value: unknown, where: string, inList = false): void {
+function checkStorable(value: unknown, where: string, inList = false): void {
   if (value === undefined) throw new Error(`undefined at ${where}`)
   if (typeof value === 'string' && !value.isWellFormed()) throw new Error(`half a character at ${where}`)
   if (Array.isArray(value)) {
     if (inList) throw new Error(`a list in a list at ${where}`)
-    for (const item of value) demandLegal(item, where, true)
+    for (const item of value) checkStorable(item, where, true)
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
       if (key === '' || /^__.*__$/.test(key)) throw new Error(`a reserved name at ${where}: ${key}`)
-      demandLegal(item, `${where}.${key}`)
+      checkStorable(item, `${where}.${key}`)
     }
     if (!where.includes('.') && JSON.stringify(value).length > 1_048_576) throw new Error(`too large: ${where}`)
   }

@@ -17,8 +17,8 @@ import { staff } from '../../../functions/src/staff/staff.ts'
 import { isSafeJson } from '../../../functions/src/untrusted.ts'
 import { readForm } from '../../../functions/src/upload/form.ts'
 import { reencode } from '../../../functions/src/upload/reencode.ts'
-import { arbitraryOf, payloads, spoiled } from './arbitrary.ts'
-import { caller, codeOfTable, furnish } from './house.ts'
+import { arbitraryOf, payloads, withOneFault } from './arbitrary.ts'
+import { callerOf, createTenant, mesa4Code } from './create-tenant.ts'
 import type { MemoryFirestore } from './memory-firestore.ts'
 
 /** For each function; `npm run fuzz` makes it 100,000. */
@@ -26,10 +26,10 @@ const count = Number(process.env.PAYLOADS ?? 10_000)
 vi.setConfig({ testTimeout: 600_000 })
 const roles = ['admin', 'admin', 'guest', 'guest', 'manager', 'waiter', 'cashier', 'kitchen'] as const
 const bucket = { file: () => ({ save: async () => {} }) } as unknown as Bucket
-const whoever = fc.constantFrom(...roles)
+const anyRole = fc.constantFrom(...roles)
 
 type Tally = { [answer: string]: number }
-const note = (tally: Tally, answer: string) => {
+const countAnswer = (tally: Tally, answer: string) => {
   tally[answer] = (tally[answer] ?? 0) + 1
 }
 
@@ -37,24 +37,24 @@ const note = (tally: Tally, answer: string) => {
  * One call as the front door passes it on: through JSON, and only if it is clean. Anything but an answer or a `CallError` is a
  * crash, and fails; a refusal that wrote something fails too.
  */
-async function attempt(tally: Tally, db: MemoryFirestore, data: unknown, act: (data: never) => Promise<object>) {
+async function callAndCount(tally: Tally, db: MemoryFirestore, data: unknown, act: (data: never) => Promise<object>) {
   const body: unknown = JSON.parse(JSON.stringify(data) ?? 'null')
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return note(tally, 'no envelope')
-  const before = db.written
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return countAnswer(tally, 'no envelope')
+  const before = db.writeCount
   try {
     const answer = await act(body as never)
-    note(tally, 'answered')
+    countAnswer(tally, 'answered')
     return answer
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (error.code === 'unavailable') throw error
-    expect(db.written).toBe(before)
-    note(tally, error.code)
+    expect(db.writeCount).toBe(before)
+    countAnswer(tally, error.code)
   }
 }
 
 /** Runs `count` payloads in samples of `size` and prints how they ended, so that none of the ways is empty unnoticed. */
-async function run<T>(
+async function runPayloads<T>(
   name: string,
   arbitrary: fc.Arbitrary<T>,
   size: number,
@@ -82,14 +82,14 @@ const commandOf = fc.oneof(
     }),
   ),
 )
-const command = fc.oneof({ arbitrary: commandOf, weight: 9 }, { arbitrary: spoiled(commandOf), weight: 1 })
+const command = fc.oneof({ arbitrary: commandOf, weight: 9 }, { arbitrary: withOneFault(commandOf), weight: 1 })
 const batchSize = 50
 /** With its place in the sequence, whatever it is. */
 const number = (one: unknown, seq: number) => ({ ...Object(one), seq, id: `c-${seq}` })
 
 describe('no payload crashes a function, and none that is refused writes', () => {
   it('orders, by the command', async () => {
-    const db = furnish()
+    const db = createTenant()
     let seq = 0
     let acked = 0
     const open = (orderId: string) => ({ type: 'openOrder', orderId, at: 0, payload: { departmentId: 'sala' } })
@@ -97,14 +97,14 @@ describe('no payload crashes a function, and none that is refused writes', () =>
     const batch = fc
       .array(command, { minLength: batchSize - 3, maxLength: batchSize - 3 })
       .map(commands => [...opened, ...commands])
-    const tally = await run('orders, by the command', batch, batchSize, async (commands, tally) => {
+    const tally = await runPayloads('orders, by the command', batch, batchSize, async (commands, tally) => {
       const from = seq
       const numbered = commands.map((one, index) => number(one, from + index + 1))
       const data = { device: 'd'.repeat(32), protocol: 1, acked, commands: JSON.parse(JSON.stringify(numbered)) }
       const before = new Map(db.documents)
-      const answer = await orders(db.asFirestore, () => bucket, caller('admin'), data)
+      const answer = await orders(db.asFirestore, () => bucket, callerOf('admin'), data)
       expect(answer.results.map(result => result.seq)).toEqual(numbered.map(each => each.seq))
-      for (const { status, code } of answer.results) note(tally, code ?? status)
+      for (const { status, code } of answer.results) countAnswer(tally, code ?? status)
       if (answer.results.every(({ status }) => status === 'rejected')) expectSameOrders(before, db)
       seq = acked = answer.lastSeq
       for (const path of db.documents.keys()) if (path.includes('/orders/')) db.documents.delete(path)
@@ -114,7 +114,7 @@ describe('no payload crashes a function, and none that is refused writes', () =>
   })
 
   it('orders, by the envelope', async () => {
-    const sound = fc.array(command, { maxLength: 4 }).map(list => list.map((one, index) => number(one, index + 1)))
+    const wellFormed = fc.array(command, { maxLength: 4 }).map(list => list.map((one, index) => number(one, index + 1)))
     const any = fc
       .array(fc.tuple(command, fc.nat(6)), { maxLength: 4 })
       .map(list => list.map(([one, seq]) => number(one, seq)))
@@ -126,9 +126,11 @@ describe('no payload crashes a function, and none that is refused writes', () =>
       acked: often(fc.constant(0), 1, -1),
       token: often(fc.constant(undefined), 'order-1.x', '', 7),
       behalf: often(fc.constant(undefined), 'waiter-1', 'removed-1', 'nobody', ''),
-      commands: fc.oneof(sound, any),
+      commands: fc.oneof(wellFormed, any),
     })
-    await calls('orders, by the envelope', envelope, (db, who, data) => orders(db.asFirestore, () => bucket, who, data))
+    await runCalls('orders, by the envelope', envelope, (db, as, data) =>
+      orders(db.asFirestore, () => bucket, as, data),
+    )
   })
 
   it('catalog', async () => {
@@ -148,26 +150,26 @@ describe('no payload crashes a function, and none that is refused writes', () =>
     )
     const request = fc.record({
       changeId: fc.uuid(),
-      changes: fc.array(fc.oneof({ arbitrary: changes, weight: 9 }, { arbitrary: spoiled(changes), weight: 1 }), {
+      changes: fc.array(fc.oneof({ arbitrary: changes, weight: 9 }, { arbitrary: withOneFault(changes), weight: 1 }), {
         maxLength: 2,
       }),
     })
-    await calls('catalog', request, (db, who, data) => catalog(db.asFirestore, bucket, who, data))
+    await runCalls('catalog', request, (db, as, data) => catalog(db.asFirestore, bucket, as, data))
   })
 
   it('join', async () => {
     const door = {
       tableId: fc.constantFrom('mesa-4', 'mesa-5', ''),
-      t: fc.constantFrom(codeOfTable, codeOfTable, 'x', ''),
+      t: fc.constantFrom(mesa4Code, mesa4Code, 'x', ''),
     }
     const named = fc.oneof(fc.constantFrom('', 'socio-7', 'a/b', '..', '__x__'), fc.string({ unit: 'binary' }))
     const request = fc.record({ ...door, customer: named }, { requiredKeys: ['tableId', 't'] })
-    await calls('join', request, (db, who, data) => join(db.asFirestore, who, data))
+    await runCalls('join', request, (db, as, data) => join(db.asFirestore, as, data))
   })
 
   it('tableCodes', async () => {
     const request = fc.record({ tableIds: fc.array(fc.constantFrom('mesa-4', 'mesa-5', '../x'), { maxLength: 3 }) })
-    await calls('tableCodes', request, (db, who, data) => tableCodes(db.asFirestore, who, data))
+    await runCalls('tableCodes', request, (db, as, data) => tableCodes(db.asFirestore, as, data))
   })
 
   it('staff', async () => {
@@ -179,9 +181,9 @@ describe('no payload crashes a function, and none that is refused writes', () =>
       setCustomUserClaims: async () => {},
       revokeRefreshTokens: async () => {},
     } as unknown as TenantAwareAuth
-    await calls('staff', arbitraryOf(staffRequestSchema), async (db, who, data) => {
+    await runCalls('staff', arbitraryOf(staffRequestSchema), async (db, as, data) => {
       db.documents.delete('tenants/demo/staff/made-1')
-      return staff(db.asFirestore, accounts, who, data)
+      return staff(db.asFirestore, accounts, as, data)
     })
   })
 
@@ -198,7 +200,7 @@ describe('no payload crashes a function, and none that is refused writes', () =>
       kind: fc.constantFrom('product', 'logo', 'x'),
       raw: fc.nat(20),
     })
-    const tally = await run('upload', fields, 1, async ({ file: [head, tail], tenant, kind, raw }, tally) => {
+    const tally = await runPayloads('upload', fields, 1, async ({ file: [head, tail], tenant, kind, raw }, tally) => {
       const form = new FormData()
       form.set('tenant', tenant)
       form.set('kind', kind)
@@ -208,10 +210,10 @@ describe('no payload crashes a function, and none that is refused writes', () =>
       const body = raw === 0 ? whole.slice(0, whole.length / 2) : whole
       try {
         await reencode((await readForm(raw === 1 ? 'text/plain' : request.headers.get('content-type')!, body)).file)
-        note(tally, 'answered')
+        countAnswer(tally, 'answered')
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        note(tally, error.code)
+        countAnswer(tally, error.code)
       }
     })
     expect(tally.answered).toBeGreaterThan(count / 100)
@@ -219,18 +221,18 @@ describe('no payload crashes a function, and none that is refused writes', () =>
   })
 })
 
-type Act = (db: MemoryFirestore, who: Caller, data: Record<string, unknown>) => Promise<object>
+type Act = (db: MemoryFirestore, as: Caller, data: Record<string, unknown>) => Promise<object>
 
 /** Requests good, spoiled and nonsensical, from every role, each in a house that the ones before have left. */
-async function calls(name: string, good: fc.Arbitrary<unknown>, act: Act): Promise<void> {
-  let db = furnish()
-  let made = 0
-  const request = fc.oneof({ arbitrary: good, weight: 3 }, { arbitrary: spoiled(good), weight: 1 })
-  const tally = await run(name, fc.tuple(whoever, request), 1, async ([role, data], tally) => {
-    if (++made % 200 === 0) db = furnish()
-    await attempt(tally, db, data, async body => {
+async function runCalls(name: string, good: fc.Arbitrary<unknown>, act: Act): Promise<void> {
+  let db = createTenant()
+  let callCount = 0
+  const request = fc.oneof({ arbitrary: good, weight: 3 }, { arbitrary: withOneFault(good), weight: 1 })
+  const tally = await runPayloads(name, fc.tuple(anyRole, request), 1, async ([role, data], tally) => {
+    if (++callCount % 200 === 0) db = createTenant()
+    await callAndCount(tally, db, data, async body => {
       if (!isSafeJson(body)) throw new CallError('invalid')
-      return act(db, caller(role), body)
+      return act(db, callerOf(role), body)
     })
   })
   expect(tally.answered).toBeGreaterThan(count / 100)

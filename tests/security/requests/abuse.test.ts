@@ -7,19 +7,19 @@ import { adminAuth } from '../../contract/support/auth.ts'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import type { HttpDevice } from '../../support/device.ts'
 import { fetchPrintedCodes, GuestPhone, readClaims } from '../../support/people.ts'
-import { codeOf, Scene } from './scene.ts'
+import { codeOf, TargetServer } from './target-server.ts'
 
-let scene: Scene
+let target: TargetServer
 beforeAll(async () => {
-  scene = await Scene.start()
+  target = await TargetServer.start()
 })
-afterAll(() => scene.stop())
+afterAll(() => target.stop())
 
 const refused = 'permission-denied'
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 
 /** A waiter at work: each tap's answer, and how long it took. */
-async function work(waiter: HttpDevice, taps: number, done: () => boolean = () => false): Promise<number[]> {
+async function tapAsWaiter(waiter: HttpDevice, taps: number, done: () => boolean = () => false): Promise<number[]> {
   const open = openOrder()
   await waiter.send([open])
   const times: number[] = []
@@ -35,20 +35,20 @@ async function work(waiter: HttpDevice, taps: number, done: () => boolean = () =
 type Tally = { [status: number]: number }
 
 /** A waiter works alone, then beside a crowd from the same address. Both medians are printed, neither is judged. */
-async function beside(name: string, waiter: HttpDevice, kind: 'orders' | 'joins'): Promise<Tally> {
-  const crowd = spawn(process.execPath, ['tests/security/requests/flood.ts', String(scene.port), kind], {
+async function tapDuringFlood(name: string, waiter: HttpDevice, kind: 'orders' | 'joins'): Promise<Tally> {
+  const flood = spawn(process.execPath, ['tests/security/requests/flood.ts', String(target.port), kind], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const said = createInterface({ input: crowd.stdout })[Symbol.asyncIterator]()
-  await said.next()
-  const alone = await work(waiter, 30)
-  let over = false
-  crowd.stdin.write('go\n')
-  const counted = said.next().then(({ value }) => {
-    over = true
+  const floodOutput = createInterface({ input: flood.stdout })[Symbol.asyncIterator]()
+  await floodOutput.next()
+  const alone = await tapAsWaiter(waiter, 30)
+  let isOver = false
+  flood.stdin.write('go\n')
+  const counted = floodOutput.next().then(({ value }) => {
+    isOver = true
     return JSON.parse(value as string) as Tally
   })
-  const times = await work(waiter, 30, () => over)
+  const times = await tapAsWaiter(waiter, 30, () => isOver)
   const tally = await counted
   const [before, meanwhile] = [median(alone), median(times)]
   const ratio = `${(meanwhile / before).toFixed(2)} × (${times.length} taps)`
@@ -59,7 +59,7 @@ async function beside(name: string, waiter: HttpDevice, kind: 'orders' | 'joins'
 }
 
 /** How often each status came. */
-function tally(answers: { status: number }[]): { [status: number]: number } {
+function countStatuses(answers: { status: number }[]): { [status: number]: number } {
   const counts: { [status: number]: number } = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
@@ -69,51 +69,58 @@ describe('abuse', () => {
   it.todo('57 · no App Check token where it is on: it is on nowhere yet')
 
   it('58 · 200 guest orders a minute from one table', async () => {
-    const waiter = await scene.staff()
-    const other = await scene.guest('mesa-2')
+    const waiter = await target.signInStaff()
+    const other = await target.joinAsGuest('mesa-2')
     const from = performance.now()
-    const { 200: taken = 0, 429: limited = 0, ...rest } = await beside('200 orders from one table', waiter, 'orders')
+    const {
+      200: taken = 0,
+      429: limited = 0,
+      ...rest
+    } = await tapDuringFlood('200 orders from one table', waiter, 'orders')
     expect(rest).toEqual({})
     console.info(`58: ${taken} of 200 taken, ${limited} told to slow down`)
     expect(limited).toBeGreaterThan(0)
     expect(taken).toBeLessThanOrEqual(60 + Math.ceil((performance.now() - from) / 1000))
     // Who counts by commands is not fooled by batches or by another phone, and another table's guests notice nothing.
-    const late = await scene.guest('mesa-1')
+    const late = await target.joinAsGuest('mesa-1')
     const batch = late.numberCommands(Array.from({ length: 50 }, () => addAgua(late.orderId)))
     expect(await late.post(batch)).toMatchObject({ status: 429, error: { code: 'slow_down' } })
     expect(await other.post(other.numberCommands([addAgua(other.orderId)]))).toMatchObject({ status: 200 })
   })
 
   it('59 · 1,000 sessions from one address', async () => {
-    const [waiter, [t]] = await Promise.all([scene.staff('mesero2'), fetchPrintedCodes(scene.port, 'demo', ['mesa-3'])])
-    const { token } = await GuestPhone.signedInAsGuest(scene.port, 'demo')
-    const crowd = '1,000 guest sessions from one address'
-    const { 200: taken = 0, 429: limited = 0 } = await beside(crowd, waiter, 'joins')
+    const [waiter, [t]] = await Promise.all([
+      target.signInStaff('mesero2'),
+      fetchPrintedCodes(target.port, 'demo', ['mesa-3']),
+    ])
+    const { token } = await GuestPhone.signedInAsGuest(target.port, 'demo')
+    const title = '1,000 guest sessions from one address'
+    const { 200: taken = 0, 429: limited = 0 } = await tapDuringFlood(title, waiter, 'joins')
     console.info(`59: ${taken} of 1,000 sessions let in, ${limited} told to slow down`)
     expect(taken + limited).toBe(1000)
     expect(limited).toBeGreaterThan(500)
     expect(taken).toBeGreaterThan(0)
     // Another word for its address changes nothing: the front end's own comes last.
     const disguised = (n: number) =>
-      fetch(`http://127.0.0.1:${scene.port}/demo-comanda/us-central1/join`, {
+      fetch(`http://127.0.0.1:${target.port}/demo-comanda/us-central1/join`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `203.0.113.${n}` },
         body: JSON.stringify({ headers: {}, data: { tenant: 'demo', tableId: 'mesa-3', t } }),
       })
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => disguised(n)))
-    expect(tally(answers)[429]).toBeGreaterThan(100)
+    expect(countStatuses(answers)[429]).toBeGreaterThan(100)
   })
 
   it('60 · changing or deleting the audit log', async () => {
-    await (await scene.staff()).send([openOrder()])
-    const { firestore, user } = await scene.web('admin')
+    await (await target.signInStaff()).send([openOrder()])
+    const { firestore, user } = await target.signInWithSdk('admin')
     const before = await getDocs(collection(firestore, 'tenants/demo/audit'))
     expect(before.size).toBeGreaterThan(0)
     const [entry] = before.docs
     expect(await codeOf(setDoc(entry!.ref, { kind: 'nothing' }))).toBe(refused)
     expect(await codeOf(deleteDoc(entry!.ref))).toBe(refused)
     const change = { collection: 'audit', op: 'delete', id: entry!.id }
-    const answer = await scene.call(
+    const answer = await target.call(
       'catalog',
       { tenant: 'demo', changeId: 'x', changes: [change] },
       await user.getIdToken(),
@@ -123,17 +130,19 @@ describe('abuse', () => {
   })
 
   it('61 · the built-in account changed, deleted or guessed at: the next guest still gets in', async () => {
-    const { user } = await scene.webGuest()
+    const { user } = await target.signInGuestWithSdk()
     expect(await codeOf(updatePassword(user, 'secuestrada'))).toBe('auth/operation-not-allowed')
     expect(await codeOf(updateProfile(user, { displayName: 'x' }))).toBe('auth/operation-not-allowed')
     expect(await codeOf(deleteUser(user))).toMatch(/^auth\/(admin-restricted-operation|operation-not-allowed)$/)
     for (let n = 0; n < 15; n += 1) {
-      expect(await codeOf(scene.web('anonimo', `mala-${n}`, 'demo', 'Clientes'))).toBe('auth/invalid-credential')
+      expect(await codeOf(target.signInWithSdk('anonimo', `mala-${n}`, 'demo', 'Clientes'))).toBe(
+        'auth/invalid-credential',
+      )
     }
-    expect(readClaims(await (await scene.webGuest()).user.getIdToken()).role).toBe('guest')
+    expect(readClaims(await (await target.signInGuestWithSdk()).user.getIdToken()).role).toBe('guest')
 
     // Where Auth does not forbid it, a function puts the account back: it takes no token, since there is none to be had.
-    const accounts = adminAuth(scene.port).tenantManager().authForTenant('demo-clientes')
+    const accounts = adminAuth(target.port).tenantManager().authForTenant('demo-clientes')
     const damage = [
       () => accounts.updateUser(user.uid, { password: 'secuestrada' }),
       () => accounts.updateUser(user.uid, { disabled: true }),
@@ -143,8 +152,8 @@ describe('abuse', () => {
     ]
     for (const harm of damage) {
       await harm()
-      expect(await scene.call('guest', { tenant: 'demo' })).toMatchObject({ status: 200, data: {} })
-      const next = await scene.webGuest()
+      expect(await target.call('guest', { tenant: 'demo' })).toMatchObject({ status: 200, data: {} })
+      const next = await target.signInGuestWithSdk()
       expect(readClaims(await next.user.getIdToken())).toMatchObject({
         role: 'guest',
         name: 'anonimo',
@@ -154,10 +163,10 @@ describe('abuse', () => {
   })
 
   it('61 · asking for it without a reason ends nobody’s session', async () => {
-    const { user } = await scene.webGuest('golf')
-    expect(await scene.call('guest', { tenant: 'golf' })).toMatchObject({ status: 200 })
+    const { user } = await target.signInGuestWithSdk('golf')
+    expect(await target.call('guest', { tenant: 'golf' })).toMatchObject({ status: 200 })
     expect(readClaims(await user.getIdToken(true)).tenantId).toBe('golf')
-    const asked = await Promise.all(Array.from({ length: 30 }, () => scene.call('guest', { tenant: 'golf' })))
-    expect(tally(asked)[429]).toBeGreaterThan(10)
+    const asked = await Promise.all(Array.from({ length: 30 }, () => target.call('guest', { tenant: 'golf' })))
+    expect(countStatuses(asked)[429]).toBeGreaterThan(10)
   })
 })

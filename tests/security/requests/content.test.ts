@@ -6,21 +6,21 @@ import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { callByHttp, functionsBase } from '../../support/device.ts'
 import { makeDecompressionBomb, makeJpegWithHtml, scriptTag, svgWithScript } from '../../support/pictures.ts'
 import { newProduct } from '../../support/tenant.ts'
-import { invalid, Scene } from './scene.ts'
+import { invalid, TargetServer } from './target-server.ts'
 
-let scene: Scene
+let target: TargetServer
 let admin: string
 beforeAll(async () => {
-  scene = await Scene.start()
-  admin = (await scene.staff('admin')).token
+  target = await TargetServer.start()
+  admin = (await target.signInStaff('admin')).token
 })
-afterAll(() => scene.stop())
+afterAll(() => target.stop())
 
 const dessert = (more: object) => newProduct('Prueba', 100, { categoryId: 'postres', ...more })
 const put = (more: object, id = 'prueba') => ({ collection: 'products', op: 'put', id, doc: dessert(more) })
 const edit = (changes: unknown[]) =>
   callByHttp<{ error?: { errors?: { path: string }[] } }>(
-    scene.port,
+    target.port,
     'catalog',
     { tenant: 'demo', changeId: randomUUID(), changes },
     admin,
@@ -30,7 +30,7 @@ const upload = async (bytes: Uint8Array<ArrayBuffer>, name: string, type: string
   form.set('tenant', 'demo')
   form.set('file', new Blob([bytes], { type }), name)
   const headers = { authorization: `Bearer ${admin}` }
-  const answer = await fetch(`${functionsBase(scene.port)}/upload`, { method: 'POST', body: form, headers })
+  const answer = await fetch(`${functionsBase(target.port)}/upload`, { method: 'POST', body: form, headers })
   return { status: answer.status, ...((await answer.json()) as { data?: { path: string }; error?: { code: string } }) }
 }
 const image = '<img src=x onerror=alert(1)>'
@@ -38,14 +38,14 @@ const image = '<img src=x onerror=alert(1)>'
 describe('content', () => {
   it('49 · <img onerror> in a name or note is text, and stays text', async () => {
     expect(await edit([put({ name: image, description: image })])).toMatchObject({ status: 200 })
-    const device = await scene.staff()
+    const device = await target.signInStaff()
     const open = openOrder()
     const line = addAgua(open.orderId, { lineId: 'a', productId: 'prueba', note: image })
     const { orders } = await device.send([open, line])
     expect(orders[open.orderId]!.lines.a).toMatchObject({ name: image, note: image })
-    const page = await (await fetch(`http://127.0.0.1:${scene.port}/`)).text()
+    const page = await (await fetch(`http://127.0.0.1:${target.port}/`)).text()
     expect(page).not.toContain('onerror')
-    const answer = await fetch(`${functionsBase(scene.port)}/orders`, { method: 'POST', body: '{}' })
+    const answer = await fetch(`${functionsBase(target.port)}/orders`, { method: 'POST', body: '{}' })
     expect(answer.headers.get('content-type')).toContain('application/json')
   })
   // And is drawn as text: tests/e2e/hostile.e2e.ts.
@@ -58,7 +58,7 @@ describe('content', () => {
       '//evil.example/x',
       'https://evil.example/x',
     ]
-    await scene.untouched(async () => {
+    await target.expectUnchanged(async () => {
       for (const link of links.filter(each => each.includes(':'))) {
         const answer = await edit([put({ image: link })])
         expect(answer).toMatchObject({ ...invalid, error: { errors: [{ path: 'doc.image' }] } })
@@ -69,7 +69,7 @@ describe('content', () => {
   it.todo('51 · =HYPERLINK( in an exported CSV: there is no export yet')
 
   it('52 · SVG with a script, named .png', async () => {
-    await scene.untouched(async () => {
+    await target.expectUnchanged(async () => {
       expect(await upload(Uint8Array.from(svgWithScript), 'photo.png', 'image/png')).toMatchObject(invalid)
       expect(await upload(Uint8Array.from(svgWithScript), 'photo.svg', 'image/svg+xml')).toMatchObject(invalid)
     })
@@ -78,29 +78,29 @@ describe('content', () => {
   it('53 · JPEG/HTML polyglot is made anew', async () => {
     const { status, data } = await upload(Uint8Array.from(await makeJpegWithHtml()), 'photo.jpg', 'text/html')
     expect(status).toBe(200)
-    const address = `http://127.0.0.1:${scene.port}/v0/b/${bucket}/o/${encodeURIComponent(data!.path)}?alt=media`
+    const address = `http://127.0.0.1:${target.port}/v0/b/${bucket}/o/${encodeURIComponent(data!.path)}?alt=media`
     const answer = await fetch(address)
     expect(answer.headers.get('content-type')).toBe('image/webp')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    const kept = await answer.bytes()
-    expect(Buffer.from(kept).includes(scriptTag)).toBe(false)
-    expect((await sharp(kept).metadata()).format).toBe('webp')
+    const stored = await answer.bytes()
+    expect(Buffer.from(stored).includes(scriptTag)).toBe(false)
+    expect((await sharp(stored).metadata()).format).toBe('webp')
   })
 
   it('54 · an image of 50,000 × 50,000 px', async () => {
-    await scene.untouched(async () => {
+    await target.expectUnchanged(async () => {
       expect(await upload(Uint8Array.from(makeDecompressionBomb()), 'photo.png', 'image/png')).toMatchObject(invalid)
     })
   })
 
   it('55 · RTL override, NUL, a name of 1 MB', async () => {
     const names = ['\u202egnp.exe', 'a\u0000b', 'x'.repeat(1_000_000), '\u2066x', '\ud800', '', '   ']
-    await scene.untouched(async () => {
+    await target.expectUnchanged(async () => {
       for (const name of names) {
         expect(await edit([put({ name })])).toMatchObject({ ...invalid, error: { errors: [{ path: 'doc.name' }] } })
       }
     })
-    const device = await scene.staff()
+    const device = await target.signInStaff()
     const open = openOrder()
     await device.send([open])
     const notes = names.slice(0, 5).map(note => addAgua(open.orderId, { note }))
@@ -110,7 +110,7 @@ describe('content', () => {
   })
 
   it('56 · __proto__ is refused, unknown keys are dropped', async () => {
-    await scene.untouched(async () => {
+    await target.expectUnchanged(async () => {
       for (const key of ['__proto__', 'constructor', 'prototype']) {
         for (const [name, data] of [
           ['orders', `"device":"${'d'.repeat(32)}","protocol":1,"acked":0,"commands":[],"${key}":{"role":"admin"}`],
@@ -120,7 +120,7 @@ describe('content', () => {
           ['join', `"tableId":"x","t":"x","${key}":1`],
         ]) {
           const body = `{"headers":{},"data":{"tenant":"demo",${data}}}`
-          expect([name, await scene.call(name!, body, admin)]).toMatchObject([name, invalid])
+          expect([name, await target.call(name!, body, admin)]).toMatchObject([name, invalid])
         }
         const changes = [{ collection: 'products', op: 'put', id: key, doc: dessert({}) }]
         expect(await edit(changes)).toMatchObject(invalid)
@@ -128,10 +128,10 @@ describe('content', () => {
       expect(({} as { role?: string }).role).toBeUndefined()
     })
     await edit([put({ tenantId: 'golf', rev: 99, deleted: true, evil: { deep: 1 } })])
-    const kept = (await scene.read('tenants/demo/products/prueba'))!
-    expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['tenantId']))
-    expect(kept).not.toHaveProperty('evil')
-    expect(kept).not.toHaveProperty('deleted')
-    expect(kept.rev).not.toBe(99)
+    const stored = (await target.readDocument('tenants/demo/products/prueba'))!
+    expect(Object.keys(stored)).not.toEqual(expect.arrayContaining(['tenantId']))
+    expect(stored).not.toHaveProperty('evil')
+    expect(stored).not.toHaveProperty('deleted')
+    expect(stored.rev).not.toBe(99)
   })
 })

@@ -6,7 +6,7 @@ import { fetchPrintedCodes, GuestPhone } from '../../support/people.ts'
 
 const [port, kind] = [Number(process.argv[2]), process.argv[3]]
 const counts: { [status: string]: number } = {}
-const note = ({ status }: { status: number }) => {
+const countStatus = ({ status }: { status: number }) => {
   counts[status] = (counts[status] ?? 0) + 1
 }
 
@@ -15,13 +15,13 @@ async function orders(): Promise<void> {
   const [t] = await fetchPrintedCodes(port, 'demo', ['mesa-1'])
   const phones = await Promise.all(Array.from({ length: 4 }, () => GuestPhone.signedInAsGuest(port, 'demo')))
   for (const phone of phones) await phone.joinTable('mesa-1', t!)
-  await begin()
+  await waitForStart()
   const tap = async (phone: GuestPhone) => {
     for (let n = 0; n < 50; n += 1) {
       const answer = await phone.post(phone.numberCommands([addAgua(phone.orderId)]))
       // What was told to slow down was not taken: its number is still to come.
       if (answer.status === 429) phone.seq -= 1
-      note(answer)
+      countStatus(answer)
     }
   }
   await Promise.all(phones.map(tap))
@@ -32,15 +32,15 @@ async function joins(): Promise<void> {
   const [t] = await fetchPrintedCodes(port, 'demo', ['mesa-3'])
   const { token } = await GuestPhone.signedInAsGuest(port, 'demo')
   let left = 1000
-  await begin()
+  await waitForStart()
   const arrive = async () => {
-    while (left-- > 0) note(await new GuestPhone(port, 'demo', token).postJoin('mesa-3', t!))
+    while (left-- > 0) countStatus(await new GuestPhone(port, 'demo', token).postJoin('mesa-3', t!))
   }
   await Promise.all(Array.from({ length: 50 }, arrive))
 }
 
 /** Says that all is prepared, and waits for a word. */
-async function begin(): Promise<void> {
+async function waitForStart(): Promise<void> {
   process.stdout.write('ready\n')
   await new Promise(resolve => process.stdin.once('data', resolve))
 }

@@ -4,64 +4,66 @@ import type { RejectionCode } from '../../../domain/errors.ts'
 import type { Order } from '../../../domain/order.ts'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import type { CommandInput, HttpDevice } from '../../support/device.ts'
-import { Scene } from './scene.ts'
+import { TargetServer } from './target-server.ts'
 
-let scene: Scene
+let target: TargetServer
 let waiter: HttpDevice
 let cashier: HttpDevice
 beforeAll(async () => {
-  scene = await Scene.start()
-  ;[waiter, cashier] = await Promise.all([scene.staff(), scene.staff('caja')])
+  target = await TargetServer.start()
+  ;[waiter, cashier] = await Promise.all([target.signInStaff(), target.signInStaff('caja')])
 })
-afterAll(() => scene.stop())
+afterAll(() => target.stop())
 
-const on = (orderId: string, type: string, payload: object) => ({ type, orderId, payload }) as unknown as CommandInput
+const command = (orderId: string, type: string, payload: object) =>
+  ({ type, orderId, payload }) as unknown as CommandInput
 const pay = (orderId: string, more: object) =>
-  on(orderId, 'recordPayment', { paymentId: randomUUID(), method: 'cash', amount: 1000, ...more })
+  command(orderId, 'recordPayment', { paymentId: randomUUID(), method: 'cash', amount: 1000, ...more })
 
 /** An open order with one draft line, `a`. */
-async function opened(): Promise<string> {
+async function createOrder(): Promise<string> {
   const open = openOrder()
   await waiter.send([open, addAgua(open.orderId, { lineId: 'a' })])
   return open.orderId
 }
 
 /** One with its line sent, and paid to the last cent. */
-async function paid(): Promise<string> {
-  const orderId = await opened()
-  const { orders } = await waiter.send([on(orderId, 'sendLines', { lineIds: ['a'] })])
+async function createPaidOrder(): Promise<string> {
+  const orderId = await createOrder()
+  const { orders } = await waiter.send([command(orderId, 'sendLines', { lineIds: ['a'] })])
   await cashier.send([pay(orderId, { amount: orders[orderId]!.totals.due })])
   return orderId
 }
 
-const stored = (orderId: string) => scene.read(`tenants/demo/orders/${orderId}`) as Promise<Order | undefined>
+const readOrder = (orderId: string) =>
+  target.readDocument(`tenants/demo/orders/${orderId}`) as Promise<Order | undefined>
 
 /** V: each refused with its code, and the order as it was. */
-async function refused(
+async function expectRefused(
   device: HttpDevice,
   orderId: string,
   taps: CommandInput[],
   codes: RejectionCode | RejectionCode[],
 ) {
-  const before = await stored(orderId)
+  const before = await readOrder(orderId)
   const { results } = await device.send(taps)
   expect(results.map(({ status }) => status)).toEqual(taps.map(() => 'rejected'))
   expect(results.map(({ code }) => code)).toEqual(typeof codes === 'string' ? taps.map(() => codes) : codes)
-  expect(await stored(orderId)).toEqual(before)
+  expect(await readOrder(orderId)).toEqual(before)
 }
 
 describe('money and order logic', () => {
   it('28 · client price 0', async () => {
-    const orderId = await opened()
+    const orderId = await createOrder()
     await waiter.send([addAgua(orderId, { lineId: 'b', price: 0, unitPrice: 0 } as object)])
-    expect((await stored(orderId))!.lines.b).toMatchObject({ unitPrice: 5800 })
+    expect((await readOrder(orderId))!.lines.b).toMatchObject({ unitPrice: 5800 })
   })
 
   it('29 · client total', async () => {
-    const orderId = await opened()
+    const orderId = await createOrder()
     await waiter.send([addAgua(orderId, { lineId: 'b', total: 1, totals: { total: 1 } } as object)])
-    expect((await stored(orderId))!.totals).toMatchObject({ subtotal: 11_600, total: 12_760 })
-    const { docs } = await scene.admin.collection('tenants/demo/audit').where('kind', '==', 'orders').get()
+    expect((await readOrder(orderId))!.totals).toMatchObject({ subtotal: 11_600, total: 12_760 })
+    const { docs } = await target.admin.collection('tenants/demo/audit').where('kind', '==', 'orders').get()
     const noted = docs.flatMap(doc => doc.data().data as { orderId: string; ignored?: object }[])
     expect(noted.filter(entry => entry.orderId === orderId && entry.ignored)).toMatchObject([
       {
@@ -74,48 +76,54 @@ describe('money and order logic', () => {
   })
 
   it('30 · quantity −1, 0, 1e9, 1.5, NaN, "1"', async () => {
-    const orderId = await opened()
+    const orderId = await createOrder()
     const quantities = [-1, 0, 1e9, 1.5, Number.NaN, '1', null, Number.MAX_SAFE_INTEGER] as number[]
-    await refused(
+    await expectRefused(
       waiter,
       orderId,
       quantities.map(quantity => addAgua(orderId, { quantity })),
       'invalid',
     )
-    const changes = quantities.map(quantity => on(orderId, 'changeLine', { lineId: 'a', quantity }))
-    await refused(waiter, orderId, changes, 'invalid')
+    const changes = quantities.map(quantity => command(orderId, 'changeLine', { lineId: 'a', quantity }))
+    await expectRefused(waiter, orderId, changes, 'invalid')
   })
 
   it('31 · discount over 100 % or stacked', async () => {
-    const orderId = await opened()
-    const discount = (more: object) => on(orderId, 'applyDiscount', { discountId: randomUUID(), reason: 'x', ...more })
-    await refused(cashier, orderId, [discount({ percent: 9000 })], 'denied')
+    const orderId = await createOrder()
+    const discount = (more: object) =>
+      command(orderId, 'applyDiscount', { discountId: randomUUID(), reason: 'x', ...more })
+    await expectRefused(cashier, orderId, [discount({ percent: 9000 })], 'denied')
     const over = [{ percent: 10_001 }, { percent: 0 }, { percent: -1 }, { amount: -1 }, { percent: 1, amount: 1 }, {}]
-    const manager = await scene.staff('gerente')
-    await refused(manager, orderId, over.map(discount), 'invalid')
-    await refused(
+    const manager = await target.signInStaff('gerente')
+    await expectRefused(manager, orderId, over.map(discount), 'invalid')
+    await expectRefused(
       manager,
       orderId,
       [discount({ amount: 5801 }), discount({ lineId: 'a', amount: 5801 })],
       'discount_invalid',
     )
     await manager.send([discount({ percent: 6000 }), discount({ lineId: 'a', percent: 6000 })])
-    await refused(
+    await expectRefused(
       manager,
       orderId,
       [discount({ percent: 6000 }), discount({ lineId: 'a', amount: 1 })],
       'discount_invalid',
     )
-    expect((await stored(orderId))!.totals).toMatchObject({ subtotal: 5800, discount: 3480 + 1392 })
+    expect((await readOrder(orderId))!.totals).toMatchObject({ subtotal: 5800, discount: 3480 + 1392 })
   })
 
   it('32 · unknown modifier, below min, above max', async () => {
-    const orderId = await opened()
+    const orderId = await createOrder()
     const option = (modifierId: string, optionId: string) => ({ modifierId, optionId, quantity: 1 })
     const fundido = (...options: object[]) =>
-      on(orderId, 'addLine', { lineId: randomUUID(), productId: 'queso-fundido-con-chorizo', quantity: 1, options })
+      command(orderId, 'addLine', {
+        lineId: randomUUID(),
+        productId: 'queso-fundido-con-chorizo',
+        quantity: 1,
+        options,
+      })
     const [maiz, harina] = [option('tortilla', 'maiz'), option('tortilla', 'harina')]
-    await refused(
+    await expectRefused(
       waiter,
       orderId,
       [
@@ -130,33 +138,33 @@ describe('money and order logic', () => {
   })
 
   it('33 · sold-out item from a stale menu', async () => {
-    const orderId = await opened()
+    const orderId = await createOrder()
     const ostiones = { productId: 'ostiones-rockefeller', seen: { price: 41_200, rev: 0 } }
     await waiter.send([addAgua(orderId, { ...ostiones, lineId: 'old' })])
-    expect((await stored(orderId))!.lines.old).toMatchObject({ oversold: true })
-    const guest = await scene.guest('mesa-1')
-    await refused(guest, guest.orderId, [addAgua(guest.orderId, ostiones)], 'sold_out')
+    expect((await readOrder(orderId))!.lines.old).toMatchObject({ oversold: true })
+    const guest = await target.joinAsGuest('mesa-1')
+    await expectRefused(guest, guest.orderId, [addAgua(guest.orderId, ostiones)], 'sold_out')
   })
 
   it('34 · line for an order already closed', async () => {
-    const orderId = await paid()
-    await cashier.send([on(orderId, 'closeOrder', {})])
+    const orderId = await createPaidOrder()
+    await cashier.send([command(orderId, 'closeOrder', {})])
     const line = { ...addAgua(orderId), id: randomUUID() }
-    await refused(waiter, orderId, [line, on(orderId, 'sendLines', { lineIds: ['a'] })], 'order_closed')
-    const kept = await scene.read(`tenants/demo/quarantine/${line.id}`)
-    expect(kept).toMatchObject({ why: 'order_closed', state: 'open', command: { type: 'addLine', orderId } })
+    await expectRefused(waiter, orderId, [line, command(orderId, 'sendLines', { lineIds: ['a'] })], 'order_closed')
+    const quarantined = await target.readDocument(`tenants/demo/quarantine/${line.id}`)
+    expect(quarantined).toMatchObject({ why: 'order_closed', state: 'open', command: { type: 'addLine', orderId } })
   })
 
   it('35 · close twice', async () => {
-    const orderId = await paid()
-    const [close] = cashier.numberCommands([on(orderId, 'closeOrder', {})])
+    const orderId = await createPaidOrder()
+    const [close] = cashier.numberCommands([command(orderId, 'closeOrder', {})])
     const first = await cashier.post([close])
-    const closed = await stored(orderId)
+    const closed = await readOrder(orderId)
     expect(await cashier.post([close])).toEqual(first)
-    expect(await stored(orderId)).toEqual(closed)
-    const { results } = await cashier.send([on(orderId, 'closeOrder', {})])
+    expect(await readOrder(orderId)).toEqual(closed)
+    const { results } = await cashier.send([command(orderId, 'closeOrder', {})])
     expect(results).toMatchObject([{ status: 'accepted' }])
-    const { status, totals, payments } = (await stored(orderId))!
+    const { status, totals, payments } = (await readOrder(orderId))!
     expect({ status, totals, payments }).toEqual({
       status: closed!.status,
       totals: closed!.totals,
@@ -165,57 +173,57 @@ describe('money and order logic', () => {
   })
 
   it('36 · pay less than the total and close', async () => {
-    const orderId = await opened()
-    await waiter.send([on(orderId, 'sendLines', { lineIds: ['a'] })])
+    const orderId = await createOrder()
+    await waiter.send([command(orderId, 'sendLines', { lineIds: ['a'] })])
     await cashier.send([pay(orderId, { amount: 6379 })])
-    await refused(cashier, orderId, [on(orderId, 'closeOrder', {})], 'unpaid')
+    await expectRefused(cashier, orderId, [command(orderId, 'closeOrder', {})], 'unpaid')
   })
 
   it('37 · a state skipped', async () => {
-    const orderId = await opened()
-    const to = (state: string) => on(orderId, 'advanceLine', { lineId: 'a', to: state })
-    await refused(waiter, orderId, ['preparing', 'ready', 'served'].map(to), 'illegal_transition')
-    await refused(waiter, orderId, ['draft', 'sent', 'void', 'held'].map(to), 'invalid')
+    const orderId = await createOrder()
+    const to = (state: string) => command(orderId, 'advanceLine', { lineId: 'a', to: state })
+    await expectRefused(waiter, orderId, ['preparing', 'ready', 'served'].map(to), 'illegal_transition')
+    await expectRefused(waiter, orderId, ['draft', 'sent', 'void', 'held'].map(to), 'invalid')
   })
 
   it('38 · edit after payment', async () => {
-    const orderId = await paid()
-    await cashier.send([on(orderId, 'closeOrder', {})])
+    const orderId = await createPaidOrder()
+    await cashier.send([command(orderId, 'closeOrder', {})])
     const edits = [
-      on(orderId, 'changeLine', { lineId: 'a', quantity: 1 }),
-      on(orderId, 'removeLine', { lineId: 'a' }),
-      on(orderId, 'voidLine', { lineId: 'a', reason: 'x' }),
-      on(orderId, 'setCovers', { covers: 9 }),
-      on(orderId, 'voidOrder', { reason: 'x' }),
+      command(orderId, 'changeLine', { lineId: 'a', quantity: 1 }),
+      command(orderId, 'removeLine', { lineId: 'a' }),
+      command(orderId, 'voidLine', { lineId: 'a', reason: 'x' }),
+      command(orderId, 'setCovers', { covers: 9 }),
+      command(orderId, 'voidOrder', { reason: 'x' }),
     ]
-    await refused(await scene.staff('admin'), orderId, edits, 'order_closed')
+    await expectRefused(await target.signInStaff('admin'), orderId, edits, 'order_closed')
   })
 
   it('38 · a correction instead', async () => {
-    const orderId = await paid()
-    await cashier.send([on(orderId, 'closeOrder', {})])
-    const closed = await stored(orderId)
+    const orderId = await createPaidOrder()
+    await cashier.send([command(orderId, 'closeOrder', {})])
+    const closed = await readOrder(orderId)
     const correction = randomUUID()
-    const open = on(correction, 'openOrder', { departmentId: 'comedor', corrects: orderId })
+    const open = command(correction, 'openOrder', { departmentId: 'comedor', corrects: orderId })
     expect((await waiter.send([open])).results).toMatchObject([{ code: 'denied' }])
     expect((await cashier.send([open])).results).toMatchObject([{ status: 'accepted' }])
     const { lines, payments, totals } = closed!
-    expect(await stored(orderId)).toMatchObject({ lines, payments, totals, correctedBy: correction })
+    expect(await readOrder(orderId)).toMatchObject({ lines, payments, totals, correctedBy: correction })
     const refund = pay(correction, { amount: -100 })
     expect((await cashier.send([refund])).results).toMatchObject([{ code: 'denied' }])
-    await refused(await scene.staff('gerente'), correction, [pay(correction, { amount: -1e6 })], 'invalid')
+    await expectRefused(await target.signInStaff('gerente'), correction, [pay(correction, { amount: -1e6 })], 'invalid')
   })
 
   it('39 · mixed currency', async () => {
-    const orderId = await opened()
-    await refused(cashier, orderId, [pay(orderId, { currency: 'USD' }), pay(orderId, { currency: 1 })], 'invalid')
+    const orderId = await createOrder()
+    await expectRefused(cashier, orderId, [pay(orderId, { currency: 'USD' }), pay(orderId, { currency: 1 })], 'invalid')
     expect((await cashier.send([pay(orderId, { currency: 'MXN' })])).results).toMatchObject([{ status: 'accepted' }])
   })
 
   it('40 · negative tip', async () => {
-    const orderId = await opened()
+    const orderId = await createOrder()
     const wrong = [{ tip: -1 }, { tip: 0.5 }, { tip: '1' }, { amount: -1 }, { amount: 0 }, { amount: 1e12 }]
-    await refused(
+    await expectRefused(
       cashier,
       orderId,
       wrong.map(more => pay(orderId, more)),

@@ -5,37 +5,37 @@ import { adminAuth, webAuth } from '../../contract/support/auth.ts'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { HttpDevice } from '../../support/device.ts'
 import { callStaff, fetchPrintedCodes, forgeToken, GuestPhone, readClaims } from '../../support/people.ts'
-import { codeOf, denied, functionNames, Scene, unauthenticated } from './scene.ts'
+import { codeOf, denied, functionNames, TargetServer, unauthenticated } from './target-server.ts'
 
-let scene: Scene
+let target: TargetServer
 beforeAll(async () => {
-  scene = await Scene.start()
+  target = await TargetServer.start()
 })
-afterAll(() => scene.stop())
+afterAll(() => target.stop())
 
 const refused = 'permission-denied'
 const staffCollections = ['staff', 'audit', 'quarantine', 'customers', 'staffChanges', 'products', 'tables', 'orders']
 
 /** Somebody new on the staff, with the password `primera`. */
 async function hire(user: string): Promise<string> {
-  const { token } = await scene.staff('admin')
+  const { token } = await target.signInStaff('admin')
   const person = { op: 'create', user, name: 'Se Va', role: 'waiter', password: 'primera' }
-  return (await callStaff(scene.port, token, person)).data!.uid
+  return (await callStaff(target.port, token, person)).data!.uid
 }
-const dismissed = async (uid: string) =>
-  callStaff(scene.port, (await scene.staff('gerente')).token, { op: 'disable', uid })
+const dismiss = async (uid: string) =>
+  callStaff(target.port, (await target.signInStaff('gerente')).token, { op: 'disable', uid })
 
 describe('privilege', () => {
   it('16 · waiter gives itself a role', async () => {
-    const { user, firestore } = await scene.web('mesero')
+    const { user, firestore } = await target.signInWithSdk('mesero')
     const token = await user.getIdToken()
-    await scene.untouched(async () => {
+    await target.expectUnchanged(async () => {
       const change = { op: 'update', uid: user.uid, role: 'admin' }
-      expect(await scene.call('staff', { tenant: 'demo', ...change }, token)).toEqual(denied)
+      expect(await target.call('staff', { tenant: 'demo', ...change }, token)).toEqual(denied)
       const record = { name: 'x', role: 'admin', active: true }
       expect(await codeOf(setDoc(doc(firestore, 'tenants/demo/staff', user.uid), record))).toBe(refused)
       const answer = await fetch(
-        `http://127.0.0.1:${scene.port}/identitytoolkit.googleapis.com/v1/accounts:update?key=demo`,
+        `http://127.0.0.1:${target.port}/identitytoolkit.googleapis.com/v1/accounts:update?key=demo`,
         {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -46,16 +46,16 @@ describe('privilege', () => {
     })
     expect(readClaims(await user.getIdToken(true)).role).toBe('waiter')
     // And whoever forges the claim is still what the record says.
-    const forger = new HttpDevice(scene.port, 'demo', forgeToken(token, { role: 'admin' }))
+    const forger = new HttpDevice(target.port, 'demo', forgeToken(token, { role: 'admin' }))
     const { results } = await forger.send([openOrder()])
     expect(results[0]).toMatchObject({ status: 'accepted' })
-    expect(await scene.call('staff', { tenant: 'demo', op: 'disable', uid: 'x' }, forger.token)).toEqual(denied)
-    expect(await codeOf(getDocs(collection(scene.firestore(forger.token), 'tenants/demo/staff')))).toBe(refused)
+    expect(await target.call('staff', { tenant: 'demo', op: 'disable', uid: 'x' }, forger.token)).toEqual(denied)
+    expect(await codeOf(getDocs(collection(target.firestore(forger.token), 'tenants/demo/staff')))).toBe(refused)
   })
 
   it('17 · guest reads staff', async () => {
-    const { firestore } = await scene.webGuest()
-    const uid = readClaims((await scene.staff()).token).sub
+    const { firestore } = await target.signInGuestWithSdk()
+    const uid = readClaims((await target.signInStaff()).token).sub
     for (const name of staffCollections) {
       expect(await codeOf(getDocs(collection(firestore, 'tenants/demo', name)))).toBe(refused)
     }
@@ -65,22 +65,22 @@ describe('privilege', () => {
   })
 
   it('18 · guest opens another table’s order', async () => {
-    const [guest, other] = await Promise.all([scene.guest('mesa-1'), scene.guest('mesa-2')])
-    const [t] = await fetchPrintedCodes(scene.port, 'demo', ['mesa-1'])
-    await scene.untouched(async () => {
+    const [guest, other] = await Promise.all([target.joinAsGuest('mesa-1'), target.joinAsGuest('mesa-2')])
+    const [t] = await fetchPrintedCodes(target.port, 'demo', ['mesa-1'])
+    await target.expectUnchanged(async () => {
       expect(await guest.postJoin('mesa-2', t!)).toEqual(denied)
       expect(await guest.postJoin('no-such-table', t!)).toEqual(denied)
     })
-    const before = await scene.read(`tenants/demo/orders/${other.orderId}`)
+    const before = await target.readDocument(`tenants/demo/orders/${other.orderId}`)
     const { data } = await guest.post(guest.numberCommands([addAgua(other.orderId)]))
     expect(data).toMatchObject({ results: [{ status: 'rejected', code: 'denied' }], orders: {} })
-    expect(await scene.read(`tenants/demo/orders/${other.orderId}`)).toEqual(before)
-    const { firestore } = await scene.webGuest()
+    expect(await target.readDocument(`tenants/demo/orders/${other.orderId}`)).toEqual(before)
+    const { firestore } = await target.signInGuestWithSdk()
     expect(await codeOf(getDocs(collection(firestore, 'tenants/demo/orders')))).toBe(refused)
   })
 
   it('19 · kitchen voids a paid line', async () => {
-    const [cashier, cook] = await Promise.all([scene.staff('caja'), scene.staff('cocina')])
+    const [cashier, cook] = await Promise.all([target.signInStaff('caja'), target.signInStaff('cocina')])
     const open = openOrder()
     const on = (type: string, payload: object) => ({ type, orderId: open.orderId, payload }) as never
     await cashier.send([
@@ -89,80 +89,84 @@ describe('privilege', () => {
       on('sendLines', { lineIds: ['a'] }),
       on('recordPayment', { paymentId: 'p', method: 'cash', amount: 6380 }),
     ])
-    const before = await scene.read(`tenants/demo/orders/${open.orderId}`)
+    const before = await target.readDocument(`tenants/demo/orders/${open.orderId}`)
     const { results } = await cook.send([
       on('voidLine', { lineId: 'a', reason: 'x' }),
       on('voidOrder', { reason: 'x' }),
     ])
     expect(results.map(({ code }) => code)).toEqual(['denied', 'denied'])
-    expect(await scene.read(`tenants/demo/orders/${open.orderId}`)).toEqual(before)
+    expect(await target.readDocument(`tenants/demo/orders/${open.orderId}`)).toEqual(before)
   })
 
   it('20 · waiter removed, token still alive', async () => {
     const uid = await hire('baja')
-    const { user, firestore } = await scene.web('baja', 'primera')
-    const device = new HttpDevice(scene.port, 'demo', await user.getIdToken())
+    const { user, firestore } = await target.signInWithSdk('baja', 'primera')
+    const device = new HttpDevice(target.port, 'demo', await user.getIdToken())
     await device.send([openOrder()])
     expect((await getDocs(collection(firestore, 'tenants/demo/products'))).size).toBeGreaterThan(60)
-    await dismissed(uid)
-    await scene.untouched(async () => {
+    await dismiss(uid)
+    await target.expectUnchanged(async () => {
       expect(await device.post(device.numberCommands([openOrder()]))).toEqual(denied)
       for (const name of functionNames.filter(each => each !== 'upload')) {
-        expect(await scene.call(name, { tenant: 'demo' }, device.token)).toEqual(denied)
+        expect(await target.call(name, { tenant: 'demo' }, device.token)).toEqual(denied)
       }
     })
     for (const name of ['products', 'orders', 'changes']) {
       expect(await codeOf(getDocs(collection(firestore, 'tenants/demo', name)))).toBe(refused)
     }
     expect(await codeOf(user.getIdToken(true))).toBe('auth/user-disabled')
-    expect(await codeOf(scene.web('baja', 'primera'))).toBe('auth/user-disabled')
+    expect(await codeOf(target.signInWithSdk('baja', 'primera'))).toBe('auth/user-disabled')
   })
 
   it('21 · its offline queue is quarantined and shown to a manager', async () => {
     const uid = await hire('baja2')
-    const owner = new HttpDevice(scene.port, 'demo', await (await scene.web('baja2', 'primera')).user.getIdToken())
+    const owner = new HttpDevice(
+      target.port,
+      'demo',
+      await (await target.signInWithSdk('baja2', 'primera')).user.getIdToken(),
+    )
     const open = openOrder()
     const queue = owner.numberCommands([open, addAgua(open.orderId)])
-    await dismissed(uid)
-    const colleague = await scene.staff()
+    await dismiss(uid)
+    const colleague = await target.signInStaff()
     const { data } = await colleague.post(queue, { behalf: uid })
     expect(data!.results.map(({ code }) => code)).toEqual(['quarantined', 'quarantined'])
-    expect(await scene.read(`tenants/demo/orders/${open.orderId}`)).toBeUndefined()
-    const manager = await scene.web('gerente')
-    const kept = await getDocs(collection(manager.firestore, 'tenants/demo/quarantine'))
-    const mine = kept.docs.map(({ id }) => id).filter(id => queue.some(command => command.id === id))
+    expect(await target.readDocument(`tenants/demo/orders/${open.orderId}`)).toBeUndefined()
+    const manager = await target.signInWithSdk('gerente')
+    const quarantined = await getDocs(collection(manager.firestore, 'tenants/demo/quarantine'))
+    const mine = quarantined.docs.map(({ id }) => id).filter(id => queue.some(command => command.id === id))
     expect(mine.toSorted()).toEqual(queue.map(({ id }) => id).toSorted())
-    const waiter = await scene.web('mesero')
+    const waiter = await target.signInWithSdk('mesero')
     expect(await codeOf(getDocs(collection(waiter.firestore, 'tenants/demo/quarantine')))).toBe(refused)
   })
 
   it('22 · self-sign-up, then a staff path', async () => {
     for (const tenant of ['demo-admins', 'demo-clientes', null]) {
-      const auth = webAuth(scene.port, tenant)
-      const made = createUserWithEmailAndPassword(auth, 'yo@admins.comanda.app', 'secreta')
-      expect(await codeOf(made)).toBe('auth/admin-restricted-operation')
+      const auth = webAuth(target.port, tenant)
+      const created = createUserWithEmailAndPassword(auth, 'yo@admins.comanda.app', 'secreta')
+      expect(await codeOf(created)).toBe('auth/admin-restricted-operation')
     }
     // An account that got there all the same has no claims, and no rights.
-    const accounts = adminAuth(scene.port).tenantManager().authForTenant('demo-admins')
+    const accounts = adminAuth(target.port).tenantManager().authForTenant('demo-admins')
     await accounts.createUser({ email: 'yo@admins.comanda.app', password: 'secreta' })
-    const { firestore, user } = await scene.web('yo', 'secreta')
+    const { firestore, user } = await target.signInWithSdk('yo', 'secreta')
     for (const name of staffCollections) {
       expect(await codeOf(getDocs(collection(firestore, 'tenants/demo', name)))).toBe(refused)
-      expect(await codeOf(getDocs(collection(scene.firestore(), 'tenants/demo', name)))).toBe(refused)
+      expect(await codeOf(getDocs(collection(target.firestore(), 'tenants/demo', name)))).toBe(refused)
     }
     const token = await user.getIdToken()
-    expect(await scene.call('orders', { tenant: 'demo' }, token)).toEqual(denied)
-    const claimed = forgeToken(token, { role: 'admin', tenantId: 'demo' })
-    expect(await scene.call('staff', { tenant: 'demo', op: 'disable', uid: 'x' }, claimed)).toEqual(denied)
+    expect(await target.call('orders', { tenant: 'demo' }, token)).toEqual(denied)
+    const forgedToken = forgeToken(token, { role: 'admin', tenantId: 'demo' })
+    expect(await target.call('staff', { tenant: 'demo', op: 'disable', uid: 'x' }, forgedToken)).toEqual(denied)
   })
 
   it('23 · function without a token', async () => {
-    await scene.untouched(async () => {
+    await target.expectUnchanged(async () => {
       for (const name of functionNames) {
-        expect(await scene.call(name, { tenant: 'demo' })).toMatchObject(unauthenticated)
+        expect(await target.call(name, { tenant: 'demo' })).toMatchObject(unauthenticated)
       }
       for (const authorization of ['Basic eDp5', 'Bearer', 'Bearer ', 'owner', 'Bearer owner']) {
-        const address = `http://127.0.0.1:${scene.port}/demo-comanda/us-central1/orders`
+        const address = `http://127.0.0.1:${target.port}/demo-comanda/us-central1/orders`
         const answer = await fetch(address, { method: 'POST', headers: { authorization }, body: '{}' })
         expect([authorization, answer.status]).toEqual([authorization, 401])
       }
@@ -170,7 +174,7 @@ describe('privilege', () => {
   })
 
   it('24 · expired, or for another project', async () => {
-    const { token } = await scene.staff()
+    const { token } = await target.signInStaff()
     const past = Math.floor(Date.now() / 1000) - 7200
     const forgeries = [
       forgeToken(token, { iat: past, auth_time: past, exp: past + 3600 }),
@@ -182,10 +186,10 @@ describe('privilege', () => {
     ]
     for (const bad of forgeries) {
       for (const name of functionNames) {
-        expect(await scene.call(name, { tenant: 'demo' }, bad)).toMatchObject(unauthenticated)
+        expect(await target.call(name, { tenant: 'demo' }, bad)).toMatchObject(unauthenticated)
       }
       if (bad.split('.').length < 3 || bad === 'a.b.c') continue
-      expect(await codeOf(getDoc(doc(scene.firestore(bad), 'tenants/demo/products/agua-mineral')))).not.toContain(
+      expect(await codeOf(getDoc(doc(target.firestore(bad), 'tenants/demo/products/agua-mineral')))).not.toContain(
         'allowed',
       )
     }
@@ -193,7 +197,7 @@ describe('privilege', () => {
 
   it('25 · admin pages as a guest hold no data', async () => {
     const pages = ['/admin', '/admin/Productos', '/admin/Usuarios', '/'].map(async path => {
-      const answer = await fetch(`http://127.0.0.1:${scene.port}${path}`)
+      const answer = await fetch(`http://127.0.0.1:${target.port}${path}`)
       return answer.text()
     })
     const [first, ...others] = await Promise.all(pages)
@@ -202,21 +206,21 @@ describe('privilege', () => {
   })
 
   it('26 · guessing a password ends in a lock-out, for that address alone', async () => {
-    const guess = (password: string) => codeOf(scene.web('mesero2', password))
+    const guess = (password: string) => codeOf(target.signInWithSdk('mesero2', password))
     const answers: string[] = []
     for (let n = 0; n < 10; n += 1) answers.push(await guess(`adivina-${n}`))
     expect(new Set(answers)).toEqual(new Set(['auth/invalid-credential']))
     expect(await guess('adivina-10')).toBe('auth/too-many-requests')
     expect(await guess('comanda')).toBe('auth/too-many-requests')
-    expect(await codeOf(scene.web('nadie', 'x'.repeat(8)))).toBe('auth/invalid-credential')
-    expect(readClaims((await scene.staff('mesero')).token).role).toBe('waiter')
+    expect(await codeOf(target.signInWithSdk('nadie', 'x'.repeat(8)))).toBe('auth/invalid-credential')
+    expect(readClaims((await target.signInStaff('mesero')).token).role).toBe('waiter')
   })
 
   it('27 · photographed QR after the table closed', async () => {
-    const [guest, manager] = await Promise.all([scene.guest('mesa-14'), scene.staff('gerente')])
+    const [guest, manager] = await Promise.all([target.joinAsGuest('mesa-14'), target.signInStaff('gerente')])
     await manager.send([guest.onJoinedOrder({ type: 'closeOrder', payload: {} })])
-    const before = await scene.read(`tenants/demo/orders/${guest.orderId}`)
-    const thief = await GuestPhone.signedInAsGuest(scene.port, 'demo')
+    const before = await target.readDocument(`tenants/demo/orders/${guest.orderId}`)
+    const thief = await GuestPhone.signedInAsGuest(target.port, 'demo')
     thief.tableToken = guest.tableToken
     for (const phone of [guest, thief]) {
       const { data } = await phone.post(
@@ -224,9 +228,9 @@ describe('privilege', () => {
       )
       expect(data).toMatchObject({ results: [{ code: 'denied' }, { code: 'denied' }], orders: {} })
     }
-    expect(await scene.read(`tenants/demo/orders/${guest.orderId}`)).toEqual(before)
-    // The code itself names the table for ever: with it one sits down anew, and nothing is made until a waiter says so.
-    const [t] = await fetchPrintedCodes(scene.port, 'demo', ['mesa-14'])
+    expect(await target.readDocument(`tenants/demo/orders/${guest.orderId}`)).toEqual(before)
+    // The code itself names the table for ever: with it one sits down anew, and nothing is created until a waiter says so.
+    const [t] = await fetchPrintedCodes(target.port, 'demo', ['mesa-14'])
     await thief.joinTable('mesa-14', t!)
     const add = thief.onJoinedOrder({
       type: 'addLine',

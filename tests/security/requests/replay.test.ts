@@ -3,26 +3,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { type CommandInput, HttpDevice } from '../../support/device.ts'
 import { readClaims } from '../../support/people.ts'
-import { denied, invalid, Scene } from './scene.ts'
+import { denied, invalid, TargetServer } from './target-server.ts'
 
-let scene: Scene
+let target: TargetServer
 beforeAll(async () => {
-  scene = await Scene.start()
+  target = await TargetServer.start()
 })
-afterAll(() => scene.stop())
+afterAll(() => target.stop())
 
-const stored = (orderId: string) => scene.read(`tenants/demo/orders/${orderId}`)
+const readOrder = (orderId: string) => target.readDocument(`tenants/demo/orders/${orderId}`)
 const fork = { status: 409, error: { code: 'fork' } }
 const tooLarge = { status: 413, error: { code: 'too_large' } }
 
 describe('replay', () => {
   it('41 · the same command 100 times', async () => {
-    const device = await scene.staff()
+    const device = await target.signInStaff()
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId)])
     const first = await device.post(commands)
-    const order = await stored(open.orderId)
-    await scene.untouched(async () => {
+    const order = await readOrder(open.orderId)
+    await target.expectUnchanged(async () => {
       const answers = await Promise.all(Array.from({ length: 100 }, () => device.post(commands)))
       for (const answer of answers) expect(answer).toEqual(first)
     })
@@ -30,11 +30,11 @@ describe('replay', () => {
   })
 
   it('42 · same number or id, other payload, raises an alarm', async () => {
-    const device = await scene.staff()
+    const device = await target.signInStaff()
     const open = openOrder()
     const [command] = device.numberCommands([open])
     await device.post([command])
-    await scene.untouched(async () => {
+    await target.expectUnchanged(async () => {
       for (const other of [
         { ...command, id: randomUUID() },
         { ...command, payload: { ...open.payload, covers: 9 } },
@@ -47,39 +47,39 @@ describe('replay', () => {
     // The id once more under the next number is known by the order, whatever it says now.
     const again = await device.post([{ ...command, seq: 2, payload: { ...open.payload, covers: 9 } }])
     expect(again.data!.results).toMatchObject([{ status: 'seen' }])
-    expect(await stored(open.orderId)).toMatchObject({ covers: 1, version: 1 })
-    expect(await scene.refusals('demo', device.token)).toContain('orders fork')
-    expect(scene.server.output()).toContain('"alarm"')
+    expect(await readOrder(open.orderId)).toMatchObject({ covers: 1, version: 1 })
+    expect(await target.auditedRefusals('demo', device.token)).toContain('orders fork')
+    expect(target.server.output()).toContain('"alarm"')
   })
 
   it('43 · number 7 before number 6', async () => {
-    const device = await scene.staff()
+    const device = await target.signInStaff()
     const commands = device.numberCommands(Array.from({ length: 7 }, () => openOrder()))
     await device.post(commands.slice(0, 5))
     const gap = { status: 409, error: { code: 'gap', expected: 6 } }
-    await scene.untouched(async () => expect(await device.post([commands[6]])).toMatchObject(gap))
+    await target.expectUnchanged(async () => expect(await device.post([commands[6]])).toMatchObject(gap))
     expect(await device.post(commands.slice(5))).toMatchObject({ status: 200, data: { lastSeq: 7 } })
   })
 
   it('44 · another device’s `device` or number', async () => {
-    const [owner, thief] = await Promise.all([scene.staff(), scene.staff('mesero2')])
+    const [owner, thief] = await Promise.all([target.signInStaff(), target.signInStaff('mesero2')])
     const open = openOrder()
     const [command] = owner.numberCommands([open])
     await owner.post([command])
-    await scene.untouched(async () => {
+    await target.expectUnchanged(async () => {
       expect(await thief.post([], { device: owner.id })).toEqual(denied)
       expect(await thief.post([{ ...command, seq: 2, id: randomUUID() }], { device: owner.id })).toEqual(denied)
       // Whoever copied both the account and the device is told from it by what it sends.
-      const twin = new HttpDevice(scene.port, 'demo', owner.token)
+      const twin = new HttpDevice(target.port, 'demo', owner.token)
       expect(await twin.post([{ ...command, id: randomUUID() }], { device: owner.id })).toMatchObject(fork)
     })
     const { data } = await thief.post([{ ...command, seq: 1 }], { behalf: readClaims(owner.token).sub })
     expect(data!.results).toMatchObject([{ status: 'seen' }])
-    expect(await stored(open.orderId)).toMatchObject({ version: 1 })
+    expect(await readOrder(open.orderId)).toMatchObject({ version: 1 })
   })
 
   it('45 · device time 2099 or 1970', async () => {
-    const device = await scene.staff()
+    const device = await target.signInStaff()
     const from = Date.now()
     for (const at of [Date.UTC(2099, 0), 0, -1, 1e300]) {
       const open = openOrder()
@@ -88,15 +88,15 @@ describe('replay', () => {
         { ...first, at },
         { ...line, at },
       ])
-      const order = (await stored(open.orderId)) as { openedAt: number; lines: { a: { at: number } } }
+      const order = (await readOrder(open.orderId)) as { openedAt: number; lines: { a: { at: number } } }
       for (const time of [order.openedAt, order.lines.a.at]) expect(time >= from && time <= Date.now()).toBe(true)
     }
   })
 
   it('46 · protocol version −1 or 99', async () => {
-    const device = await scene.staff()
+    const device = await target.signInStaff()
     const commands = device.numberCommands([openOrder()])
-    await scene.untouched(async () => {
+    await target.expectUnchanged(async () => {
       for (const protocol of [-1, 99, 0, '1', undefined]) {
         expect(await device.post(commands, { protocol })).toMatchObject({ status: 426, error: { code: 'upgrade' } })
       }
@@ -106,34 +106,34 @@ describe('replay', () => {
   })
 
   it('47 · a batch of 51 commands, of 10,000, of 11 MiB', async () => {
-    const device = await scene.staff()
+    const device = await target.signInStaff()
     const many = (count: number): CommandInput[] => Array.from({ length: count }, () => openOrder({}, 'one'))
-    await scene.untouched(async () => {
+    await target.expectUnchanged(async () => {
       for (const count of [51, 10_000])
         expect(await device.post(device.numberCommands(many(count)))).toMatchObject(tooLarge)
       expect(await device.post([], { padding: 'x'.repeat(11 * 1024 * 1024) })).toMatchObject(tooLarge)
-      const apart = Array.from({ length: 21 }, () => openOrder())
-      expect(await device.post(device.numberCommands(apart))).toMatchObject(tooLarge)
+      const otherOrders = Array.from({ length: 21 }, () => openOrder())
+      expect(await device.post(device.numberCommands(otherOrders))).toMatchObject(tooLarge)
       for (const name of ['join', 'staff', 'tableCodes']) {
         const padded = { tenant: 'demo', padding: 'x'.repeat(70_000) }
-        expect(await scene.call(name, padded, device.token)).toMatchObject(tooLarge)
+        expect(await target.call(name, padded, device.token)).toMatchObject(tooLarge)
       }
-      const admin = await scene.staff('admin')
+      const admin = await target.signInStaff('admin')
       const changes = [{ collection: 'products', op: 'delete', id: 'x', padding: 'x'.repeat(4 * 1024 * 1024) }]
-      const answer = await scene.call('catalog', { tenant: 'demo', changeId: 'x', changes }, admin.token)
+      const answer = await target.call('catalog', { tenant: 'demo', changeId: 'x', changes }, admin.token)
       expect(answer).toMatchObject(tooLarge)
     })
   })
 
   it('48 · truncated JSON', async () => {
-    const device = await scene.staff()
+    const device = await target.signInStaff()
     const whole = JSON.stringify({
       headers: {},
       data: { tenant: 'demo', device: device.id, protocol: 1, commands: [] },
     })
-    await scene.untouched(async () => {
+    await target.expectUnchanged(async () => {
       for (const body of [whole.slice(0, -1), whole.slice(0, 20), '', '<html></html>', '\u0000', '[]', 'null', '1']) {
-        expect(await scene.call('orders', body, device.token)).toMatchObject(invalid)
+        expect(await target.call('orders', body, device.token)).toMatchObject(invalid)
       }
     })
     expect(await device.post([])).toMatchObject({ status: 200, data: { lastSeq: 0 } })

@@ -10,38 +10,38 @@ import { adminAuth, webAuth } from '../../contract/support/auth.ts'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { HttpDevice } from '../../support/device.ts'
 import { forgeToken, readClaims } from '../../support/people.ts'
-import { codeOf, denied, functionNames, Scene } from './scene.ts'
+import { codeOf, denied, functionNames, TargetServer } from './target-server.ts'
 
-let scene: Scene
+let target: TargetServer
 /** An order of each house. */
-let ours: string
-let theirs: string
+let ownOrderId: string
+let foreignOrderId: string
 beforeAll(async () => {
-  scene = await Scene.start()
-  const [here, there] = await Promise.all([scene.staff(), scene.staff('mesero', 'golf')])
+  target = await TargetServer.start()
+  const [ownDevice, foreignDevice] = await Promise.all([target.signInStaff(), target.signInStaff('mesero', 'golf')])
   const [open, foreign] = [openOrder(), openOrder({ departmentId: 'campo', tableId: undefined })]
-  await Promise.all([here.send([open, addAgua(open.orderId)]), there.send([foreign])])
-  ours = open.orderId
-  theirs = foreign.orderId
+  await Promise.all([ownDevice.send([open, addAgua(open.orderId)]), foreignDevice.send([foreign])])
+  ownOrderId = open.orderId
+  foreignOrderId = foreign.orderId
 })
-afterAll(() => scene.stop())
+afterAll(() => target.stop())
 
 const refused = 'permission-denied'
-const http = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${scene.port}${path}`, init)
+const http = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${target.port}${path}`, init)
 
 describe('tenancy', () => {
   it('1 · get another tenant’s order', async () => {
-    const [{ firestore }, guest] = await Promise.all([scene.web('admin'), scene.webGuest()])
+    const [{ firestore }, guest] = await Promise.all([target.signInWithSdk('admin'), target.signInGuestWithSdk()])
     for (const reader of [firestore, guest.firestore]) {
-      for (const id of [theirs, randomUUID()]) {
+      for (const id of [foreignOrderId, randomUUID()]) {
         expect(await codeOf(getDoc(doc(reader, 'tenants/golf/orders', id)))).toBe(refused)
       }
     }
-    expect((await getDoc(doc(firestore, 'tenants/demo/orders', ours))).exists()).toBe(true)
+    expect((await getDoc(doc(firestore, 'tenants/demo/orders', ownOrderId))).exists()).toBe(true)
   })
 
   it('2 · list another tenant’s collection', async () => {
-    const { firestore } = await scene.web('admin')
+    const { firestore } = await target.signInWithSdk('admin')
     for (const name of ['orders', 'products', 'staff', 'changes', 'audit', 'no-such']) {
       expect(await codeOf(getDocs(collection(firestore, 'tenants/golf', name)))).toBe(refused)
     }
@@ -49,7 +49,7 @@ describe('tenancy', () => {
   })
 
   it('3 · collection-group query', async () => {
-    const { firestore } = await scene.web('admin')
+    const { firestore } = await target.signInWithSdk('admin')
     for (const name of ['orders', 'staff', 'products']) {
       expect(await codeOf(getDocs(collectionGroup(firestore, name)))).toBe(refused)
       const narrowed = query(collectionGroup(firestore, name), where('tenantId', '==', 'demo'))
@@ -58,11 +58,11 @@ describe('tenancy', () => {
   })
 
   it('4 · `tenant` of another in the body', async () => {
-    const { token } = await scene.staff('admin')
-    await scene.untouched(async () => {
+    const { token } = await target.signInStaff('admin')
+    await target.expectUnchanged(async () => {
       for (const name of functionNames.filter(each => each !== 'upload')) {
         for (const tenant of ['golf', 'nowhere', undefined, ['demo'], { demo: 1 }]) {
-          expect(await scene.call(name, { tenant, ...wellMade[name] }, token)).toEqual(denied)
+          expect(await target.call(name, { tenant, ...validData[name] }, token)).toEqual(denied)
         }
       }
       const form = new FormData()
@@ -75,64 +75,66 @@ describe('tenancy', () => {
       })
       expect(answer.status).toBe(403)
     })
-    expect(await scene.refusals('demo', token)).toEqual(
+    expect(await target.auditedRefusals('demo', token)).toEqual(
       expect.arrayContaining(functionNames.map(name => `${name} denied`)),
     )
   })
 
   it('5 · own path, foreign tenant inside a document', async () => {
-    const { firestore } = await scene.web('admin')
+    const { firestore } = await target.signInWithSdk('admin')
     const document = { tenantId: 'golf', tenant: 'golf', status: 'open' }
-    await scene.untouched(async () => {
-      for (const path of [`orders/${ours}`, `orders/${randomUUID()}`, 'products/agua-mineral']) {
+    await target.expectUnchanged(async () => {
+      for (const path of [`orders/${ownOrderId}`, `orders/${randomUUID()}`, 'products/agua-mineral']) {
         expect(await codeOf(setDoc(doc(firestore, `tenants/demo/${path}`), document))).toBe(refused)
       }
     })
   })
 
   it('6 · moving a document to another tenant', async () => {
-    const { firestore, user } = await scene.web('admin')
-    const order = (await getDoc(doc(firestore, 'tenants/demo/orders', ours))).data()!
+    const { firestore, user } = await target.signInWithSdk('admin')
+    const order = (await getDoc(doc(firestore, 'tenants/demo/orders', ownOrderId))).data()!
     const token = await user.getIdToken()
-    await scene.untouched(async () => {
-      expect(await codeOf(setDoc(doc(firestore, 'tenants/golf/orders', ours), order))).toBe(refused)
+    await target.expectUnchanged(async () => {
+      expect(await codeOf(setDoc(doc(firestore, 'tenants/golf/orders', ownOrderId), order))).toBe(refused)
       for (const where of ['../golf/products', 'golf', 'tenants/golf/products']) {
         const changes = [{ collection: where, op: 'put', id: 'x', doc: {} }]
-        const answer = await scene.call('catalog', { tenant: 'demo', changeId: randomUUID(), changes }, token)
+        const answer = await target.call('catalog', { tenant: 'demo', changeId: randomUUID(), changes }, token)
         expect(answer).toMatchObject({ status: 400, error: { code: 'invalid' } })
       }
       const changes = [{ collection: 'products', op: 'delete', id: '../../golf/products/agua' }]
-      const answer = await scene.call('catalog', { tenant: 'demo', changeId: randomUUID(), changes }, token)
+      const answer = await target.call('catalog', { tenant: 'demo', changeId: randomUUID(), changes }, token)
       expect(answer).toMatchObject({ status: 400, error: { code: 'invalid' } })
     })
   })
 
   it('7 · token without a tenant', async () => {
-    const { token } = await scene.staff('admin')
+    const { token } = await target.signInStaff('admin')
     for (const claims of [{ tenantId: undefined }, { tenantId: '' }, { tenantId: null }, { tenantId: ['demo'] }]) {
-      await refusedEverywhere(forgeToken(token, claims))
+      await expectRefusedEverywhere(forgeToken(token, claims))
     }
   })
 
   it('8 · user of the project rather than of a tenant', async () => {
     const claims = { name: 'x', role: 'admin', tenantId: 'demo' }
-    const { uid } = await adminAuth(scene.port).createUser({ email: 'x@admins.comanda.app', password: 'secreta' })
-    await adminAuth(scene.port).setCustomUserClaims(uid, claims)
-    const auth = webAuth(scene.port, null)
+    const { uid } = await adminAuth(target.port).createUser({ email: 'x@admins.comanda.app', password: 'secreta' })
+    await adminAuth(target.port).setCustomUserClaims(uid, claims)
+    const auth = webAuth(target.port, null)
     const { user } = await signInWithEmailAndPassword(auth, 'x@admins.comanda.app', 'secreta')
     expect(readClaims(await user.getIdToken())).toMatchObject(claims)
-    await refusedEverywhere(await user.getIdToken())
+    await expectRefusedEverywhere(await user.getIdToken())
   })
 
   it('9 · valid token of tenant B with `tenant` A in the body', async () => {
-    const golf = await scene.staff('admin', 'golf')
-    await scene.untouched(async () => {
+    const golf = await target.signInStaff('admin', 'golf')
+    await target.expectUnchanged(async () => {
       for (const name of functionNames.filter(each => each !== 'upload')) {
-        expect(await scene.call(name, { tenant: 'demo', ...wellMade[name] }, golf.token)).toEqual(denied)
+        expect(await target.call(name, { tenant: 'demo', ...validData[name] }, golf.token)).toEqual(denied)
       }
     })
     // The claim alone makes nobody ours: the account is in the other house's.
-    expect(await scene.call('orders', { tenant: 'demo' }, forgeToken(golf.token, { tenantId: 'demo' }))).toEqual(denied)
+    expect(await target.call('orders', { tenant: 'demo' }, forgeToken(golf.token, { tenantId: 'demo' }))).toEqual(
+      denied,
+    )
   })
 
   it('10 · registry root or sibling read', async () => {
@@ -152,7 +154,7 @@ describe('tenancy', () => {
   })
 
   it('11 · storage list or path traversal', async () => {
-    const { token } = await scene.staff('admin')
+    const { token } = await target.signInStaff('admin')
     const headers = { authorization: `Firebase ${token}` }
     const file = (name: string) => `/v0/b/${bucket}/o/${encodeURIComponent(name)}?alt=media`
     const tries = [
@@ -175,28 +177,28 @@ describe('tenancy', () => {
   })
 
   it('12 · foreign product in an own order', async () => {
-    const device = await scene.staff()
-    const { results, orders } = await device.send([addAgua(ours, { productId: 'huevos-rancheros' })])
+    const device = await target.signInStaff()
+    const { results, orders } = await device.send([addAgua(ownOrderId, { productId: 'huevos-rancheros' })])
     expect(results).toMatchObject([{ status: 'rejected', code: 'product_not_found' }])
-    expect(Object.keys(orders[ours]!.lines)).toHaveLength(1)
+    expect(Object.keys(orders[ownOrderId]!.lines)).toHaveLength(1)
   })
 
   it('13 · an order id that exists in both tenants', async () => {
-    const golf = await scene.staff('mesero', 'golf')
-    const before = await scene.read(`tenants/demo/orders/${ours}`)
-    const opened = await golf.send([openOrder({ departmentId: 'campo', tableId: undefined, covers: 7 }, ours)])
-    expect(opened.orders[ours]).toMatchObject({ covers: 7, lines: {} })
-    expect(await scene.read(`tenants/demo/orders/${ours}`)).toEqual(before)
-    const { firestore } = await scene.web('admin', 'comanda', 'golf')
-    expect((await getDoc(doc(firestore, 'tenants/golf/orders', ours))).data()).toMatchObject({ covers: 7 })
-    expect(await codeOf(getDoc(doc(firestore, 'tenants/demo/orders', ours)))).toBe(refused)
+    const golf = await target.signInStaff('mesero', 'golf')
+    const before = await target.readDocument(`tenants/demo/orders/${ownOrderId}`)
+    const opened = await golf.send([openOrder({ departmentId: 'campo', tableId: undefined, covers: 7 }, ownOrderId)])
+    expect(opened.orders[ownOrderId]).toMatchObject({ covers: 7, lines: {} })
+    expect(await target.readDocument(`tenants/demo/orders/${ownOrderId}`)).toEqual(before)
+    const { firestore } = await target.signInWithSdk('admin', 'comanda', 'golf')
+    expect((await getDoc(doc(firestore, 'tenants/golf/orders', ownOrderId))).data()).toMatchObject({ covers: 7 })
+    expect(await codeOf(getDoc(doc(firestore, 'tenants/demo/orders', ownOrderId)))).toBe(refused)
   })
 
   it('14 · export with a foreign id', async () => {
-    const tokens = [(await scene.staff('admin')).token, (await scene.guest('mesa-2')).token]
-    const base = `http://127.0.0.1:${scene.port}`
+    const tokens = [(await target.signInStaff('admin')).token, (await target.joinAsGuest('mesa-2')).token]
+    const base = `http://127.0.0.1:${target.port}`
     const documents = 'v1/projects/demo-comanda/databases/(default)/documents'
-    const roads: [string, object | undefined][] = [
+    const routes: [string, object | undefined][] = [
       ['v1/projects/demo-comanda/databases/(default):exportDocuments', { outputUriPrefix: 'gs://x' }],
       ['emulator/v1/projects/demo-comanda:export', { path: 'golf' }],
       [`${documents}/tenants/golf:runQuery`, { structuredQuery: { from: [{ collectionId: 'orders' }] } }],
@@ -206,8 +208,8 @@ describe('tenancy', () => {
       ['golf.json', undefined],
       ['.json', undefined],
     ]
-    await scene.untouched(async () => {
-      for (const [path, body] of roads) {
+    await target.expectUnchanged(async () => {
+      for (const [path, body] of routes) {
         for (const token of tokens) {
           const answer = await fetch(`${base}/${path}`, {
             method: body ? 'POST' : 'GET',
@@ -222,9 +224,9 @@ describe('tenancy', () => {
     for (const name of ['../golf', 'golf/../demo', 'nobody', '']) {
       const run = promisify(execFile)(
         process.execPath,
-        ['scripts/export.ts', name, join(scene.server.dataDir, 'out')],
+        ['scripts/export.ts', name, join(target.server.dataDir, 'out')],
         {
-          env: { ...process.env, DATA_DIR: join(scene.server.dataDir, 'copy') },
+          env: { ...process.env, DATA_DIR: join(target.server.dataDir, 'copy') },
         },
       )
       await expect(run).rejects.toThrow(/Not exported/)
@@ -234,7 +236,7 @@ describe('tenancy', () => {
 })
 
 /** Data that the function would take from one of its own. */
-const wellMade: { [name: string]: object } = {
+const validData: { [name: string]: object } = {
   orders: { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [{ seq: 1, id: 'c', at: 0, ...openOrder() }] },
   catalog: { changeId: 'c', changes: [{ collection: 'products', op: 'delete', id: 'agua-mineral' }] },
   join: { tableId: 'mesa-1', t: 'x' },
@@ -242,16 +244,16 @@ const wellMade: { [name: string]: object } = {
   staff: { op: 'create', user: 'nuevo', name: 'Nuevo', role: 'waiter', password: 'secreta' },
 }
 
-async function refusedEverywhere(token: string): Promise<void> {
-  await scene.untouched(async () => {
-    for (const [name, data] of Object.entries(wellMade)) {
-      expect(await scene.call(name, { tenant: 'demo', ...data }, token)).toEqual(denied)
+async function expectRefusedEverywhere(token: string): Promise<void> {
+  await target.expectUnchanged(async () => {
+    for (const [name, data] of Object.entries(validData)) {
+      expect(await target.call(name, { tenant: 'demo', ...data }, token)).toEqual(denied)
     }
-    const device = new HttpDevice(scene.port, 'demo', token)
+    const device = new HttpDevice(target.port, 'demo', token)
     expect(await device.post(device.numberCommands([openOrder()]))).toEqual(denied)
   })
-  const firestore = scene.firestore(token)
-  for (const path of ['tenants/demo', `tenants/demo/orders/${ours}`, 'tenants/demo/products/agua-mineral']) {
+  const firestore = target.firestore(token)
+  for (const path of ['tenants/demo', `tenants/demo/orders/${ownOrderId}`, 'tenants/demo/products/agua-mineral']) {
     expect(await codeOf(getDoc(doc(firestore, path)))).toBe(refused)
   }
 }

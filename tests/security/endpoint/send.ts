@@ -1,27 +1,32 @@
-import type { Rig } from './rig.ts'
+import type { Harness } from './harness.ts'
 
-export const at = 'tenants/demo'
+export const tenantPath = 'tenants/demo'
 let phones = 0
 export const newDevice = () => String(++phones).padStart(32, 'p')
-export const open = {
+export const openOrder = {
   type: 'openOrder',
   orderId: 'order-1',
   at: 0,
   payload: { departmentId: 'sala', tableId: 'mesa-4' },
 }
-export const add = (orderId: string, lineId = 'a') => ({
+export const addLine = (orderId: string, lineId = 'a') => ({
   type: 'addLine',
   orderId,
   at: 0,
   payload: { lineId, productId: 'agua', quantity: 1, options: [] },
 })
 
-type Sent = { code?: string; status: string }
+type CommandOutcome = { code?: string; status: string }
 /** Sends commands from a new device and gives how each ended, or the error of the call. */
-export async function send(rig: Rig, as: object, commands: object[], more: object = {}): Promise<string[] | string> {
+export async function sendCommands(
+  harness: Harness,
+  as: object,
+  commands: object[],
+  more: object = {},
+): Promise<string[] | string> {
   const numbered = commands.map((command, index) => ({ id: `id-${++phones}`, ...command, seq: index + 1 }))
   const data = { device: newDevice(), protocol: 1, acked: 0, commands: numbered, ...more }
-  const { body } = await rig.call('orders', { as: as as never, data })
+  const { body } = await harness.call('orders', { as: as as never, data })
   if (body.error) return body.error.code
-  return (body.data! as { results: Sent[] }).results.map(({ code, status }) => code ?? status)
+  return (body.data! as { results: CommandOutcome[] }).results.map(({ code, status }) => code ?? status)
 }

@@ -9,7 +9,7 @@ export type Handler = (request: object, response: object) => Promise<void>
 export type Functions = { [name: string]: Handler }
 
 const folder = '.cache/mutants'
-let made = 0
+let bundleCount = 0
 
 /**
  * The functions as they are deployed, bundled over doubles of Firebase.
@@ -38,7 +38,7 @@ export async function loadFunctions(changed?: { file: string; source: string }):
     plugins: [doubles],
   })
   mkdirSync(folder, { recursive: true })
-  const path = resolve(folder, `${process.pid}-${++made}.mjs`)
+  const path = resolve(folder, `${process.pid}-${++bundleCount}.mjs`)
   writeFileSync(path, outputFiles[0]!.text)
   try {
     return (await import(pathToFileURL(path).href)) as Functions

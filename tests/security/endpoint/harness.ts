@@ -1,10 +1,10 @@
-import { furnish } from '../payloads/house.ts'
+import { createTenant } from '../payloads/create-tenant.ts'
 import type { MemoryFirestore } from '../payloads/memory-firestore.ts'
 import { callFunction, type Functions } from './build.ts'
 import { registryFetch } from './doubles.ts'
 
-export type Claims = { [claim: string]: unknown }
-type Asked = {
+export type Claims = { [name: string]: unknown }
+type RequestOptions = {
   /** Claims of the token, a whole `Authorization` header, or none. */
   as?: Claims | string
   data?: unknown
@@ -31,29 +31,29 @@ export const claimsOf = (role: string, more: Claims = {}, tenant = 'demo'): Clai
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 export const tokenOf = (claims: Claims): string => `${encode({ alg: 'none' })}.${encode(claims)}.`
 
-let days = 0
+let harnessCount = 0
 
 /** A house with its functions, and a clock that stands still. */
-export class Rig {
-  readonly db: MemoryFirestore = furnish()
-  readonly logged: string[] = []
+export class Harness {
+  readonly db: MemoryFirestore = createTenant()
+  readonly logLines: string[] = []
   readonly accountCalls: string[] = []
-  readonly saved: string[] = []
+  readonly savedPaths: string[] = []
   readonly #functions: Functions
   now: number
 
   constructor(functions: Functions) {
     this.#functions = functions
-    // Every limit of the rig before is forgotten by then.
-    this.now = Date.UTC(2030, 0) + ++days * 86_400_000 * 10
+    // Every limit of the harness before is forgotten by then.
+    this.now = Date.UTC(2030, 0) + ++harnessCount * 86_400_000 * 10
     this.db.documents.set('tenants/golf', this.db.documents.get('tenants/demo')!)
-    const { db, logged, accountCalls, saved } = this
+    const { db, logLines: logged, accountCalls, savedPaths: saved } = this
     globalThis.doubles = { db, logged, accountCalls, saved, verify }
     globalThis.fetch = registryFetch
     Date.now = () => this.now
   }
 
-  call(name: string, { as, data, body, method = 'POST', address = '10.0.0.1', headers = {} }: Asked = {}) {
+  call(name: string, { as, data, body, method = 'POST', address = '10.0.0.1', headers = {} }: RequestOptions = {}) {
     const authorization = typeof as === 'object' ? `Bearer ${tokenOf(as)}` : as
     const rawBody = Buffer.from(body ?? JSON.stringify({ headers: {}, data: { tenant: 'demo', ...(data as object) } }))
     const all: { [name: string]: string | undefined } = { ...headers, authorization }
@@ -69,13 +69,13 @@ export class Rig {
   }
 
   /** The answer in short: `200`, or the code of the error. */
-  async ask(name: string, asked?: Asked): Promise<string> {
+  async callForCode(name: string, asked?: RequestOptions): Promise<string> {
     const { status, body } = await this.call(name, asked)
     return body.error ? body.error.code : String(status)
   }
 
   /** Runs something and gives the paths of what it wrote. */
-  async writes(act: () => Promise<unknown>): Promise<string[]> {
+  async collectWrites(act: () => Promise<unknown>): Promise<string[]> {
     const before = new Map([...this.db.documents].map(([path, fields]) => [path, JSON.stringify(fields)]))
     await act()
     return [...this.db.documents]
@@ -83,7 +83,7 @@ export class Rig {
       .map(([path]) => path)
   }
 
-  audits(tenant = 'demo'): { [field: string]: unknown }[] {
+  auditEntries(tenant = 'demo'): { [field: string]: unknown }[] {
     const at = `tenants/${tenant}/audit/`
     return [...this.db.documents].filter(([path]) => path.startsWith(at)).map(([, fields]) => fields)
   }

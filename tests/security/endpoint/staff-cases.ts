@@ -1,25 +1,25 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { Cases } from './entry-cases.ts'
-import { claimsOf, roles } from './rig.ts'
-import { at, open, send } from './send.ts'
+import { claimsOf, roles } from './harness.ts'
+import { openOrder, sendCommands, tenantPath } from './send.ts'
 
 export const staffCases: Cases = {
-  async 'codes and staff are for managers, and rights come before the payload'(rig) {
+  async 'codes and staff are for managers, and rights come before the payload'(harness) {
     for (const [name, data] of [
       ['tableCodes', { tableIds: 7 }],
       ['staff', { op: 'x' }],
     ] as const) {
       for (const role of roles) {
         const manages = role === 'admin' || role === 'manager'
-        equal(await rig.ask(name, { as: claimsOf(role), data }), manages ? 'invalid' : 'denied')
+        equal(await harness.callForCode(name, { as: claimsOf(role), data }), manages ? 'invalid' : 'denied')
       }
     }
   },
 
-  async 'nobody reaches above the own role, or at oneself'(rig) {
+  async 'nobody reaches above the own role, or at oneself'(harness) {
     const manager = claimsOf('manager')
-    const staff = (data: object, as = manager) => rig.ask('staff', { as, data })
-    const written = await rig.writes(async () => {
+    const staff = (data: object, as = manager) => harness.callForCode('staff', { as, data })
+    const written = await harness.collectWrites(async () => {
       const person = { op: 'create', user: 'x', name: 'X', password: 'secreta' }
       for (const role of ['admin', 'guest']) equal(await staff({ ...person, role }), 'denied')
       for (const op of ['disable', 'signOut', 'reset', 'update']) {
@@ -34,58 +34,62 @@ export const staffCases: Cases = {
       equal(await staff({ op: 'dismiss', id: 'nothing', reason: 'x' }), 'denied')
     })
     ok(written.every(path => path.includes('/audit/')))
-    deepEqual(rig.accountCalls, [])
+    deepEqual(harness.accountCalls, [])
   },
 
-  async 'somebody new has an account, claims and a record'(rig) {
+  async 'somebody new has an account, claims and a record'(harness) {
     const person = { user: ' Nueva ', name: 'Nueva', role: 'manager' }
     const asked = { as: claimsOf('manager'), data: { op: 'create', password: 'secreta', ...person } }
-    equal((await rig.call('staff', asked)).status, 200)
-    deepEqual(rig.accountCalls, ['create', 'claims'])
-    deepEqual(rig.db.documents.get(`${at}/staff/made-1`), { ...person, user: 'nueva', active: true })
-    ok(rig.audits().some(({ kind, data }) => kind === 'staff' && (data as { op: string }).op === 'create'))
+    equal((await harness.call('staff', asked)).status, 200)
+    deepEqual(harness.accountCalls, ['create', 'claims'])
+    deepEqual(harness.db.documents.get(`${tenantPath}/staff/made-1`), { ...person, user: 'nueva', active: true })
+    ok(harness.auditEntries().some(({ kind, data }) => kind === 'staff' && (data as { op: string }).op === 'create'))
     equal(
-      await rig.ask('staff', { as: claimsOf('manager'), data: { op: 'update', uid: 'manager-1', name: 'Yo' } }),
+      await harness.callForCode('staff', {
+        as: claimsOf('manager'),
+        data: { op: 'update', uid: 'manager-1', name: 'Yo' },
+      }),
       '200',
     )
   },
 
-  async 'a change is on record before the account follows'(rig) {
-    const staff = (data: object) => rig.ask('staff', { as: claimsOf('manager'), data })
-    const record = () => rig.db.documents.get(`${at}/staff/waiter-1`)!
+  async 'a change is on record before the account follows'(harness) {
+    const staff = (data: object) => harness.callForCode('staff', { as: claimsOf('manager'), data })
+    const record = () => harness.db.documents.get(`${tenantPath}/staff/waiter-1`)!
     const steps: [data: object, record: object, accounts: string[]][] = [
       [{ op: 'update', name: 'Otra' }, { name: 'Otra', role: 'waiter', active: true }, ['update', 'claims']],
       [{ op: 'update', role: 'cashier' }, { name: 'Otra', role: 'cashier', active: true }, ['update', 'claims']],
-      [{ op: 'disable' }, { active: false, signedInSince: rig.now / 1000 }, ['update', 'revoke']],
+      [{ op: 'disable' }, { active: false, signedInSince: harness.now / 1000 }, ['update', 'revoke']],
       [{ op: 'update', active: true }, { active: true }, ['update', 'claims']],
       [{ op: 'reset', password: 'secreta' }, { active: true }, ['update', 'revoke']],
-      [{ op: 'signOut' }, { active: true, signedInSince: rig.now / 1000 }, ['revoke']],
+      [{ op: 'signOut' }, { active: true, signedInSince: harness.now / 1000 }, ['revoke']],
     ]
     for (const [data, expected, accounts] of steps) {
-      rig.accountCalls.length = 0
+      harness.accountCalls.length = 0
       equal(await staff({ uid: 'waiter-1', ...data }), '200')
       deepEqual({ ...record(), ...expected }, record())
-      deepEqual(rig.accountCalls, accounts)
+      deepEqual(harness.accountCalls, accounts)
       ok(
-        rig
-          .audits()
+        harness
+          .auditEntries()
           .some(
-            ({ kind, data: said }) => kind === 'staff' && (said as { op: string }).op === (data as { op: string }).op,
+            ({ kind, data: auditData }) =>
+              kind === 'staff' && (auditData as { op: string }).op === (data as { op: string }).op,
           ),
       )
     }
   },
 
-  async 'what is in quarantine is dismissed once'(rig) {
-    await send(rig, claimsOf('waiter'), [{ ...open, id: 'kept' }], { behalf: 'removed-1' })
+  async 'what is in quarantine is dismissed once'(harness) {
+    await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, id: 'kept' }], { behalf: 'removed-1' })
     const dismiss = (reason: string) =>
-      rig.ask('staff', { as: claimsOf('manager'), data: { op: 'dismiss', id: 'kept', reason } })
+      harness.callForCode('staff', { as: claimsOf('manager'), data: { op: 'dismiss', id: 'kept', reason } })
     equal(await dismiss('first'), '200')
     equal(await dismiss('second'), '200')
-    equal(rig.audits().filter(({ kind }) => kind === 'dismiss').length, 1)
-    const { state, reason, settledBy } = rig.db.documents.get(`${at}/quarantine/kept`)!
+    equal(harness.auditEntries().filter(({ kind }) => kind === 'dismiss').length, 1)
+    const { state, reason, settledBy } = harness.db.documents.get(`${tenantPath}/quarantine/kept`)!
     deepEqual([state, reason, settledBy], ['dismissed', 'first', 'manager-1'])
-    rig.db.documents.set(`${at}/quarantine/kept`, { state: 'applied' })
+    harness.db.documents.set(`${tenantPath}/quarantine/kept`, { state: 'applied' })
     equal(await dismiss('third'), 'denied')
   },
 }

@@ -1,6 +1,6 @@
-import { codeOfTable } from '../payloads/house.ts'
-import { claimsOf, type Rig, type Role, roles } from './rig.ts'
-import { at } from './send.ts'
+import { mesa4Code } from '../payloads/create-tenant.ts'
+import { claimsOf, type Harness, type Role, roles } from './harness.ts'
+import { tenantPath } from './send.ts'
 
 /** Which function answers which role, when all else is in order; the others are denied. */
 const mayCall: { [name: string]: { data: object; roles: readonly Role[] } } = {
@@ -9,7 +9,7 @@ const mayCall: { [name: string]: { data: object; roles: readonly Role[] } } = {
     data: { changeId: 'c', changes: [{ collection: 'products', op: 'delete', id: 'taco' }] },
     roles: ['admin', 'manager'],
   },
-  join: { data: { tableId: 'mesa-4', t: codeOfTable }, roles: ['guest'] },
+  join: { data: { tableId: 'mesa-4', t: mesa4Code }, roles: ['guest'] },
   tableCodes: { data: { tableIds: ['mesa-4'] }, roles: ['admin', 'manager'] },
   staff: { data: { op: 'disable', uid: 'kitchen-1' }, roles: ['admin', 'manager'] },
 }
@@ -22,7 +22,7 @@ const variations: { [name: string]: { claims?: object; record?: object | null; t
   'forged role': { claims: { role: 'owner' } },
   'no role': { claims: { role: undefined } },
 }
-const ofRecords: typeof variations = {
+const recordVariations: typeof variations = {
   removed: { record: { active: false } },
   'active in words only': { record: { active: 'true' } },
   'no role on record': { record: { role: undefined } },
@@ -31,16 +31,21 @@ const ofRecords: typeof variations = {
 }
 
 /** Every role × function × variation, with the answer of the design. */
-export async function* judgeMatrix(rig: () => Rig): AsyncGenerator<{ asked: string; fault: string | null }> {
+export async function* checkAccessMatrix(
+  createHarness: () => Harness,
+): AsyncGenerator<{ asked: string; fault: string | null }> {
   for (const role of roles) {
     for (const [name, { data, roles: allowed }] of Object.entries(mayCall)) {
-      const all = role === 'guest' ? variations : { ...variations, ...ofRecords }
+      const all = role === 'guest' ? variations : { ...variations, ...recordVariations }
       for (const [kind, { claims, record, tenant = 'demo', allowed: fine }] of Object.entries(all)) {
-        const house = rig()
-        const path = `${at}/staff/${role}-1`
-        if (record === null) house.db.documents.delete(path)
-        else if (record) house.db.documents.set(path, defined({ ...house.db.documents.get(path), ...record }))
-        const answer = await house.ask(name, { as: claimsOf(role, claims as never), data: { ...data, tenant } })
+        const harness = createHarness()
+        const path = `${tenantPath}/staff/${role}-1`
+        if (record === null) harness.db.documents.delete(path)
+        else if (record) harness.db.documents.set(path, defined({ ...harness.db.documents.get(path), ...record }))
+        const answer = await harness.callForCode(name, {
+          as: claimsOf(role, claims as never),
+          data: { ...data, tenant },
+        })
         const self = name === 'staff' && role === 'kitchen'
         const expected = fine && allowed.includes(role) && !self ? '200' : 'denied'
         yield { asked: `${role}, ${kind}: ${name}`, fault: answer === expected ? null : `${answer}, not ${expected}` }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { loadFunctions } from './build.ts'
-import { cases, judgeFunctions } from './judge.ts'
-import { judgeMatrix } from './matrix.ts'
-import { Rig } from './rig.ts'
+import { cases, checkFunctions } from './check-functions.ts'
+import { Harness } from './harness.ts'
+import { checkAccessMatrix } from './matrix.ts'
 
 it('every case of the front door gets the answer of the design', async () => {
   const faults: object[] = []
-  for await (const verdict of judgeFunctions(await loadFunctions())) if (verdict.fault !== null) faults.push(verdict)
+  for await (const verdict of checkFunctions(await loadFunctions())) if (verdict.fault !== null) faults.push(verdict)
   console.info(`front door: ${Object.keys(cases).length} cases, ${faults.length} unexpected`)
   expect(faults).toEqual([])
 })
@@ -17,7 +17,7 @@ it('every role, function and token gets the answer of the design', async () => {
   const { fetch } = globalThis
   let count = 0
   const faults: object[] = []
-  for await (const verdict of judgeMatrix(() => new Rig(functions))) {
+  for await (const verdict of checkAccessMatrix(() => new Harness(functions))) {
     count += 1
     if (verdict.fault !== null) faults.push(verdict)
   }

@@ -29,7 +29,7 @@ export const invalid = { status: 400, error: { code: 'invalid' } }
 export const functionNames = ['orders', 'catalog', 'join', 'tableCodes', 'staff', 'upload']
 
 /** A running house with its neighbour, and the means to attack and to look. */
-export class Scene {
+export class TargetServer {
   readonly server: RunningServer
   readonly admin: AdminFirestore
 
@@ -38,8 +38,8 @@ export class Scene {
     this.admin = adminClient(server.port)
   }
 
-  static async start(env: NodeJS.ProcessEnv = {}): Promise<Scene> {
-    return new Scene(await startServer({ env }))
+  static async start(env: NodeJS.ProcessEnv = {}): Promise<TargetServer> {
+    return new TargetServer(await startServer({ env }))
   }
 
   get port(): number {
@@ -50,12 +50,12 @@ export class Scene {
     return this.server.stop()
   }
 
-  staff(user = 'mesero', tenant = 'demo'): Promise<HttpDevice> {
+  signInStaff(user = 'mesero', tenant = 'demo'): Promise<HttpDevice> {
     return HttpDevice.signedIn(this.port, tenant, user)
   }
 
   /** A guest sitting at a table. */
-  async guest(table: string, tenant = 'demo'): Promise<GuestPhone> {
+  async joinAsGuest(table: string, tenant = 'demo'): Promise<GuestPhone> {
     const phone = await GuestPhone.signedInAsGuest(this.port, tenant)
     const [t] = await fetchPrintedCodes(this.port, tenant, [table])
     await phone.joinTable(table, t!)
@@ -67,7 +67,7 @@ export class Scene {
   }
 
   /** The web SDK, signed in as a page signs in. */
-  async web(user: string, password = 'comanda', tenant = 'demo', type: 'Admins' | 'Clientes' = 'Admins') {
+  async signInWithSdk(user: string, password = 'comanda', tenant = 'demo', type: 'Admins' | 'Clientes' = 'Admins') {
     const auth = webAuth(this.port, `${tenant}-${type.toLowerCase()}`)
     const { user: signedIn } = await signInWithEmailAndPassword(
       auth,
@@ -77,8 +77,8 @@ export class Scene {
     return { auth, user: signedIn, firestore: this.firestore(await signedIn.getIdToken()) }
   }
 
-  webGuest(tenant = 'demo') {
-    return this.web('anonimo', 'comanda-invitado', tenant, 'Clientes')
+  signInGuestWithSdk(tenant = 'demo') {
+    return this.signInWithSdk('anonimo', 'comanda-invitado', tenant, 'Clientes')
   }
 
   /** The web SDK's Firestore with any token, or with none. */
@@ -89,26 +89,26 @@ export class Scene {
   }
 
   /** A document past all rules. */
-  async read(path: string): Promise<{ [field: string]: unknown } | undefined> {
+  async readDocument(path: string): Promise<{ [field: string]: unknown } | undefined> {
     return (await this.admin.doc(path).get()).data()
   }
 
   /** What was noted of somebody's refused calls, by function and code. */
-  async refusals(tenant: string, token: string): Promise<string[]> {
+  async auditedRefusals(tenant: string, token: string): Promise<string[]> {
     const { docs } = await this.admin.collection(`tenants/${tenant}/audit`).where('kind', '==', 'refused').get()
     const own = docs.map(doc => doc.data()).filter(({ uid }) => uid === readClaims(token).sub)
     return own.map(({ data }) => `${data.function} ${data.code}`)
   }
 
   /** Runs the attack and proves that nothing changed in either house but the audit. */
-  async untouched<Result>(attack: () => Promise<Result>): Promise<Result> {
-    const before = await this.#everything()
+  async expectUnchanged<Result>(attack: () => Promise<Result>): Promise<Result> {
+    const before = await this.#readAll()
     const result = await attack()
-    expect(await this.#everything()).toEqual(before)
+    expect(await this.#readAll()).toEqual(before)
     return result
   }
 
-  async #everything(): Promise<{ [path: string]: unknown }> {
+  async #readAll(): Promise<{ [path: string]: unknown }> {
     const paths = tenants.flatMap(tenant => collections.map(name => `tenants/${tenant}/${name}`))
     const found = await Promise.all(['tenants', ...paths].map(path => this.admin.collection(path).get()))
     return Object.fromEntries(found.flatMap(({ docs }) => docs.map(doc => [doc.ref.path, doc.data()])))

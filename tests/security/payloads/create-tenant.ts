@@ -4,14 +4,14 @@ import { catalogue, products, tenant } from '../../support/tenant.ts'
 import { MemoryFirestore } from './memory-firestore.ts'
 
 export const tableKey = 'key-of-the-tables'
-export const codeOfTable = createTableCode(tableKey, 'demo', 'mesa-4')
+export const mesa4Code = createTableCode(tableKey, 'demo', 'mesa-4')
 
 /** The small house of the domain's tests, in a Firestore of its own, with one of each role on the staff. */
-export function furnish(): MemoryFirestore {
+export function createTenant(): MemoryFirestore {
   const db = new MemoryFirestore()
   const at = 'tenants/demo'
-  const house = { ...tenant, name: 'La Prueba', locale: 'es-MX', timeZone: 'UTC', epoch: 'one' }
-  db.documents.set(at, { ...house, catalogue: { rev: 7, path: 'x' } })
+  const settings = { ...tenant, name: 'La Prueba', locale: 'es-MX', timeZone: 'UTC', epoch: 'one' }
+  db.documents.set(at, { ...settings, catalogue: { rev: 7, path: 'x' } })
   for (const [id, product] of Object.entries(products)) db.documents.set(`${at}/products/${id}`, product)
   for (const id of ['salsa', 'extras']) db.documents.set(`${at}/modifiers/${id}`, catalogue.modifier(id)!)
   db.documents.set(`${at}/categories/platos`, catalogue.category('platos')!)
@@ -25,7 +25,7 @@ export function furnish(): MemoryFirestore {
   return db
 }
 
-export const caller = (role: Caller['role']): Caller => ({
+export const callerOf = (role: Caller['role']): Caller => ({
   uid: `${role}-1`,
   role,
   tenantId: 'demo',

@@ -1,0 +1,182 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { products } from '../../support/tenant.ts'
+import type { Cases } from './entry-cases.ts'
+import { claimsOf, type Harness, roles } from './harness.ts'
+import { tenantPath } from './send.ts'
+
+const manager = claimsOf('manager')
+const put = (more: object = {}, id = 'agua') => ({
+  collection: 'products',
+  op: 'put',
+  id,
+  doc: { ...products.agua, ...more },
+})
+const otherTenant = {
+  name: 'Otra',
+  currency: 'MXN',
+  locale: 'es-MX',
+  timeZone: 'UTC',
+  taxes: [],
+  serviceCharge: 0,
+  settings: {},
+}
+const settings = { collection: 'settings', op: 'put', id: 'x', doc: otherTenant }
+const member = { collection: 'customers', op: 'put', id: 'socio', doc: { name: 'Ana', number: '7' } }
+
+let ids = 0
+/** The answer's data, or its error. */
+async function edit(harness: Harness, changes: unknown, { as = manager, changeId = `change-${++ids}` } = {}) {
+  const { body } = await harness.call('catalog', { as, data: { changeId, changes } })
+  return (body.error ?? body.data!) as { code?: string; errors?: object[]; rev: number; docs: object[] }
+}
+const rev = (harness: Harness, feed = 'catalogue') => harness.db.documents.get(`${tenantPath}/counters/${feed}`)?.rev
+
+export const catalogCases: Cases = {
+  async 'the catalogue is for managers, the house for admins, and rights come before the payload'(harness) {
+    for (const role of roles) {
+      const manages = role === 'admin' || role === 'manager'
+      for (const bad of [7, undefined, [], [null], [{ collection: 'secrets', op: 'put', id: 'tables', doc: {} }]])
+        equal((await edit(harness, bad, { as: claimsOf(role) })).code, manages ? 'invalid' : 'denied')
+      for (const bad of [{ ...settings, doc: 7 }, { collection: 'settings' }]) {
+        const answer = await edit(harness, [null, bad], { as: claimsOf(role) })
+        equal(answer.code, role === 'admin' ? 'invalid' : 'denied')
+        const unnamed = await edit(harness, [bad], { as: claimsOf(role), changeId: '' })
+        equal(unnamed.code, role === 'admin' ? 'invalid' : 'denied')
+      }
+      equal((await edit(harness, [put()], { as: claimsOf(role) })).code, manages ? undefined : 'denied')
+      equal((await edit(harness, [settings], { as: claimsOf(role) })).code, role === 'admin' ? undefined : 'denied')
+      equal(
+        (await edit(harness, [put(), settings], { as: claimsOf(role) })).code,
+        role === 'admin' ? undefined : 'denied',
+      )
+    }
+    harness.db.documents.delete(tenantPath)
+    equal((await edit(harness, [put()])).code, 'unavailable')
+  },
+
+  async 'a change is a revision, written whole, with its audit'(harness) {
+    const before = harness.auditEntries().length
+    const written = await harness.collectWrites(async () => {
+      const answer = await edit(harness, [put({ name: 'Agua' }), { collection: 'products', op: 'delete', id: 'flan' }])
+      equal(answer.rev, 8)
+      deepEqual(answer.docs, [
+        { collection: 'products', id: 'agua', doc: { ...products.agua, name: 'Agua' } },
+        { collection: 'products', id: 'flan', doc: null },
+      ])
+    })
+    const short = written.map(path => path.slice(tenantPath.length + 1)).filter(path => !path.startsWith('audit/'))
+    deepEqual(short.sort(), [
+      `catalogChanges/change-${ids}`,
+      'changes/8',
+      'counters/catalogue',
+      'products/agua',
+      'products/flan',
+    ])
+    deepEqual(
+      harness
+        .auditEntries()
+        .slice(before)
+        .map(({ kind, uid, role, data }) => ({ kind, uid, role, data })),
+      [
+        {
+          kind: 'catalog',
+          uid: 'manager-1',
+          role: 'manager',
+          data: {
+            rev: 8,
+            changes: [
+              { collection: 'products', id: 'agua', op: 'put' },
+              { collection: 'products', id: 'flan', op: 'delete' },
+            ],
+          },
+        },
+      ],
+    )
+    equal(harness.db.documents.get(`${tenantPath}/products/flan`)!.deleted, true)
+  },
+
+  async 'a feed that nobody has written to begins at one'(harness) {
+    equal((await edit(harness, [member])).rev, 1)
+    equal((await edit(harness, [member])).rev, 2)
+    equal(rev(harness, 'customers'), 2)
+    equal(rev(harness), 7)
+    ok(harness.db.documents.has(`${tenantPath}/staffChanges/2`))
+  },
+
+  async 'the same id gets the same answer, for the same changes'(harness) {
+    const changeId = 'once'
+    const first = await edit(harness, [put({ name: 'Uno' })], { changeId })
+    const written = await harness.collectWrites(async () => {
+      deepEqual(await edit(harness, [put({ name: 'Uno' })], { changeId }), first)
+      equal((await edit(harness, [put({ name: 'Dos' })], { changeId })).code, 'conflict')
+    })
+    deepEqual(written, [])
+    equal(rev(harness), 8)
+    const soldOut = [put({ available: false, soldOutAt: 5 })]
+    const answer = await edit(harness, soldOut, { changeId: 'twice' })
+    harness.now += 1000
+    deepEqual(await edit(harness, soldOut, { changeId: 'twice' }), answer)
+    deepEqual(answer.docs, [{ collection: 'products', id: 'agua', doc: { ...products.agua, available: false } }])
+    equal(harness.db.documents.get(`${tenantPath}/products/agua`)!.soldOutAt, harness.now - 1000)
+  },
+
+  async 'who had an older one before their eyes overwrites nothing'(harness) {
+    await edit(harness, [put()])
+    const written = await harness.collectWrites(async () => {
+      const answer = await edit(harness, [put({}, 'new'), { ...put(), baseRev: 7 }])
+      deepEqual([answer.code, answer.errors], ['conflict', [{ index: 1, path: '', code: 'conflict' }]])
+    })
+    deepEqual(written, [])
+    equal((await edit(harness, [{ ...put(), baseRev: 8 }])).rev, 9)
+    equal((await edit(harness, [{ ...put({}, 'newer'), baseRev: 0 }])).rev, 10)
+  },
+
+  async 'one bad change refuses them all, each by its place'(harness) {
+    const written = await harness.collectWrites(async () => {
+      const answer = await edit(harness, [put(), put({ price: -1 }), put({ name: '' })])
+      deepEqual(answer.errors, [
+        { index: 1, path: 'doc.price', code: 'invalid' },
+        { index: 2, path: 'doc.name', code: 'invalid' },
+      ])
+    })
+    deepEqual(written, [])
+  },
+
+  async 'three megabytes are enough'(harness) {
+    const large = (bytes: number) => [put({ junk: 'x'.repeat(bytes) })]
+    equal((await edit(harness, large(3 * 1024 * 1024))).code, 'too_large')
+    equal((await edit(harness, large(3 * 1024 * 1024 - 1000))).code, undefined)
+  },
+
+  async 'what is put back on sale is counted no longer, and what nobody counted is not either'(harness) {
+    const stock = (id: string) => harness.db.documents.get(`${tenantPath}/stock/${id}`)
+    for (const id of ['agua', 'flan'])
+      harness.db.documents.set(`${tenantPath}/stock/${id}`, { left: 0, applied: { one: 1 } })
+    await edit(harness, [put({ available: false }, 'taco')])
+    await edit(
+      harness,
+      ['agua', 'flan', 'taco', 'new'].map(id => put({}, id)),
+    )
+    deepEqual(
+      ['agua', 'flan', 'taco', 'new'].map(id => stock(id)),
+      [{ left: 0, applied: { one: 1 } }, { left: null, applied: { one: 1 } }, undefined, undefined],
+    )
+  },
+
+  async 'the file is never behind what customers are told apart of'(harness) {
+    harness.db.documents.set(`${tenantPath}/counters/customers`, { rev: 70 })
+    equal((await edit(harness, [member])).rev, 71)
+    deepEqual(harness.savedPaths, [])
+  },
+
+  async 'the file is made again when it is more than two behind'(harness) {
+    for (const expected of [[], [], ['tenants/demo/public/catalogue/']]) {
+      await edit(harness, [put()])
+      deepEqual(
+        harness.savedPaths.map(path => path.slice(0, path.lastIndexOf('/') + 1)),
+        expected,
+      )
+    }
+    equal((harness.db.documents.get(tenantPath)!.catalogue as { rev: number }).rev, 10)
+  },
+}

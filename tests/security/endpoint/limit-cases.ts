@@ -1,0 +1,188 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import type { Cases } from './entry-cases.ts'
+import { claimsOf, type Harness } from './harness.ts'
+
+const guest = claimsOf('guest')
+const minute = 60_000
+
+/** The answers to `times` equal calls, and how often each came. */
+async function tally(
+  harness: Harness,
+  name: string,
+  times: number,
+  options: (n: number) => Parameters<Harness['callForCode']>[1],
+) {
+  const counts: { [answer: string]: number } = {}
+  for (let n = 0; n < times; n += 1) {
+    const answer = await harness.callForCode(name, options(n))
+    counts[answer] = (counts[answer] ?? 0) + 1
+  }
+  return counts
+}
+
+const device = (n: number | string) => String(n).padStart(32, 'd')
+const envelope = (n: number | string, more: object = {}) => ({
+  device: device(n),
+  protocol: 1,
+  acked: 0,
+  commands: [],
+  ...more,
+})
+const commands = (count: number) => Array.from({ length: count }, (_, index) => ({ seq: index + 1, id: `c-${index}` }))
+
+export const limitCases: Cases = {
+  async 'guests are counted by address, staff beside them are not'(harness) {
+    const calls = await tally(harness, 'orders', 310, n => ({ as: guest, data: envelope(n) }))
+    deepEqual(calls, { 200: 300, slow_down: 10 })
+    const { status, body } = await harness.call('orders', { as: guest, data: envelope('x') })
+    deepEqual([status, body.error], [429, { code: 'slow_down', message: 'Too many requests.' }])
+    equal(await harness.callForCode('orders', { as: claimsOf('waiter'), data: envelope('w') }), '200')
+    equal(await harness.callForCode('orders', { as: guest, data: envelope('y'), address: '10.0.0.2' }), '200')
+    const neighbour = { as: claimsOf('guest', {}, 'golf'), data: { ...envelope('z'), tenant: 'golf' } }
+    equal(await harness.callForCode('orders', neighbour), '200')
+    // What stands first is the caller's own word.
+    equal(
+      await harness.callForCode('orders', { as: guest, data: envelope('x'), address: '1.2.3.4, 10.0.0.1' }),
+      'slow_down',
+    )
+    harness.now += minute / 2
+    equal(await harness.callForCode('orders', { as: guest, data: envelope('x') }), '200')
+    deepEqual(await tally(harness, 'orders', 310, n => ({ as: guest, data: envelope(n) })), { 200: 299, slow_down: 11 })
+  },
+
+  async 'guests of a house are served one by one, staff and other houses beside them'(harness) {
+    let [active, maxActive] = [0, 0]
+    const { runTransaction } = harness.db
+    harness.db.runTransaction = async body => {
+      maxActive = Math.max(maxActive, ++active)
+      await new Promise(resolve => setImmediate(resolve))
+      return runTransaction.call(harness.db, body as never).finally(() => --active) as never
+    }
+    const atOnce = async (times: number, options: (n: number) => Parameters<Harness['callForCode']>[1]) => {
+      maxActive = 0
+      const counts: { [answer: string]: number } = {}
+      const answers = await Promise.all(
+        Array.from({ length: times }, (_, n) => harness.callForCode('orders', options(n))),
+      )
+      for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1
+      return { maxActive, counts }
+    }
+    const from = (n: number) => ({ address: `10.1.0.${n}` })
+    const alone = await atOnce(5, n => ({ as: guest, data: envelope(n), ...from(n) }))
+    deepEqual(alone, { maxActive: 1, counts: { 200: 5 } })
+    const waiters = await atOnce(5, n => ({ as: claimsOf('waiter'), data: envelope(`w${n}`) }))
+    deepEqual(waiters, { maxActive: 5, counts: { 200: 5 } })
+    const golf = claimsOf('guest', {}, 'golf')
+    const bothTenants = await atOnce(4, n => ({
+      as: n % 2 ? guest : golf,
+      data: envelope(`h${n}`, { tenant: n % 2 ? 'demo' : 'golf' }),
+      ...from(n),
+    }))
+    deepEqual(bothTenants, { maxActive: 2, counts: { 200: 4 } })
+    const crowd = await atOnce(110, n => ({ as: guest, data: envelope(`c${n}`), ...from(n) }))
+    deepEqual(crowd, { maxActive: 1, counts: { 200: 101, slow_down: 9 } })
+  },
+
+  async 'a bucket holds no more than its burst'(harness) {
+    harness.now += 600 * minute
+    equal(await harness.callForCode('orders', { as: guest, data: envelope('x') }), '200')
+    harness.now += 600 * minute
+    deepEqual(await tally(harness, 'orders', 301, n => ({ as: guest, data: envelope(n) })), { 200: 300, slow_down: 1 })
+  },
+
+  async 'guests sit down at a walking pace'(harness) {
+    const join = { as: guest, data: { tableId: 'mesa-4', t: 'x' } }
+    deepEqual(await tally(harness, 'join', 70, () => join), { denied: 60, slow_down: 10 })
+    equal(await harness.callForCode('orders', { as: guest, data: envelope('x') }), '200')
+    harness.now += minute
+    deepEqual(await tally(harness, 'join', 70, () => join), { denied: 60, slow_down: 10 })
+  },
+
+  async 'a guest’s phone has a limit of its own'(harness) {
+    deepEqual(await tally(harness, 'orders', 70, () => ({ as: guest, data: envelope('one') })), {
+      200: 60,
+      slow_down: 10,
+    })
+    equal(await harness.callForCode('orders', { as: guest, data: envelope('two') }), '200')
+    harness.now += minute
+    deepEqual(await tally(harness, 'orders', 61, () => ({ as: guest, data: envelope('one') })), {
+      200: 60,
+      slow_down: 1,
+    })
+  },
+
+  async 'a table is counted by commands, empty batches included'(harness) {
+    const at = (n: number, count: number) => ({
+      as: guest,
+      data: envelope(n, { token: 'order.x', commands: commands(count) }),
+    })
+    deepEqual(await tally(harness, 'orders', 3, n => at(n, 20)), { 200: 3 })
+    equal(await harness.callForCode('orders', at(9, 1)), 'slow_down')
+    equal(await harness.callForCode('orders', at(9, 0)), 'slow_down')
+    equal(
+      await harness.callForCode('orders', {
+        as: guest,
+        data: envelope(9, { token: 'other.x', commands: commands(50) }),
+      }),
+      '200',
+    )
+    // Refused takes nothing: after a quarter of a minute there are fifteen.
+    harness.now += minute / 4
+    equal(await harness.callForCode('orders', at(10, 16)), 'slow_down')
+    equal(await harness.callForCode('orders', at(10, 15)), '200')
+    equal(
+      await harness.callForCode('orders', { as: claimsOf('waiter'), data: envelope('w', { token: 'order.x' }) }),
+      '200',
+    )
+  },
+
+  async 'staff are counted by user and by device'(harness) {
+    const waiter = claimsOf('waiter')
+    deepEqual(await tally(harness, 'orders', 610, () => ({ as: waiter, data: envelope('w') })), {
+      200: 600,
+      slow_down: 10,
+    })
+    // Those that the device was refused for have counted for the user.
+    deepEqual(await tally(harness, 'orders', 600, n => ({ as: waiter, data: envelope(n % 2) })), {
+      200: 590,
+      slow_down: 10,
+    })
+    equal(await harness.callForCode('orders', { as: claimsOf('cashier'), data: envelope('c') }), '200')
+    harness.now += minute / 60
+    deepEqual(await tally(harness, 'orders', 41, n => ({ as: waiter, data: envelope(`y${n}`) })), {
+      200: 40,
+      slow_down: 1,
+    })
+  },
+
+  async 'a device or token that is none is counted by nothing'(harness) {
+    for (const odd of ['x'.repeat(201), 7, {}]) {
+      const asked = { as: guest, data: envelope('x', { token: odd, device: odd }) }
+      deepEqual(await tally(harness, 'orders', 70, () => asked), { invalid: 70 })
+    }
+  },
+
+  async 'commands that are no list cost what one does'(harness) {
+    const asked = (odd: unknown) => ({ as: guest, data: envelope('x', { token: 'order.x', commands: odd }) })
+    for (const odd of [undefined, null, 7, 'x'.repeat(100), { length: 1e9 }])
+      equal(await harness.callForCode('orders', asked(odd)), 'invalid')
+    deepEqual(await tally(harness, 'orders', 56, n => ({ as: guest, data: envelope(n, { token: 'order.x' }) })), {
+      200: 55,
+      slow_down: 1,
+    })
+  },
+
+  async 'without a front end the line itself says who calls'(harness) {
+    deepEqual(await tally(harness, 'guest', 11, () => ({ address: null })), { 200: 10, slow_down: 1 })
+    equal(await harness.callForCode('guest', { address: '10.9.9.9' }), 'slow_down')
+    equal(await harness.callForCode('guest', { address: '10.9.9.8' }), '200')
+  },
+
+  async 'those without an account are counted by address'(harness) {
+    deepEqual(await tally(harness, 'guest', 15, () => ({})), { 200: 10, slow_down: 5 })
+    equal(await harness.callForCode('guest', { address: '10.0.0.9' }), '200')
+    equal(await harness.callForCode('orders', { as: claimsOf('waiter'), data: envelope('w') }), '200')
+    harness.now += minute
+    equal(await harness.callForCode('guest', {}), '200')
+  },
+}

@@ -1,0 +1,141 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { createOrderToken } from '../../../functions/src/join/table-key.ts'
+import { tableKey } from '../payloads/create-tenant.ts'
+import type { Cases } from './entry-cases.ts'
+import { claimsOf } from './harness.ts'
+import { addLine, newDevice, openOrder, sendCommands, tenantPath } from './send.ts'
+
+export const rightsCases: Cases = {
+  async 'the record decides, not the token'(harness) {
+    equal(
+      await harness.callForCode('staff', { as: claimsOf('waiter', { role: 'admin' }), data: { op: 'x' } }),
+      'denied',
+    )
+    const promoted = { ...harness.db.documents.get(`${tenantPath}/staff/waiter-1`), role: 'manager' }
+    harness.db.documents.set(`${tenantPath}/staff/waiter-1`, promoted)
+    equal(await harness.callForCode('staff', { as: claimsOf('waiter'), data: { op: 'x' } }), 'invalid')
+  },
+
+  async 'staff that the record calls a guest is nobody'(harness) {
+    harness.db.documents.set(`${tenantPath}/staff/waiter-1`, { active: true, role: 'guest' })
+    equal(await sendCommands(harness, claimsOf('waiter'), []), 'denied')
+  },
+
+  async 'a body is the same in whatever order its keys come'(harness) {
+    const data = { device: newDevice(), protocol: 1, acked: 0 }
+    const command = { seq: 1, id: 'one', ...openOrder }
+    const turned = Object.fromEntries(Object.entries(command).toReversed())
+    const ask = (one: object) => harness.call('orders', { as: claimsOf('waiter'), data: { ...data, commands: [one] } })
+    const first = await ask(command)
+    equal(first.status, 200)
+    deepEqual(await ask(turned), first)
+    deepEqual(
+      await ask({ ...turned, payload: Object.fromEntries(Object.entries(openOrder.payload).toReversed()) }),
+      first,
+    )
+    equal((await ask({ ...turned, at: 1 })).status, 409)
+  },
+
+  async 'a session that was ended is over, a later one is not'(harness) {
+    const record = harness.db.documents.get(`${tenantPath}/staff/waiter-1`)!
+    harness.db.documents.set(`${tenantPath}/staff/waiter-1`, { ...record, signedInSince: 1000 })
+    for (const [auth_time, answer] of [
+      [999, 'unauthenticated'],
+      [1000, []],
+      [1001, []],
+    ] as const) {
+      deepEqual(await sendCommands(harness, claimsOf('waiter', { auth_time }), []), answer)
+    }
+  },
+
+  async 'a guest reaches the order of its token while it lasts, and no other'(harness) {
+    await sendCommands(harness, claimsOf('admin'), [openOrder, { ...openOrder, orderId: 'order-2' }])
+    const token = createOrderToken(tableKey, 'demo', 'order-1')
+    const guest = claimsOf('guest')
+    deepEqual(
+      await sendCommands(harness, guest, [addLine('order-1'), addLine('order-2'), addLine('order-9')], { token }),
+      ['accepted', 'denied', 'denied'],
+    )
+    const [orderId, seal] = token.split('.')
+    const forgeries = [
+      undefined,
+      '',
+      'x',
+      orderId,
+      `${orderId}.`,
+      `order-2.${seal}`,
+      `.${seal}`,
+      `${token}x`,
+      createOrderToken('other', 'demo', 'order-1'),
+      createOrderToken(tableKey, 'golf', 'order-1'),
+      createOrderToken(tableKey, 'demo', '../x'),
+    ]
+    for (const bad of forgeries)
+      deepEqual(
+        await sendCommands(harness, guest, [addLine('order-1'), addLine('order-2')], { token: bad }),
+        ['denied', 'denied'],
+        bad,
+      )
+    deepEqual(await sendCommands(harness, guest, [{ seq: 1, type: 'addLine' }], { token }), ['denied'])
+    await sendCommands(harness, claimsOf('admin'), [
+      { type: 'voidOrder', orderId: 'order-1', at: 0, payload: { reason: 'x' } },
+    ])
+    deepEqual(await sendCommands(harness, guest, [addLine('order-1', 'b')], { token }), ['denied'])
+    harness.db.documents.delete(`${tenantPath}/secrets/tables`)
+    deepEqual(
+      await sendCommands(harness, guest, [addLine('order-2')], {
+        token: createOrderToken(tableKey, 'demo', 'order-2'),
+      }),
+      ['denied'],
+    )
+  },
+
+  async 'staff need no token of a table'(harness) {
+    deepEqual(await sendCommands(harness, claimsOf('waiter'), [openOrder, addLine('order-1')], { token: 'nonsense' }), [
+      'accepted',
+      'accepted',
+    ])
+  },
+
+  async 'whoever sends for another has the lesser rights of both'(harness) {
+    const pay = {
+      type: 'recordPayment',
+      orderId: 'order-1',
+      at: 0,
+      payload: { paymentId: 'p', method: 'cash', amount: 1 },
+    }
+    const sent = [openOrder, addLine('order-1'), pay]
+    deepEqual(await sendCommands(harness, claimsOf('cashier'), sent, { behalf: 'waiter-1' }), [
+      'accepted',
+      'accepted',
+      'denied',
+    ])
+    deepEqual(await sendCommands(harness, claimsOf('waiter'), [pay], { behalf: 'cashier-1' }), ['denied'])
+    deepEqual(await sendCommands(harness, claimsOf('cashier'), [pay], { behalf: 'admin-1' }), ['accepted'])
+    equal((harness.db.documents.get(`${tenantPath}/orders/order-1`) as { openedBy: string }).openedBy, 'waiter-1')
+    ok(
+      harness
+        .auditEntries()
+        .some(({ uid, via, role }) => uid === 'waiter-1' && via === 'cashier-1' && role === 'cashier'),
+    )
+    for (const behalf of ['nobody', 'guest-1'])
+      equal(await sendCommands(harness, claimsOf('admin'), [openOrder], { behalf }), 'denied')
+    harness.db.documents.set(`${tenantPath}/staff/odd-1`, { active: true, role: 'guest' })
+    equal(await sendCommands(harness, claimsOf('admin'), [openOrder], { behalf: 'odd-1' }), 'denied')
+    equal(await sendCommands(harness, claimsOf('guest'), [openOrder], { behalf: 'waiter-1' }), 'denied')
+  },
+
+  async 'the commands of somebody removed are kept, not run'(harness) {
+    const bad = { ...openOrder, payload: null }
+    deepEqual(
+      await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, id: 'kept' }, bad], { behalf: 'removed-1' }),
+      ['quarantined', 'invalid'],
+    )
+    equal(harness.db.documents.get(`${tenantPath}/orders/order-1`), undefined)
+    const quarantined = harness.db.documents.get(`${tenantPath}/quarantine/kept`)!
+    deepEqual([quarantined.uid, quarantined.via, quarantined.state], ['removed-1', 'waiter-1', 'open'])
+    equal(await sendCommands(harness, claimsOf('waiter', { uid: 'removed-1' }), [openOrder]), 'denied')
+    deepEqual(await sendCommands(harness, claimsOf('manager'), [{ ...openOrder, id: 'kept' }]), ['accepted'])
+    equal(harness.db.documents.get(`${tenantPath}/quarantine/kept`)!.state, 'applied')
+  },
+}
