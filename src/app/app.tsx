@@ -12,6 +12,7 @@ import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { system } from '../ui/theme/system.ts'
 import { createRouter } from './router.tsx'
 import { reloadOnStaleChunks } from './stale-chunks.ts'
+import { TenantRegion } from './tenant-region.tsx'
 
 reloadOnStaleChunks()
 applyPreferences()
@@ -37,6 +38,7 @@ export function App({ boot }: { boot: BootResult }) {
           <RetryProvider classify={classifyFailure}>
             {boot.kind === 'ready' ? (
               <>
+                <TenantRegion />
                 <RouterProvider router={routerFor(boot)} />
                 <Suspense>
                   <NameApp />

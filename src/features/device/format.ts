@@ -1,10 +1,8 @@
-import { clockTime } from '../../ui/format/time.ts'
+import { clockTime, dayAndMonth, isSameDay } from '../../ui/format/time.ts'
 
 /** `14:06`; with the date in front when it is not today: `20 nov, 12:05`. */
 export function formatWhen(at: number, now: number): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
-  if (isToday) return clockTime(at)
-  return `${new Date(at).toLocaleDateString('es-MX', { day: 'numeric', month: 'short' })}, ${clockTime(at)}`
+  return isSameDay(at, now) ? clockTime(at) : `${dayAndMonth(at)}, ${clockTime(at)}`
 }
 
 /** `12 MB`. Below 10, with one decimal. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { money, parseMoney } from './money.ts'
+import { amountInput, money, parseMoney } from './money.ts'
 import { fold, matches, suggest } from './search.ts'
 
 describe('money', () => {
@@ -8,6 +8,8 @@ describe('money', () => {
     expect(money(0, 'MXN')).toBe('$0.00')
     expect(money(9_999_999, 'MXN')).toBe('$99,999.99')
     expect(money(1_500, 'CLP')).toBe('$1,500')
+    expect(money(123_450, 'EUR')).toBe('€1,234.50')
+    expect(money(1_500, 'JPY')).toBe('¥1,500')
   })
 
   it('marks what is owed back', () => expect(money(-500, 'MXN')).toBe('−$5.00'))
@@ -25,9 +27,15 @@ describe('money', () => {
     for (const text of ['', 'x', '-5', '1e3', '.5']) expect(parseMoney(text, 'MXN')).toBeUndefined()
   })
 
+  it('leaves the symbol out where a person types the amount', () => {
+    expect(amountInput(123_450, 'MXN')).toBe('1,234.50')
+    expect(amountInput(1_500, 'CLP')).toBe('1,500')
+  })
+
   it('reads back what it writes', () => {
     for (const amount of [0, 1, 99, 100, 123_450, 99_999_999]) {
-      expect(parseMoney(money(amount, 'MXN'), 'MXN')).toBe(amount)
+      for (const currency of ['MXN', 'EUR', 'JPY', 'CLP'])
+        expect(parseMoney(money(amount, currency), currency)).toBe(amount)
     }
   })
 })

@@ -1,6 +1,7 @@
 import type { CommonWords } from '../../i18n/common/words.ts'
+import { currentRegion } from './region.ts'
 
-/** How long since `then`: `recién`, `12 min`, `1 h 36`. A device's clock that runs behind gives no negative time. */
+/** The time since `then`: `recién`, `12 min`, `1 h 36`. A device's clock that runs behind gives no negative time. */
 export function elapsed(then: number, now: number, words: CommonWords['time']): string {
   const minutes = Math.max(0, Math.floor((now - then) / 60_000))
   if (minutes < 1) return words.now
@@ -8,9 +9,20 @@ export function elapsed(then: number, now: number, words: CommonWords['time']): 
   return words.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'))
 }
 
-/** `14:06`, on the device's clock. */
-export const clockTime = (at: number): string =>
-  new Date(at).toLocaleTimeString('es-MX', { hour: '2-digit', minute: '2-digit', hour12: false })
+const write = (at: number, options: Intl.DateTimeFormatOptions): string => {
+  const { locale, ...zone } = currentRegion()
+  return new Date(at).toLocaleString(locale, { ...options, ...zone })
+}
+
+/** `14:06`, in the tenant's time zone. */
+export const clockTime = (at: number): string => write(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** `20 nov`, in the tenant's time zone. */
+export const dayAndMonth = (at: number): string => write(at, { day: 'numeric', month: 'short' })
+
+/** Whether two times are on the same day in the tenant's time zone. */
+export const isSameDay = (one: number, other: number): boolean =>
+  write(one, { dateStyle: 'short' }) === write(other, { dateStyle: 'short' })
 
 /** Which greeting suits the hour of the day: morning from 5 to 11, afternoon from 12 to 18. */
 export const greeting = (hour: number): 'morning' | 'afternoon' | 'evening' =>

@@ -1,6 +1,7 @@
 import { type Modifier, type ModifierOption, modifierSchema } from '../../../../domain/catalogue.ts'
-import { minorDigits, sum } from '../../../../domain/money.ts'
-import { formatAmountInput, NumberReader } from '../record/number-reader.ts'
+import { sum } from '../../../../domain/money.ts'
+import { amountInput } from '../../../ui/format/money.ts'
+import { NumberReader } from '../record/number-reader.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 
@@ -8,14 +9,13 @@ export type OptionValues = { id: string; name: string; price: string; max: strin
 export type ModifierValues = { name: string; min: string; max: string; options: OptionValues[]; en: EnglishTexts }
 
 export function modifierValues({ name, min, max, options, i18n }: Modifier, currency: string): ModifierValues {
-  const digits = minorDigits(currency)
   return {
     name,
     min: String(min),
     max: String(max),
     options: options.map(option => ({
       ...option,
-      price: formatAmountInput(option.price, digits),
+      price: amountInput(option.price, currency),
       max: String(option.max),
     })),
     en: readEnglish(i18n),

@@ -1,6 +1,6 @@
 import { type Product, productSchema } from '../../../../domain/catalogue.ts'
-import { minorDigits } from '../../../../domain/money.ts'
-import { formatAmountInput, NumberReader } from '../record/number-reader.ts'
+import { amountInput } from '../../../ui/format/money.ts'
+import { NumberReader } from '../record/number-reader.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 
@@ -27,7 +27,7 @@ export function productValues(product: Product, currency: string): ProductValues
   return {
     name,
     description,
-    price: price === null ? '' : formatAmountInput(price, minorDigits(currency)),
+    price: price === null ? '' : amountInput(price, currency),
     hasOpenPrice: price === null,
     categoryId,
     departmentIds,

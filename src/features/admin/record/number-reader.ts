@@ -35,11 +35,3 @@ export class NumberReader {
     return this.addProblem(field, { rule: text.trim() === '' ? 'required' : 'number' })
   }
 }
-
-/** Writes minor units as the text of a field, without the currency sign: `1,234.50`. */
-export function formatAmountInput(amount: number, digits: number): string {
-  return (amount / 10 ** digits).toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-}

@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { money, parseMoney } from './money.ts'
+import { currentRegion, setRegion } from './region.ts'
+import { clockTime, dayAndMonth, isSameDay } from './time.ts'
+
+const device = currentRegion()
+afterEach(() => setRegion(device))
+
+const noonInMexico = Date.UTC(2026, 10, 21, 18, 5)
+const lateInMexico = Date.UTC(2026, 10, 22, 5, 30)
+
+it('writes amounts as people of the tenant write them', () => {
+  setRegion({ locale: 'es-ES', timeZone: 'Europe/Madrid' })
+  expect(money(123_450, 'EUR')).toBe('1.234,50\u00a0€')
+  expect(money(-500, 'EUR')).toBe('−5,00\u00a0€')
+  expect(parseMoney('1.234,50', 'EUR')).toBe(123_450)
+  expect(parseMoney('12.50', 'EUR')).toBe(1_250)
+  expect(parseMoney(money(123_450, 'EUR'), 'EUR')).toBe(123_450)
+  setRegion({ locale: 'es-CL', timeZone: 'America/Santiago' })
+  expect(money(1_500, 'CLP')).toBe('$1.500')
+  expect(parseMoney('$1.500', 'CLP')).toBe(1_500)
+})
+
+it('writes the times of the tenant, whichever zone the device is in', () => {
+  setRegion({ locale: 'es-MX', timeZone: 'America/Mexico_City' })
+  expect(clockTime(noonInMexico)).toBe('12:05')
+  setRegion({ locale: 'es-MX', timeZone: 'Asia/Tokyo' })
+  expect(clockTime(noonInMexico)).toBe('03:05')
+  expect(dayAndMonth(noonInMexico)).toMatch(/^22 nov/)
+})
+
+it('begins a day at midnight of the tenant', () => {
+  setRegion({ locale: 'es-MX', timeZone: 'America/Mexico_City' })
+  expect(isSameDay(noonInMexico, lateInMexico)).toBe(true)
+  setRegion({ locale: 'es-MX', timeZone: 'Europe/Madrid' })
+  expect(isSameDay(noonInMexico, lateInMexico)).toBe(false)
+})
+
+it('keeps the region when the browser does not know the new one', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  setRegion({ locale: 'es-MX', timeZone: 'Mars/Olympus' })
+  expect(currentRegion()).toEqual(device)
+  warn.mockRestore()
+})
