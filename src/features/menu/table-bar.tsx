@@ -77,17 +77,13 @@ function JoinTable({ code, onJoined }: { code: TableCode; onJoined(): void }) {
   const table = useTable(code.tableId)
   const withRetry = useWithRetry()
   const join = async () => {
-    let isAnswered = false
-    try {
-      isAnswered = await withRetry(async () => {
-        setState('sitting')
-        const result = await joinTable(code)
-        if (result === 'joined') onJoined()
-        else setState(result)
-      })
-    } finally {
-      if (!isAnswered) setState('asking')
-    }
+    const isAnswered = await withRetry(async () => {
+      setState('sitting')
+      const result = await joinTable(code)
+      if (result === 'joined') onJoined()
+      else setState(result)
+    })
+    if (!isAnswered) setState('asking')
   }
   const isFailed = state !== 'asking' && state !== 'sitting'
   return (
