@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { FakeTime } from '../tests/support/fake-timers.ts'
 import { createRetry } from './retry.ts'
 
-it('retries until the work succeeds, and never runs it twice at a time', async () => {
+it('repeats the work until it succeeds, and never runs it twice at the same time', async () => {
   const timers = new FakeTime()
   let runs = 0
   const run = createRetry({ timers, random: () => 1 }, async () => {

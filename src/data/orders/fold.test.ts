@@ -18,13 +18,13 @@ const open = newCommand('openOrder', { departmentId: 'sala' })
 const add = (lineId: string) => newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
 const taps = [open, ...['a', 'b', 'c', 'd'].map(add), newCommand('sendLines', { lineIds: ['a', 'b'] }), add('a')]
 
-async function menu(tx: WriteTransaction, price: number | undefined): Promise<void> {
+async function setPrice(tx: WriteTransaction, price: number | undefined): Promise<void> {
   if (price === undefined) await tx.remove('products', ['agua'])
   else await tx.put('products', [{ id: 'agua', ...products.agua!, price }])
   await tx.setMeta('rev', ((await tx.meta('rev')) ?? 0) + 1)
 }
 
-async function keep(tx: WriteTransaction, tapped: Command): Promise<void> {
+async function appendOnce(tx: WriteTransaction, tapped: Command): Promise<void> {
   const before = await tx.where('outbox', 'id', [tapped.id])
   if (before.length > 0) return
   await tx.append({
@@ -38,7 +38,7 @@ async function keep(tx: WriteTransaction, tapped: Command): Promise<void> {
   })
 }
 
-/** The oldest command is confirmed, as by the server, or as by one that also heard of others. */
+/** The oldest command is confirmed, as after an answer of the server. */
 async function confirm(tx: WriteTransaction): Promise<void> {
   const [row] = (await tx.all('outbox')).filter(({ state }) => state === 'pending')
   if (!row) return
@@ -49,18 +49,18 @@ async function confirm(tx: WriteTransaction): Promise<void> {
   if (!('code' in outcome) && outcome.orders.order) await tx.put('orders', [{ id: 'order', ...outcome.orders.order }])
 }
 
-type Happening = { what: string; work: (tx: WriteTransaction) => Promise<void>; fails?: true }
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+type Event = { title: string; work: (tx: WriteTransaction) => Promise<void>; fails?: true }
+const event: fc.Arbitrary<Event> = fc.oneof(
   fc
     .constantFrom(...taps)
-    .map(tapped => ({ what: `tap ${tapped.id}`, work: (tx: WriteTransaction) => keep(tx, tapped) })),
+    .map(tapped => ({ title: `tap ${tapped.id}`, work: (tx: WriteTransaction) => appendOnce(tx, tapped) })),
   fc.constantFrom(...taps).map(tapped => ({
-    what: `tap ${tapped.id}, not kept`,
-    work: (tx: WriteTransaction) => keep(tx, { ...tapped, id: `${tapped.id}-lost` }),
+    title: `tap ${tapped.id}, undone`,
+    work: (tx: WriteTransaction) => appendOnce(tx, { ...tapped, id: `${tapped.id}-lost` }),
     fails: true as const,
   })),
   fc.nat(6).map(index => ({
-    what: `refuse ${index}`,
+    title: `refuse ${index}`,
     work: async (tx: WriteTransaction) => {
       const rows = await tx.all('outbox')
       await tx.put(
@@ -69,20 +69,20 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       )
     },
   })),
-  fc.constant({ what: 'confirm', work: confirm }),
+  fc.constant({ title: 'confirm', work: confirm }),
   fc.constant({
-    what: 'another seats one more',
+    title: 'another seats one more',
     work: async (tx: WriteTransaction) => {
       const order = await tx.get('orders', 'order')
       if (order) await tx.put('orders', [{ ...order, covers: order.covers + 1, version: order.version + 1 }])
     },
   }),
   fc.constantFrom(3900, 4200, undefined).map(price => ({
-    what: `water costs ${price}`,
-    work: (tx: WriteTransaction) => menu(tx, price),
+    title: `water costs ${price}`,
+    work: (tx: WriteTransaction) => setPrice(tx, price),
   })),
   fc.constant({
-    what: 'number anew',
+    title: 'renumber',
     work: async (tx: WriteTransaction) =>
       void (await tx.put(
         'outbox',
@@ -91,13 +91,13 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   }),
 )
 
-const sees = (store: Store) => store.read(foldStores, tx => readOrder(tx, 'order'))
+const readView = (store: Store) => store.read(foldStores, tx => readOrder(tx, 'order'))
 
-async function tablet(openAgain: OpenTab): Promise<Store> {
-  const store = await openAgain()
+async function openTablet(openTab: OpenTab): Promise<Store> {
+  const store = await openTab()
   await store.write(storeNames, async tx => {
     await tx.setMeta('tenant', { name: 'Casa', locale: 'es-MX', timeZone: 'UTC', ...tenant })
-    await menu(tx, 3900)
+    await setPrice(tx, 3900)
   })
   return store
 }
@@ -105,19 +105,19 @@ async function tablet(openAgain: OpenTab): Promise<Store> {
 describe.each(runs)('the fold, on %s', (name, numRuns) => {
   const database = newDatabase[name]
 
-  it('is what its commands come to, whatever the page remembers', async () => {
+  it('has the same result with and without a cache', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(happening, { minLength: 2, maxLength: 25 }), async happenings => {
-        const openAgain = database()
-        const page = await tablet(openAgain)
-        for (const { what, work, fails } of happenings) {
+      fc.asyncProperty(fc.array(event, { minLength: 2, maxLength: 25 }), async events => {
+        const openTab = database()
+        const page = await openTablet(openTab)
+        for (const { title, work, fails } of events) {
           const done = page.write(storeNames, async tx => {
             await work(tx)
-            if (fails) throw new Error('not kept')
+            if (fails) throw new Error('undone')
           })
-          await (fails ? expect(done).rejects.toThrow('not kept') : done)
-          const fresh = await openAgain()
-          expect(await sees(page), what).toEqual(await sees(fresh))
+          await (fails ? expect(done).rejects.toThrow('undone') : done)
+          const fresh = await openTab()
+          expect(await readView(page), title).toEqual(await readView(fresh))
           fresh.close()
         }
         page.close()
@@ -126,12 +126,12 @@ describe.each(runs)('the fold, on %s', (name, numRuns) => {
     )
   })
 
-  it('keeps the lines that it knew, so that a screen draws the new one alone', async () => {
-    const page = await tablet(database())
-    for (const tapped of taps.slice(0, 3)) await page.write(['outbox'], tx => keep(tx, tapped))
-    const before = (await sees(page))!.order
-    await page.write(['outbox'], tx => keep(tx, add('late')))
-    const after = (await sees(page))!.order
+  it('reuses the objects of unchanged lines, so that a screen draws only the new line', async () => {
+    const page = await openTablet(database())
+    for (const tapped of taps.slice(0, 3)) await page.write(['outbox'], tx => appendOnce(tx, tapped))
+    const before = (await readView(page))!.order
+    await page.write(['outbox'], tx => appendOnce(tx, add('late')))
+    const after = (await readView(page))!.order
     expect(Object.keys(after.lines)).toEqual(['a', 'b', 'late'])
     expect(after.lines.a).toBe(before.lines.a)
   })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const openOrders = () => tablet.store.read(foldStores, tx => readOpenOrders(tx, 'sala'))
 
 describe('an order on the screen', () => {
-  it('is the confirmed one with the taps folded in, priced', async () => {
+  it('is the confirmed order with the pending commands applied and priced', async () => {
     await tablet.opensOrder()
     await tablet.adds('agua')
     await tablet.waitUntilSent()
@@ -30,7 +30,7 @@ describe('an order on the screen', () => {
     expect(view?.lines[1]?.id).toBe(lineId)
   })
 
-  it('calls a line pending while anything that names it waits', async () => {
+  it('shows a line as pending while a command on the line is pending', async () => {
     await tablet.opensOrder()
     const first = await tablet.adds('agua')
     const second = await tablet.adds('agua')
@@ -44,7 +44,7 @@ describe('an order on the screen', () => {
     ])
   })
 
-  it('keeps a pending line visible that the rules here refuse by now', async () => {
+  it('shows a pending line that the rules of this device refuse', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     await tablet.stops()
@@ -58,13 +58,13 @@ describe('an order on the screen', () => {
     expect(view?.order).toMatchObject({ status: 'closed', totals: { total: 0 } })
   })
 
-  it('is null when nobody here knows it', async () => {
-    expect(await tablet.readOrder('unheard-of')).toBeNull()
+  it('is null when this device does not have it', async () => {
+    expect(await tablet.readOrder('missing')).toBeNull()
   })
 })
 
 describe('the open orders of a department', () => {
-  it('are those that the taps here opened, and not those that they closed', async () => {
+  it('include an order that a pending command opens, and not one that a pending command closes', async () => {
     await tablet.signsIn('pilar', 'cashier')
     await tablet.opensOrder('confirmed')
     await tablet.waitUntilSent()
@@ -74,7 +74,7 @@ describe('the open orders of a department', () => {
     expect((await openOrders()).map(order => order.id)).toEqual(['tapped'])
   })
 
-  it('leave a damaged row out', async () => {
+  it('do not include a damaged row', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     await tablet.stops()
@@ -86,7 +86,7 @@ describe('the open orders of a department', () => {
 })
 
 describe('the order that a guest joined', () => {
-  it('goes on in the one that it was merged into, with what is still tapped on it', async () => {
+  it('is shown as the order that it was merged into, with its pending commands', async () => {
     await tablet.opensOrder('joined')
     await tablet.opensOrder('lead')
     const first = await tablet.adds('agua', 'joined')

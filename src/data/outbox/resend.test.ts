@@ -20,10 +20,11 @@ beforeEach(async () => {
 afterEach(() => tablet.stops())
 
 const place = { departmentId: 'sala', tableId: 'mesa-4', covers: 3 }
-const strandedHere = () => tablet.store.read(['orders', 'outbox', 'tables', 'products'], readClosedOrdersWithRejections)
+const readRejections = () =>
+  tablet.store.read(['orders', 'outbox', 'tables', 'products'], readClosedOrdersWithRejections)
 
-/** Ordered and sent without a network, on a check that was voided meanwhile. */
-async function isStranded(): Promise<string[]> {
+/** Two lines are added and sent without a network, on an order that is voided meanwhile. */
+async function rejectOnVoidedOrder(): Promise<string[]> {
   await tablet.opensOrder()
   await tablet.waitUntilSent()
   tablet.goesOffline()
@@ -37,8 +38,8 @@ async function isStranded(): Promise<string[]> {
   return lineIds
 }
 
-it('takes what came too late to a new check of the same table, under its ids, and sends it', async () => {
-  const lineIds = await isStranded()
+it('moves commands that came too late to a new order of the same table under the same ids, and sends them', async () => {
+  const lineIds = await rejectOnVoidedOrder()
   const ids = (await tablet.readOutbox()).map(({ id }) => id)
   const target = await moveRejectedToNewOrder('order', newOpenOrder(place))
   await tablet.waitUntilSent()
@@ -49,8 +50,8 @@ it('takes what came too late to a new check of the same table, under its ids, an
   expect(await tablet.readOutbox()).toEqual([])
 })
 
-it('twice is once: who tries again after a doubt opens the same check, and what is on its way stays there', async () => {
-  await isStranded()
+it('opens the same order when it is tried again, and leaves pending commands where they are', async () => {
+  await rejectOnVoidedOrder()
   tablet.goesOffline()
   const opening = newOpenOrder(place)
   expect(await moveRejectedToNewOrder('order', opening)).toBe(opening.orderId)
@@ -61,8 +62,8 @@ it('twice is once: who tries again after a doubt opens the same check, and what 
   expect(await tablet.readOutbox()).toEqual(before)
 })
 
-it('opens no check for what cannot be on it', async () => {
-  await isStranded()
+it('opens no order when the rules refuse all its commands', async () => {
+  await rejectOnVoidedOrder()
   const before = await tablet.readOutbox()
   await tablet.store.write(['products'], async tx => tx.clear('products'))
   await tablet.store.reopen()
@@ -72,7 +73,7 @@ it('opens no check for what cannot be on it', async () => {
   expect(await tablet.readOutbox()).toEqual(before)
 })
 
-it('takes along what was said to a check that had gone into the closed one', async () => {
+it('moves commands on an order that was merged into the closed one', async () => {
   await tablet.opensOrder()
   await tablet.opensOrder('joined')
   await tablet.adds('agua', 'joined')
@@ -85,21 +86,23 @@ it('takes along what was said to a check that had gone into the closed one', asy
   backend.commitOrder('order', { ...lead, status: 'closed', mergedFrom: ['joined'], version: last + 1 })
   tablet.comesOnline()
   await tablet.waitUntilSent()
-  expect(await strandedHere()).toMatchObject([{ orderId: 'order', place: 'Mesa 4', rejectedCount: 1 }])
+  expect(await readRejections()).toMatchObject([{ orderId: 'order', place: 'Mesa 4', rejectedCount: 1 }])
   const target = await moveRejectedToNewOrder('order', newOpenOrder(place))
   await tablet.waitUntilSent()
   expect(Object.keys(backend.orders.get(target)!.lines)).toEqual([lineId])
 })
 
-it('says of which checks something was refused that no room shows any more', async () => {
-  expect(await strandedHere()).toEqual([])
-  await isStranded()
-  expect(await strandedHere()).toEqual([{ orderId: 'order', departmentId: 'sala', place: 'Mesa 4', rejectedCount: 3 }])
+it('lists the closed orders with rejected commands', async () => {
+  expect(await readRejections()).toEqual([])
+  await rejectOnVoidedOrder()
+  expect(await readRejections()).toEqual([
+    { orderId: 'order', departmentId: 'sala', place: 'Mesa 4', rejectedCount: 3 },
+  ])
   await moveRejectedToNewOrder('order', newOpenOrder(place))
-  expect(await strandedHere()).toEqual([])
+  expect(await readRejections()).toEqual([])
 })
 
-it('leaves what is refused on an open check to that check', async () => {
+it('does not list an open order with a rejected command', async () => {
   await tablet.opensOrder()
   await tablet.waitUntilSent()
   tablet.goesOffline()
@@ -109,6 +112,6 @@ it('leaves what is refused on an open check to that check', async () => {
   await tablet.store.write(['outbox'], async tx => {
     await tx.put('outbox', [{ ...row!, state: 'rejected', code: 'sold_out' }])
   })
-  expect(await strandedHere()).toEqual([])
+  expect(await readRejections()).toEqual([])
   backend.commitOrder('order', { ...order, version: version + 1 })
 })

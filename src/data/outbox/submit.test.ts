@@ -25,7 +25,7 @@ const opening = {
   payload: { departmentId: 'sala', tableId: 'mesa-4' },
 }
 
-/** The tablet's store whose next transactions fail: before anything was written, or after it was. */
+/** The store, whose next transactions fail before or after they write. */
 function failing(store: Store, ...failures: ('before' | 'after')[]): Store {
   return {
     ...store,
@@ -40,7 +40,7 @@ function failing(store: Store, ...failures: ('before' | 'after')[]): Store {
 }
 
 describe('a tap', () => {
-  it('is one strict transaction, and durable when it resolves', async () => {
+  it('is one strict transaction that is on the disk when `submit` resolves', async () => {
     const transactions: unknown[] = []
     const original = IDBDatabase.prototype.transaction
     IDBDatabase.prototype.transaction = function (names, mode, options) {
@@ -48,7 +48,7 @@ describe('a tap', () => {
       return original.call(this, names, mode, options)
     }
     try {
-      await tablet.store.reopen() // Dexie takes the method when it opens
+      await tablet.store.reopen() // Dexie reads the method when it opens the database.
       transactions.length = 0
       await submitTo(tablet.store, opening, () => 'device')
     } finally {
@@ -58,7 +58,7 @@ describe('a tap', () => {
     expect(await tablet.readOutbox()).toMatchObject([{ id: 'opening', seq: 1, state: 'pending', uid: 'lucia' }])
   })
 
-  it('numbers the check with the letters of the device', async () => {
+  it('gives a new order a ticket number with the letters of the device', async () => {
     await submitTo(tablet.store, opening, () => 'device')
     await submitTo(tablet.store, { ...opening, id: 'second', orderId: 'other' }, () => 'device')
     const rows = await tablet.readOutbox()
@@ -66,7 +66,7 @@ describe('a tap', () => {
     expect(rows.map(row => row.seq)).toEqual([1, 2])
   })
 
-  it('takes with it what follows from it, but for what the rules refuse', async () => {
+  it('appends the commands that follow it, except those that the rules refuse', async () => {
     await tablet.opensOrder()
     const tapped = (type: 'recordPayment' | 'closeOrder' | 'changeLine', payload: object) =>
       ({ id: type, type, orderId: 'order', at: 0, payload }) as Command
@@ -82,14 +82,14 @@ describe('a tap', () => {
     expect((await tablet.readOrder())?.order.status).toBe('closed')
   })
 
-  it('notes which price and which menu it saw', async () => {
+  it('stores the price and the catalogue revision that the menu showed', async () => {
     await tablet.opensOrder()
     await tablet.adds('agua')
     const [, row] = await tablet.readOutbox()
     expect(row?.command.payload).toMatchObject({ seen: { price: 3900, rev: 7 } })
   })
 
-  it('is refused by the rules with nothing kept', async () => {
+  it('stores nothing when the rules refuse it', async () => {
     await tablet.opensOrder()
     const withoutSalsa = { lineId: 'line', productId: 'taco', quantity: 1, options: [] }
     await expect(tablet.taps('addLine', withoutSalsa)).rejects.toEqual(new RefusedError('option_min'))
@@ -101,17 +101,17 @@ describe('a tap', () => {
     await expect(tablet.opensOrder()).rejects.toEqual(new RefusedError('denied'))
   })
 
-  it('is kept by a second try when the browser lost its database', async () => {
+  it('is stored by a retry when the browser lost its database connection', async () => {
     await submitTo(failing(tablet.store, 'before'), opening, () => 'device')
     expect(await tablet.readOutbox()).toHaveLength(1)
   })
 
-  it('is kept once when the first try had succeeded and said otherwise', async () => {
+  it('is stored once when the first try succeeded but reported an error', async () => {
     await submitTo(failing(tablet.store, 'after'), opening, () => 'device')
     expect(await tablet.readOutbox()).toHaveLength(1)
   })
 
-  it('is said not to be saved when the second try fails too', async () => {
+  it('fails with NotSavedError when the retry fails, too', async () => {
     const broken = failing(tablet.store, 'before', 'before')
     await expect(submitTo(broken, opening, () => 'device')).rejects.toBeInstanceOf(NotSavedError)
     expect(await tablet.readOutbox()).toEqual([])

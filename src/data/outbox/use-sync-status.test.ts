@@ -4,18 +4,18 @@ import { syncStatus } from './use-sync-status.ts'
 const online = { state: 'online', since: 5, at: 20 } as const
 
 describe('the status on the screen', () => {
-  it('is up to date only while the server is heard and nothing waits', () => {
+  it('is up to date only while the server is connected and no command is pending', () => {
     expect(syncStatus(true, 10, online, 0).state).toBe('upToDate')
     expect(syncStatus(true, 10, { ...online, state: 'connecting' }, 0).state).toBe('syncing')
     expect(syncStatus(true, 10, online, 2)).toMatchObject({ state: 'syncing', pending: 2 })
   })
 
-  it('is offline when the browser or the leading tab says so', () => {
+  it('is offline when the browser or the leader tab is offline', () => {
     expect(syncStatus(false, 10, online, 0).state).toBe('offline')
     expect(syncStatus(true, 10, { ...online, state: 'offline' }, 2).state).toBe('offline')
   })
 
-  it('believes nothing that was said before the page was there', () => {
+  it('ignores a contact from before the page was opened', () => {
     expect(syncStatus(true, 30, online, 0).state).toBe('syncing')
     expect(syncStatus(true, 30, undefined, 0).state).toBe('syncing')
   })

@@ -21,7 +21,12 @@ beforeEach(async () => {
 })
 afterEach(() => tablet.stops())
 
-const keep = (id: string, at: number, command: object, more: Partial<QuarantinedCommand> = {}): QuarantinedCommand => ({
+const quarantine = (
+  id: string,
+  at: number,
+  command: object,
+  more: Partial<QuarantinedCommand> = {},
+): QuarantinedCommand => ({
   id,
   uid: 'lucia',
   why: 'quarantined',
@@ -29,36 +34,36 @@ const keep = (id: string, at: number, command: object, more: Partial<Quarantined
   command: { id, at, ...command } as Command,
   ...more,
 })
-const opening = keep('c1', 1, {
+const opening = quarantine('c1', 1, {
   type: 'openOrder',
   orderId: 'lost',
   payload: { departmentId: 'sala', tableId: 'mesa-4' },
 })
 const add = (id: string, at: number, orderId: string, more: Partial<QuarantinedCommand> = {}) =>
-  keep(
+  quarantine(
     id,
     at,
     { type: 'addLine', orderId, payload: { lineId: `line-${id}`, productId: 'agua', quantity: 1, options: [] } },
     more,
   )
 
-it('belongs together by person and check, in the order of the taps', () => {
+it('groups quarantined commands by user and order, in the order of the taps', () => {
   const groups = groupQuarantined([
     add('b', 3, 'one'),
     add('x', 2, 'two'),
     add('a', 1, 'one'),
     add('m', 4, 'one', { uid: 'mateo' }),
   ])
-  expect(groups.map(({ commands: kept }) => kept.map(({ id }) => id))).toEqual([['a', 'b'], ['x'], ['m']])
+  expect(groups.map(({ commands }) => commands.map(({ id }) => id))).toEqual([['a', 'b'], ['x'], ['m']])
 })
 
-it('is carried out under the ids that it had, so that the server knows it again', async () => {
+it('applies quarantined commands under the same ids', async () => {
   await applyQuarantined({ key: 'k', commands: [opening, add('c2', 2, 'lost')] }, undefined)
   await tablet.waitUntilSent()
   expect(Object.keys(backend.orders.get('lost')!.applied)).toEqual(['c1', 'c2'])
 })
 
-it('is carried out on the tablet where it stood as refused, too', async () => {
+it('applies a command that the outbox of this tablet holds as rejected', async () => {
   const row = { uid: 'lucia', role: 'waiter', seq: 1, id: 'c1', orderIds: ['lost'], command: opening.command } as const
   await tablet.store.write(['outbox'], async tx => {
     await tx.append({ ...row, state: 'rejected', code: 'quarantined' } as never)
@@ -68,7 +73,7 @@ it('is carried out on the tablet where it stood as refused, too', async () => {
   expect(backend.orders.get('lost')).toMatchObject({ openedBy: 'elena' })
 })
 
-it('goes on a new check of the same table when its own is closed', async () => {
+it('applies commands on a new order of the same table when their order is closed', async () => {
   const place = { departmentId: 'sala', tableId: 'mesa-4', number: 'B-9' }
   const group: QuarantineGroup = { key: 'k', commands: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
   await applyQuarantined(group, newOpenOrderFor(group))
@@ -78,7 +83,7 @@ it('goes on a new check of the same table when its own is closed', async () => {
   expect(order).toMatchObject({ tableId: 'mesa-4', lines: { 'line-c3': { productId: 'agua' } } })
 })
 
-it('is carried out once, however often, and whatever a tablet without a network shows meanwhile', async () => {
+it('applies a command once when a manager applies it twice without a network', async () => {
   const place = { departmentId: 'sala', tableId: 'mesa-4', number: 'B-9' }
   const group: QuarantineGroup = { key: 'k', commands: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
   tablet.goesOffline()
@@ -89,9 +94,13 @@ it('is carried out once, however often, and whatever a tablet without a network 
   expect([...backend.orders.values()].map(({ lines }) => Object.keys(lines))).toEqual([['line-c3']])
 })
 
-it('is mirrored for managers, the oldest first, and gone from the device with the last of the staff', async () => {
-  const kept = ({ command, uid, why, at }: QuarantinedCommand) => ({ command, uid, why, at, state: 'open' })
-  backend.quarantine = { c2: kept({ ...add('c2', 2, 'lost'), at: 200 }), c1: kept(opening), odd: { state: 'open' } }
+it('mirrors the quarantine for managers, oldest first, until the last member of the staff signs out', async () => {
+  const document = ({ command, uid, why, at }: QuarantinedCommand) => ({ command, uid, why, at, state: 'open' })
+  backend.quarantine = {
+    c2: document({ ...add('c2', 2, 'lost'), at: 200 }),
+    c1: document(opening),
+    odd: { state: 'open' },
+  }
   backend.notifyListeners()
   const mirrored = () => tablet.store.read(['meta'], async tx => (await tx.meta('quarantine'))?.map(({ id }) => id))
   await time.runUntil(async () => (await mirrored())?.length === 2, 'both')

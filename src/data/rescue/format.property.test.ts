@@ -4,7 +4,7 @@ import { rescues } from '../../../tests/support/rescues.ts'
 import { parseRescue, type Rescue, serializeRescue } from './format.ts'
 
 describe('a rescue as text', () => {
-  it('is read as it was written, in any order of the keys, with spaces between them, and in the order of the taps', () =>
+  it('is read as it was written, also when a JSON tool has formatted it', () =>
     fc.assert(
       fc.asyncProperty(rescues, async rescue => {
         const text = await serializeRescue(rescue)
@@ -13,7 +13,7 @@ describe('a rescue as text', () => {
       }),
     ))
 
-  it('is refused when any character of it is another, or when its end is missing', () =>
+  it('is refused when a character is changed, or when its end is missing', () =>
     fc.assert(
       fc.asyncProperty(rescues, fc.nat(), fc.constantFrom('0', 'x', '"', '}', ''), async (rescue, place, instead) => {
         const text = await serializeRescue(rescue)
@@ -25,7 +25,7 @@ describe('a rescue as text', () => {
       }),
     ))
 
-  it('is another house’s', () =>
+  it('is refused by another tenant', () =>
     fc.assert(
       fc.asyncProperty(rescues, async rescue => {
         expect(await parseRescue(await serializeRescue(rescue), 'golf')).toEqual({ refused: 'foreign' })
@@ -34,8 +34,8 @@ describe('a rescue as text', () => {
     ))
 })
 
-/** As somebody would who can work out the sum. */
-async function forged(
+/** A changed rescue with a valid checksum, as an attacker could write it. */
+async function forge(
   change: (body: { commands: { command: { payload: object } }[]; people: object }) => unknown,
 ): Promise<string> {
   const line = { lineId: 'linea', productId: 'agua', quantity: 1, options: [] }
@@ -52,29 +52,29 @@ async function forged(
   return JSON.stringify({ ...envelope, body, sum: Buffer.from(digest).toString('hex') })
 }
 
-describe('a forged rescue, its sum included', () => {
-  it('is read when it says what a tablet would', async () => {
-    expect(await parseRescue(await forged(() => undefined), 'demo')).toMatchObject({ tenant: 'demo' })
+describe('a forged rescue with a valid checksum', () => {
+  it('is read when a tablet could have written it', async () => {
+    expect(await parseRescue(await forge(() => undefined), 'demo')).toMatchObject({ tenant: 'demo' })
   })
 
-  it.each<[string, Parameters<typeof forged>[0]]>([
+  it.each<[string, Parameters<typeof forge>[0]]>([
     ['a guest’s command', body => void Object.assign(body.commands[0]!, { role: 'guest' })],
     ['an unknown command', body => void Object.assign(body.commands[0]!.command, { type: 'becomeAdmin' })],
     ['a price that no client may set', body => void Object.assign(body.commands[0]!.command.payload, { unitPrice: 0 })],
-    ['a quantity that is none', body => void Object.assign(body.commands[0]!.command.payload, { quantity: -1 })],
-    ['who sends it', body => void Object.assign(body.commands[0]!, { via: 'gerente' })],
+    ['a negative quantity', body => void Object.assign(body.commands[0]!.command.payload, { quantity: -1 })],
+    ['a sender', body => void Object.assign(body.commands[0]!, { via: 'gerente' })],
     ['a device', body => void Object.assign(body, { device: 'x'.repeat(32) })],
     ['a prototype', body => JSON.parse(JSON.stringify(body).replace('"lineId"', '"__proto__":{"a":1},"lineId"'))],
-    ['a name that turns the text around', body => void Object.assign(body.people, { lucia: '\u202eaicul' })],
+    ['a name with a right-to-left override', body => void Object.assign(body.people, { lucia: '\u202eaicul' })],
     ['the same command twice', body => void body.commands.push(body.commands[0]!)],
-    ['nothing', body => void body.commands.splice(0)],
+    ['no commands', body => void body.commands.splice(0)],
     ['a list', () => []],
   ])('with %s is refused', async (_, change) => {
-    expect(await parseRescue(await forged(change), 'demo')).toEqual({ refused: 'damaged' })
+    expect(await parseRescue(await forge(change), 'demo')).toEqual({ refused: 'damaged' })
   })
 
-  it('of a later version says so', async () => {
-    const later = { ...JSON.parse(await forged(() => undefined)), version: 2 }
+  it('is refused as newer when its version is later', async () => {
+    const later = { ...JSON.parse(await forge(() => undefined)), version: 2 }
     expect(await parseRescue(JSON.stringify(later), 'demo')).toEqual({ refused: 'newer' })
   })
 })

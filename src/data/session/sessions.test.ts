@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('signing out', () => {
-  it('ends the session, and takes the orders along with the last of the staff', async () => {
+  it('ends the session, and deletes the orders when the last member of the staff signs out', async () => {
     await tablet.stops()
     const sessions = createSessionStore(tablet.store)
     await sessions.endSession('lucia')
@@ -26,13 +26,13 @@ describe('signing out', () => {
     expect(await tablet.store.read(['orders'], async tx => tx.all('orders'))).toEqual([])
   })
 
-  it('leaves the orders to whoever else works on this tablet', async () => {
+  it('leaves the orders when another member of the staff works on this tablet', async () => {
     await tablet.signsIn('mateo')
     await createSessionStore(tablet.store).endSession('mateo')
     expect(await tablet.readOrder('sent')).not.toBeNull()
   })
 
-  it('never touches the outbox: what was not sent is sent, and then she is forgotten', async () => {
+  it('leaves the outbox: the user is forgotten after all commands are sent', async () => {
     tablet.goesOffline()
     await tablet.opensOrder('unsent')
     const sessions = createSessionStore(tablet.store)
@@ -47,8 +47,8 @@ describe('signing out', () => {
   })
 })
 
-describe('a token found dead', () => {
-  it('ends the session that it was of, and never the one that has begun since', async () => {
+describe('an expired token', () => {
+  it('ends its own session, and not one that began later', async () => {
     await tablet.stops()
     const sessions = createSessionStore(tablet.store)
     const before = { ...(await sessions.findUser('lucia'))!, record: 'old' }
@@ -61,7 +61,7 @@ describe('a token found dead', () => {
 })
 
 describe("a guest's sign-in", () => {
-  it('never replaces a session', async () => {
+  it('does not replace a session', async () => {
     const sessions = createSessionStore(tablet.store)
     const guest = { uid: 'guest', user: 'anonimo', name: 'anonimo', role: 'guest', tenantId: 'demo' } as const
     await sessions.startSession({ ...guest, userType: 'Clientes' }, true)

@@ -26,15 +26,15 @@ const outboxOf = (store: Store) => store.read(['outbox'], async tx => tx.all('ou
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 const nextTurn = () => new Promise(resolve => setTimeout(resolve))
 
-/** The promises of `Store`, which the simulation of faults takes for granted. */
-describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
-  /** Two stores on one new database, as two tabs have them. */
+/** The contract of `Store`. The fault simulation relies on the store in memory to follow it. */
+describe.each(['Dexie', 'memory'] as const)('the store on %s', name => {
+  /** Two stores on one new database, as in two tabs. */
   const open = async (): Promise<[Store, Store]> => {
     const opens = newDatabase[name]()
     return [await opens(), await opens()]
   }
 
-  it('keeps rows by their key and finds them by it', async () => {
+  it('stores rows by key and finds them by key', async () => {
     const [store] = await open()
     await store.write(['departments'], async tx => {
       await tx.put('departments', [department('b'), department('a')])
@@ -49,7 +49,7 @@ describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
     expect(read).toEqual([department('b', 'Bar'), undefined, [undefined, department('a')], ['a', 'b']])
   })
 
-  it('finds by an index of one field, of two, of a list, each row once and by its key', async () => {
+  it('finds each row once, in the order of the keys, by an index of one field, of two fields or of a list', async () => {
     const [store] = await open()
     await store.write(['orders', 'outbox'], async tx => {
       await tx.put('orders', [order('c', 'bar', 'open'), order('b', 'sala', 'billed'), order('a', 'sala', 'open')])
@@ -78,34 +78,34 @@ describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
     expect(keys).toEqual([['a', 'b'], [1, 2], [1, 2], [], [2], [1, 2, 3]])
   })
 
-  it('finds several single values at once', async () => {
+  it('reads several values of `meta` at once', async () => {
     const [store] = await open()
     await store.write(['meta'], async tx => Promise.all([tx.setMeta('rev', 3), tx.setMeta('epoch', 'one')]))
     expect(await store.read(['meta'], async tx => tx.metas(['epoch', 'session', 'rev']))).toEqual(['one', undefined, 3])
   })
 
-  it('is the same opening in every transaction of a page, and another one in another', async () => {
+  it('has the same connection key in every transaction of a page, and another one in another page', async () => {
     const [store, other] = await open()
-    const openingOf = (page: Store) => page.write(['meta'], async tx => tx.connectionKey())
-    expect(await openingOf(store)).toBe(await store.read(['meta'], async tx => tx.connectionKey()))
-    expect(await openingOf(other)).not.toBe(await openingOf(store))
+    const connectionKeyOf = (page: Store) => page.write(['meta'], async tx => tx.connectionKey())
+    expect(await connectionKeyOf(store)).toBe(await store.read(['meta'], async tx => tx.connectionKey()))
+    expect(await connectionKeyOf(other)).not.toBe(await connectionKeyOf(store))
   })
 
-  it('counts the rows of the outbox, and never gives a number again', async () => {
+  it('numbers the rows of the outbox, and never uses a number twice', async () => {
     const [store, other] = await open()
     expect(await append(store, row('a'), row('b'))).toEqual([1, 2])
     await store.write(['outbox'], async tx => tx.remove('outbox', [1, 2]))
     expect(await append(other, row('c'))).toEqual([3])
   })
 
-  it('refuses a command that it has', async () => {
+  it('refuses a command whose id is in the outbox', async () => {
     const [store] = await open()
     await append(store, row('a'))
     await expect(append(store, row('b'), row('a'))).rejects.toThrow()
     expect(idsOf(await outboxOf(store))).toEqual(['a'])
   })
 
-  it('undoes all of a transaction that fails', async () => {
+  it('undoes all writes of a transaction that fails', async () => {
     const [store] = await open()
     await append(store, row('a'))
     await store.write(['meta'], async tx => tx.setMeta('rev', 1))
@@ -122,18 +122,18 @@ describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(1)
   })
 
-  it('keeps all that was asked for before a commit or nothing of it, and takes nothing after it', async () => {
+  it('stores all writes before a commit or none of them, and refuses a write after it', async () => {
     const [store] = await open()
-    const asks = (...asked: ((tx: WriteTransaction) => PromiseLike<unknown>)[]) =>
+    const writeAndCommit = (...writes: ((tx: WriteTransaction) => PromiseLike<unknown>)[]) =>
       store.write(['outbox', 'meta'], async tx => {
-        const written = Promise.all(asked.map(one => one(tx)))
+        const written = Promise.all(writes.map(write => write(tx)))
         await Promise.race([written, tx.commit()])
       })
-    await asks(
+    await writeAndCommit(
       tx => tx.append(row('a')),
       tx => tx.setMeta('rev', 1),
     )
-    const twice = asks(
+    const twice = writeAndCommit(
       tx => tx.setMeta('rev', 2),
       tx => tx.append(row('a')),
       tx => tx.append(row('b')),
@@ -148,13 +148,13 @@ describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(1)
   })
 
-  it('lets a transaction touch what it named and nothing else', async () => {
+  it('refuses a transaction access to a store that it did not name', async () => {
     const [store] = await open()
     await expect(store.read(['meta'], async tx => tx.all('outbox'))).rejects.toThrow()
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBeUndefined()
   })
 
-  it('keeps all in one transaction, however deep its helpers wait for one another', async () => {
+  it('keeps nested async helpers in the same transaction', async () => {
     const [store] = await open()
     const inner = async (tx: WriteTransaction) => void (await tx.setMeta('rev', 1))
     const middle = async (tx: WriteTransaction) => inner(tx)
@@ -175,7 +175,7 @@ describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
     expect(await store.read(['meta'], async tx => tx.meta('epoch'))).toBe('a')
   })
 
-  it('runs transactions one after the other, those of other tabs too', async () => {
+  it('runs transactions one after the other, also those of other tabs', async () => {
     const [store, other] = await open()
     await store.write(['meta'], async tx => tx.setMeta('rev', 0))
     const raise = (tab: Store) =>
@@ -188,7 +188,7 @@ describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(10)
   })
 
-  it('keeps a copy: what is changed afterwards is not in it', async () => {
+  it('stores a copy, which later changes of the object do not reach', async () => {
     const [store] = await open()
     const one = row('a')
     await append(store, one)
@@ -196,7 +196,7 @@ describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
     expect((await outboxOf(store))[0]!.orderIds).toEqual(['order'])
   })
 
-  it('watches what a query read: once at the start, then after every change by any tab', async () => {
+  it('calls a watcher at the start, and after every change by any tab of the rows that its query read', async () => {
     const [store, other] = await open()
     const seen: string[][] = []
     const stop = store.watch(
@@ -224,7 +224,7 @@ describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
   it.each([
     ['one value', ['order']],
     ['several', ['other', 'order']],
-  ])('watches the keys of %s: a row that comes, changes or goes is news', async (_what, values) => {
+  ])('calls a watcher of the keys of %s when a row is added, changed or removed', async (_what, values) => {
     const [store, other] = await open()
     await append(store, row('a'))
     const seen: number[][] = []
@@ -235,25 +235,25 @@ describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
     await vi.waitFor(() => expect(seen).toEqual([[1]]))
     await append(other, row('b'))
     await vi.waitFor(() => expect(seen.at(-1)).toEqual([1, 2]))
-    const looks = seen.length
+    const countBefore = seen.length
     await other.write(['outbox'], async tx => tx.put('outbox', [{ ...row('b'), n: 2, state: 'rejected' }]))
-    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(looks))
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(countBefore))
     await other.write(['outbox'], async tx => tx.remove('outbox', [1]))
     await vi.waitFor(() => expect(seen.at(-1)).toEqual([2]))
     stop()
   })
 
-  it('watches rows: what happens to others of their store is no news', async () => {
+  it('does not call a watcher after a change of other rows', async () => {
     const [store] = await open()
-    let told = 0
+    let calls = 0
     const until = async (count: number) => {
-      for (let turn = 0; turn < 200 && told < count; turn++) await nextTurn()
+      for (let turn = 0; turn < 200 && calls < count; turn++) await nextTurn()
       for (let turn = 0; turn < 20; turn++) await nextTurn()
-      return told
+      return calls
     }
     store.watch(
       () => store.read(['meta', 'users'], async tx => tx.get('users', (await tx.meta('session')) ?? 'nobody')),
-      () => told++,
+      () => calls++,
     )
     expect(await until(1)).toBe(1)
     await store.write(['meta'], async tx => tx.setMeta('rev', 1))
@@ -262,7 +262,7 @@ describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
     expect(await until(2)).toBe(2)
   })
 
-  it('goes on watching after a query that failed', async () => {
+  it('repeats a watched query that failed', async () => {
     const [store] = await open()
     const seen: string[][] = []
     let failing = true
@@ -281,7 +281,7 @@ describe.each(['Dexie', 'memory'] as const)('the store, by %s', name => {
     stop()
   })
 
-  it('works again after it was opened anew', async () => {
+  it('works after it was reopened', async () => {
     const [store] = await open()
     await append(store, row('a'))
     await store.reopen()
