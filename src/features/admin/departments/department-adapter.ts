@@ -24,7 +24,7 @@ export const departmentAdapter: RecordAdapter<DepartmentWithTables, DepartmentVa
   toValues: departmentValues,
   fromValues: (values, base, _, id) => readDepartment(values, base, id),
   createEdits: (id, next, before) => createDepartmentEdits(id, next, before),
-  nameOf: house => house.department.name,
+  nameOf: ({ department }) => department.name,
 }
 
 /** Creates edits for the department and for each table that was added, changed or removed. */
@@ -54,10 +54,10 @@ function createDepartmentEdits(
 export function planDepartmentRemoval(
   { departments, tables, categories, products }: WholeCatalogue,
   ids: readonly string[],
-  openOrders: number,
+  openOrderCount: number,
   words: AdminWords,
 ): Removal {
-  if (openOrders > 0) return { blocked: words.departments.inUse }
+  if (openOrderCount > 0) return { blocked: words.departments.inUse }
   const isSoldHere = ({ departmentIds }: SoldInDepartments) => departmentIds.some(id => ids.includes(id))
   const withoutRemoved = ({ departmentIds }: SoldInDepartments) => ({
     departmentIds: departmentIds.filter(id => !ids.includes(id)),

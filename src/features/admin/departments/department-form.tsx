@@ -26,7 +26,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
   const { catalogue } = useAdmin()
   const form = useRecord(departmentAdapter, openId)
   const { values, change, fieldProps, problems, markTouched } = form
-  const checks = useOpenOrdersByDepartment([form.id])?.[form.id]
+  const openOrders = useOpenOrdersByDepartment([form.id])?.[form.id]
   const described: FieldDescriptions<DepartmentValues> = {
     name: { label: formWords.name, text: name => name },
     kind: { label: departments.kind, text: kind => kinds.departments[kind] },
@@ -42,7 +42,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
       descriptions={described}
       onSaved={onSaved}
       onClose={onClose}
-      removal={() => planDepartmentRemoval(catalogue, [form.id], checks?.length ?? 0, words)}
+      removal={() => planDepartmentRemoval(catalogue, [form.id], openOrders?.length ?? 0, words)}
     >
       <NameField form={form} />
       <SelectField
@@ -60,7 +60,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
       )}
       <PlaceRows
         kind={values.kind}
-        inUse={new Set(checks?.map(({ order }) => order.tableId))}
+        inUse={new Set(openOrders?.map(({ order }) => order.tableId))}
         places={values.places}
         onChange={places => change({ places })}
         problems={problems}

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { type DepartmentWithTables, departmentValues, readDepartment } from './department-values.ts'
 import { findFreeSpot, findMissingHoles, suggestNextName } from './place-defaults.ts'
 
-const house: DepartmentWithTables = {
+const record: DepartmentWithTables = {
   department: { name: 'Campo', position: 3, kind: 'course', i18n: { en: { name: 'Course' } } },
   tables: {
     'hoyo-1': { departmentId: 'campo', name: 'Hoyo 1', seats: 4, kind: 'hole', shape: 'round', x: 25, y: 6 },
     carro: { departmentId: 'campo', name: 'Carro', seats: 2, kind: 'table', shape: 'rectangle', x: 90, y: 90 },
   },
 }
-const values = departmentValues(house)
+const values = departmentValues(record)
 const [hole, cart] = values.places as [(typeof values.places)[0], (typeof values.places)[0]]
-const read = (change: Partial<typeof values>) => readDepartment({ ...values, ...change }, house, 'campo')
+const read = (change: Partial<typeof values>) => readDepartment({ ...values, ...change }, record, 'campo')
 
 describe('the form of a department', () => {
-  it('changes nothing when nobody typed', () => expect(read({})).toEqual({ doc: house }))
+  it('reads back the same department when nobody typed', () => expect(read({})).toEqual({ doc: record }))
 
-  it('leaves a table where it stands on the plan and finds a spot for a new one', () => {
+  it('keeps the spot of a table on the plan and finds a spot for a new one', () => {
     const renamed = read({
       places: [
         { ...cart, name: 'Carro grande', seats: '3' },
@@ -34,18 +34,18 @@ describe('the form of a department', () => {
     expect(renamed).not.toHaveProperty('doc.tables.hoyo-1')
   })
 
-  it('puts no table on top of another, however many were removed before', () => {
+  it('gives no two tables the same spot, also after others were removed', () => {
     const table = (id: string) => ({ id, name: id, seats: '4', kind: 'table' as const })
-    const laid = readDepartment({ ...values, places: ['a', 'b', 'c'].map(table) }, house, 'salon')
-    if (!('doc' in laid)) throw new Error('refused')
-    const next = readDepartment({ ...values, places: ['b', 'c', 'd', 'e'].map(table) }, laid.doc, 'salon')
+    const first = readDepartment({ ...values, places: ['a', 'b', 'c'].map(table) }, record, 'salon')
+    if (!('doc' in first)) throw new Error('refused')
+    const next = readDepartment({ ...values, places: ['b', 'c', 'd', 'e'].map(table) }, first.doc, 'salon')
     if (!('doc' in next)) throw new Error('refused')
     const places = Object.values(next.doc.tables).map(({ x, y }) => `${x},${y}`)
     expect(new Set(places).size).toBe(4)
-    expect(next.doc.tables.b).toEqual(laid.doc.tables.b)
+    expect(next.doc.tables.b).toEqual(first.doc.tables.b)
   })
 
-  it('says which table has what wrong', () => {
+  it('names the table and the field of each problem', () => {
     const places = [hole, { ...cart, name: 'hoyo 1' }, { ...hole, id: 'x', name: '', seats: 'cuatro' }]
     expect(read({ name: '', places })).toEqual({
       problems: {
@@ -62,20 +62,20 @@ describe('the form of a department', () => {
 })
 
 describe('new places', () => {
-  it('knows the holes that are missing', () => {
+  it('finds the missing holes', () => {
     expect(findMissingHoles([])).toHaveLength(18)
     expect(findMissingHoles(['Hoyo 1', 'Hoyo 18', 'Carro'])).toEqual([
       2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
     ])
   })
 
-  it('counts on from the last name', () => {
+  it('suggests the name after the last one', () => {
     expect(suggestNextName('Mesa 12', 'Mesa')).toBe('Mesa 13')
     expect(suggestNextName('Terraza', 'Mesa')).toBe('Terraza 2')
     expect(suggestNextName(undefined, 'Mesa')).toBe('Mesa 1')
   })
 
-  it('stays on the plan, each on a spot of its own', () => {
+  it('get different spots that are all on the plan', () => {
     const taken: { x: number; y: number }[] = []
     for (let index = 0; index < 80; index++) {
       const { x, y } = findFreeSpot(taken)

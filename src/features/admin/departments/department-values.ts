@@ -29,10 +29,10 @@ export function readDepartment(
   const names = values.places.map(place => fold(place.name))
   for (const [index, { id, name, seats, kind }] of values.places.entries()) {
     const field = `places.${index}`
-    const known = base.tables[id]
+    const existing = base.tables[id]
     const spot = kind === 'hole' ? spotOfHole(Number(/\d+$/.exec(name)?.[0] ?? index + 1)) : findFreeSpot(taken)
     const candidate = {
-      ...(known ?? { shape: defaultShapeOf(kind), ...spot }),
+      ...(existing ?? { shape: defaultShapeOf(kind), ...spot }),
       departmentId,
       name,
       seats: reader.readCount(`${field}.seats`, seats),
@@ -42,7 +42,7 @@ export function readDepartment(
     const checked = validateDocument(tableSchema, candidate, {})
     if ('doc' in checked) {
       tables[id] = checked.doc
-      if (!known) taken.push(checked.doc)
+      if (!existing) taken.push(checked.doc)
     } else
       for (const [name, problem] of Object.entries(checked.problems)) reader.addProblem(`${field}.${name}`, problem)
   }

@@ -13,7 +13,7 @@ import { DepartmentForm } from './department-form.tsx'
 export function DepartmentsScreen() {
   const words = useWords(adminWords)
   const { catalogue } = useAdmin()
-  const checks = useOpenOrdersByDepartment(catalogue.departments.map(({ id }) => id))
+  const openOrdersByDepartment = useOpenOrdersByDepartment(catalogue.departments.map(({ id }) => id))
   return (
     <CollectionScreen
       title={words.sections.Departamentos}
@@ -24,8 +24,8 @@ export function DepartmentsScreen() {
       searchText={({ name, i18n }) => `${name} ${i18n?.en?.name ?? ''}`}
       actions={<ArrangeCollectionButton collection="departments" title={words.departments.arrangeTitle} />}
       planRemoval={ids => {
-        const openOrders = sum(ids.map(id => checks?.[id]?.length ?? 0))
-        return planDepartmentRemoval(catalogue, ids, openOrders, words)
+        const openOrderCount = sum(ids.map(id => openOrdersByDepartment?.[id]?.length ?? 0))
+        return planDepartmentRemoval(catalogue, ids, openOrderCount, words)
       }}
       Form={DepartmentForm}
     />

@@ -6,7 +6,7 @@ import { findAttentionItems } from './attention-items.ts'
 
 const hour = 3_600_000
 const now = 1_000 * hour
-const fine = {
+const completeProduct = {
   ...createBlankProduct([], 'brasa', 1),
   id: 'taco',
   name: 'Taco',
@@ -16,7 +16,7 @@ const fine = {
 }
 const catalogue = (part: Partial<WholeCatalogue>) =>
   ({
-    products: [fine],
+    products: [completeProduct],
     categories: [{ id: 'brasa', name: 'Brasa', departmentIds: [], position: 1 }],
     modifiers: [{ id: 'salsa', name: 'Salsa', min: 0, max: 1, options: [] }],
     ...part,
@@ -24,11 +24,11 @@ const catalogue = (part: Partial<WholeCatalogue>) =>
 const texts = (part: Partial<WholeCatalogue>) => findAttentionItems(catalogue(part), es, now).map(({ text }) => text)
 
 describe('what needs attention', () => {
-  it('is nothing when all is in order', () => expect(texts({})).toEqual([]))
+  it('is empty when nothing is wrong', () => expect(texts({})).toEqual([]))
 
-  it('tells what has been sold out for days from what ran out today', () => {
+  it('separates products sold out for a day or more from those that ran out today', () => {
     const off = (hours: number | undefined) => ({
-      ...fine,
+      ...completeProduct,
       available: false,
       ...(hours !== undefined && { soldOutAt: now - hours * hour }),
     })
@@ -38,8 +38,8 @@ describe('what needs attention', () => {
     ])
   })
 
-  it('finds what has no picture, no price or no use', () => {
-    const products = [{ ...fine, image: null, price: null, modifierIds: [], categoryId: 'otra' }]
+  it('finds products without picture or price, unused modifiers and empty categories', () => {
+    const products = [{ ...completeProduct, image: null, price: null, modifierIds: [], categoryId: 'otra' }]
     expect(texts({ products })).toEqual([
       '1 producto con precio al vender',
       '1 producto sin foto',

@@ -13,15 +13,20 @@ const dayMs = 24 * 60 * 60 * 1000
  */
 export function findAttentionItems(catalogue: WholeCatalogue, { home }: AdminWords, now: number): AttentionItem[] {
   const { products, categories, modifiers } = catalogue
-  const used = new Set(products.flatMap(product => product.modifierIds))
-  const filled = new Set(products.map(product => product.categoryId))
+  const usedModifierIds = new Set(products.flatMap(product => product.modifierIds))
+  const filledCategoryIds = new Set(products.map(product => product.categoryId))
   const soldOut = products.filter(product => !product.available)
-  const forDays = soldOut.filter(({ soldOutAt }) => soldOutAt !== undefined && now - soldOutAt >= dayMs)
-  const found: { key: string; rows: unknown[]; text(count: number): string; to: string }[] = [
-    { key: 'days', rows: forDays, text: home.soldOutDays, to: links.adminSection('Productos', { estado: 'agotado' }) },
+  const soldOutForDays = soldOut.filter(({ soldOutAt }) => soldOutAt !== undefined && now - soldOutAt >= dayMs)
+  const candidates: { key: string; rows: unknown[]; text(count: number): string; to: string }[] = [
+    {
+      key: 'days',
+      rows: soldOutForDays,
+      text: home.soldOutDays,
+      to: links.adminSection('Productos', { estado: 'agotado' }),
+    },
     {
       key: 'soldOut',
-      rows: soldOut.filter(product => !forDays.includes(product)),
+      rows: soldOut.filter(product => !soldOutForDays.includes(product)),
       text: home.soldOut,
       to: links.adminSection('Productos', { estado: 'agotado' }),
     },
@@ -45,18 +50,18 @@ export function findAttentionItems(catalogue: WholeCatalogue, { home }: AdminWor
     },
     {
       key: 'modifiers',
-      rows: modifiers.filter(({ id }) => !used.has(id)),
+      rows: modifiers.filter(({ id }) => !usedModifierIds.has(id)),
       text: home.unusedModifiers,
       to: links.adminSection('Modificadores', { uso: 'sin-usar' }),
     },
     {
       key: 'categories',
-      rows: categories.filter(({ id }) => !filled.has(id)),
+      rows: categories.filter(({ id }) => !filledCategoryIds.has(id)),
       text: home.emptyCategories,
       to: links.adminSection('Categorias', { orden: 'productos' }),
     },
   ]
-  return found
+  return candidates
     .filter(({ rows }) => rows.length > 0)
     .map(({ key, rows, text, to }) => ({ key, text: text(rows.length), to }))
 }

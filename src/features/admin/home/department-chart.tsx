@@ -28,18 +28,18 @@ const Bar = chakra('svg', {
 const Amount = chakra('span', { base: { textStyle: 'price', textAlign: 'end' } })
 
 /** The open amount of each department as a bar with its figures. */
-export function DepartmentChart({ sums, currency }: { sums: DepartmentTotals[]; currency: string }) {
+export function DepartmentChart({ totals, currency }: { totals: DepartmentTotals[]; currency: string }) {
   const { home } = useWords(adminWords)
-  const most = Math.max(1, ...sums.map(({ total }) => total))
+  const maxTotal = Math.max(1, ...totals.map(({ total }) => total))
   return (
     <Figure>
       <Caption>{home.chart}</Caption>
-      {sums.map(({ id, name, orders, total }) => (
+      {totals.map(({ id, name, orders, total }) => (
         <Row key={id}>
           <Name>{name}</Name>
           <Bar viewBox="0 0 100 26" preserveAspectRatio="none" aria-hidden="true">
             <rect width="100" height="26" fill="#E4D8C0" />
-            <rect width={(100 * total) / most} height="26" fill="#0F4A34" />
+            <rect width={(100 * total) / maxTotal} height="26" fill="#0F4A34" />
           </Bar>
           <Amount>
             {money(total, currency)}

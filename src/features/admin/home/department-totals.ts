@@ -11,12 +11,12 @@ export type DepartmentTotals = {
   oldest: number | undefined
 }
 
-export function sumOpenChecks(
+export function sumOpenOrders(
   departments: readonly { id: string; name: string }[],
-  checks: { [departmentId: string]: OrderView[] },
+  openOrders: { [departmentId: string]: OrderView[] },
 ): DepartmentTotals[] {
   return departments.map(({ id, name }) => {
-    const orders = (checks[id] ?? []).map(view => view.order)
+    const orders = (openOrders[id] ?? []).map(view => view.order)
     return {
       id,
       name,

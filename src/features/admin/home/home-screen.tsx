@@ -20,7 +20,7 @@ import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import { findAttentionItems } from './attention-items.ts'
 import { DepartmentChart } from './department-chart.tsx'
-import { sumOpenChecks } from './department-totals.ts'
+import { sumOpenOrders } from './department-totals.ts'
 import { AttentionLink, Card, Fact, Facts, Figure, Grid, Heading, Page, Title } from './home-parts.ts'
 
 const Go = icon(caretRight)
@@ -35,16 +35,18 @@ export function HomeScreen() {
   const session = useSession()
   const sync = useSyncStatus()
   const now = useNow()
-  const checks = useOpenOrdersByDepartment(catalogue.departments.map(({ id }) => id))
-  const sums = sumOpenChecks(catalogue.departments, checks ?? {})
-  const kept = useQuarantine()?.length ?? 0
-  const items = [
-    ...(kept > 0 ? [{ key: 'review', text: words.review.waiting(kept), to: links.adminReview() }] : []),
+  const openOrders = useOpenOrdersByDepartment(catalogue.departments.map(({ id }) => id))
+  const totals = sumOpenOrders(catalogue.departments, openOrders ?? {})
+  const quarantinedCount = useQuarantine()?.length ?? 0
+  const attentionItems = [
+    ...(quarantinedCount > 0
+      ? [{ key: 'review', text: words.review.waiting(quarantinedCount), to: links.adminReview() }]
+      : []),
     ...findAttentionItems(catalogue, words, now),
   ]
   const { currency } = catalogue.tenant
-  const orders = sum(sums.map(one => one.orders))
-  const oldest = Math.min(...sums.flatMap(one => one.oldest ?? []))
+  const orderCount = sum(totals.map(department => department.orders))
+  const oldest = Math.min(...totals.flatMap(department => department.oldest ?? []))
 
   return (
     <Page>
@@ -54,36 +56,36 @@ export function HomeScreen() {
           <Heading id="now">{home.now}</Heading>
           <Facts>
             <Fact>
-              <Figure>{orders}</Figure>
+              <Figure>{orderCount}</Figure>
               {home.open}
             </Fact>
             <Fact>
-              <Figure>{sum(sums.map(one => one.covers))}</Figure>
+              <Figure>{sum(totals.map(department => department.covers))}</Figure>
               {home.covers}
             </Fact>
             <Fact>
-              <Figure>{money(sum(sums.map(one => one.total)), currency)}</Figure>
+              <Figure>{money(sum(totals.map(department => department.total)), currency)}</Figure>
               {home.total}
             </Fact>
-            {orders > 0 && (
+            {orderCount > 0 && (
               <Fact>
                 <Figure>{elapsed(oldest, now, common.time)}</Figure>
                 {home.oldest}
               </Fact>
             )}
           </Facts>
-          <DepartmentChart sums={sums} currency={currency} />
+          <DepartmentChart totals={totals} currency={currency} />
         </Card>
         <Card aria-labelledby="attention">
           <Heading id="attention">{home.attention}</Heading>
-          {items.length === 0 && (
+          {attentionItems.length === 0 && (
             <chakra.p display="flex" gap="2" color="fg.muted">
               <StageShape stage="served" />
               {home.nothingText}
             </chakra.p>
           )}
           <chakra.ul listStyle="none">
-            {items.map(({ key, text, to }) => (
+            {attentionItems.map(({ key, text, to }) => (
               <li key={key}>
                 <AttentionLink to={to}>
                   {text}

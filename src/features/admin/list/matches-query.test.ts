@@ -3,7 +3,7 @@ import { matchesQuery } from './matches-query.ts'
 
 const finds = (text: string, query: string) => matchesQuery({}, () => text, query)
 
-it('finds words by how they begin, without accents, in any order', () => {
+it('matches the beginnings of words in any order, without accents', () => {
   expect(finds('Camarones al ajillo, Del mar', 'AJI camar')).toBe(true)
   expect(finds('Café de olla', 'cafe')).toBe(true)
   expect(finds('Cafe', 'café')).toBe(true)
@@ -13,7 +13,7 @@ it('finds words by how they begin, without accents, in any order', () => {
   expect(finds('Coca-Cola de vidrio', 'coca-cola')).toBe(true)
 })
 
-it('reads a row once', () => {
+it('computes the text of a row once', () => {
   const row = {}
   let reads = 0
   const text = () => {

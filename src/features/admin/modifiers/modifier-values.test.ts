@@ -16,11 +16,11 @@ const values = modifierValues(salsa, 'MXN')
 const read = (change: Partial<typeof values>) => readModifier({ ...values, ...change }, salsa, 'MXN')
 
 describe('the form of a modifier', () => {
-  it('changes nothing when nobody typed', () => expect(read({})).toEqual({ doc: salsa }))
+  it('reads back the same modifier when nobody typed', () => expect(read({})).toEqual({ doc: salsa }))
 
   it('keeps the order of the options', () => {
-    const turned = read({ options: values.options.toReversed() })
-    expect(turned).toMatchObject({ doc: { options: [{ id: 'habanero', price: 1_050 }, { id: 'verde' }] } })
+    const reversed = read({ options: values.options.toReversed() })
+    expect(reversed).toMatchObject({ doc: { options: [{ id: 'habanero', price: 1_050 }, { id: 'verde' }] } })
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('the form of a modifier', () => {
     ],
   ])('refuses %s', (_, change, problems) => expect(read(change)).toEqual({ problems }))
 
-  it('refuses a blank one', () => {
+  it('refuses a blank modifier', () => {
     const blank = readModifier(modifierValues(blankModifier, 'MXN'), blankModifier, 'MXN')
     expect(blank).toEqual({ problems: { name: { rule: 'required' }, options: { rule: 'atLeastOne' } } })
   })

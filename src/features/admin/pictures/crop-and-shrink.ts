@@ -11,17 +11,17 @@ export const maxFileBytes = 40 * 1024 * 1024
  * the location.
  * @throws when it cannot be read as a picture
  */
-export async function cropAndShrink(file: Blob, part: CropArea): Promise<Blob> {
+export async function cropAndShrink(file: Blob, area: CropArea): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    const scale = Math.min(1, maxSidePx / Math.max(part.width, part.height))
+    const scale = Math.min(1, maxSidePx / Math.max(area.width, area.height))
     const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(part.width * scale))
-    canvas.height = Math.max(1, Math.round(part.height * scale))
+    canvas.width = Math.max(1, Math.round(area.width * scale))
+    canvas.height = Math.max(1, Math.round(area.height * scale))
     const context = canvas.getContext('2d')
     if (!context) throw new Error('no canvas')
     context.imageSmoothingQuality = 'high'
-    const { x, y, width, height } = part
+    const { x, y, width, height } = area
     context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
     return await encode(canvas)
   } finally {

@@ -23,31 +23,31 @@ const Zoom = chakra('label', {
   base: { display: 'flex', alignItems: 'center', gap: '3', minH: 'target', textStyle: 'label' },
 })
 
-type Props = { file: Blob; onUse(part: CropArea): void; onUnreadable(): void; onClose(): void }
+type Props = { file: Blob; onUse(area: CropArea): void; onUnreadable(): void; onClose(): void }
 
 /** Chooses the part of a photo that is shown on the round plate. */
-export function CropDialog({ file, onUse, onUnreadable: onBroken, onClose }: Props) {
+export function CropDialog({ file, onUse, onUnreadable, onClose }: Props) {
   const { pictures, form } = useWords(adminWords)
   const zoomId = useId()
-  const [address, setAddress] = useState<string>()
+  const [pictureUrl, setPictureUrl] = useState<string>()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [part, setPart] = useState<CropArea>()
+  const [area, setArea] = useState<CropArea>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(file)
+    setPictureUrl(url)
+    return () => URL.revokeObjectURL(url)
   }, [file])
   return (
     <Dialog label={pictures.crop} size="small" onClose={onClose}>
       <DialogBody>
         <DialogTitle>{pictures.crop}</DialogTitle>
         <Stage>
-          {address && (
+          {pictureUrl && (
             <Cropper
               // The library would inject a style element, which the content security policy refuses.
               disableAutomaticStylesInjection
-              image={address}
+              image={pictureUrl}
               aspect={1}
               cropShape="round"
               showGrid={false}
@@ -58,8 +58,8 @@ export function CropDialog({ file, onUse, onUnreadable: onBroken, onClose }: Pro
               zoom={zoom}
               onCropChange={setCrop}
               onZoomChange={setZoom}
-              onCropComplete={(_, pixels) => setPart(pixels)}
-              mediaProps={{ alt: '', onError: onBroken }}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+              mediaProps={{ alt: '', onError: onUnreadable }}
               cropperProps={{ role: 'application', 'aria-label': pictures.move }}
             />
           )}
@@ -82,7 +82,7 @@ export function CropDialog({ file, onUse, onUnreadable: onBroken, onClose }: Pro
           <Button variant="ghost" onClick={onClose}>
             {form.cancel}
           </Button>
-          <Button disabled={!part} onClick={() => part && onUse(part)}>
+          <Button disabled={!area} onClick={() => area && onUse(area)}>
             {pictures.use}
           </Button>
         </DialogActions>

@@ -50,7 +50,7 @@ export function PictureField({ value, off, disabled, upload, onRemove, children 
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { stage, problem, send, rejectFile: refuse } = upload
+  const { stage, problem, send, rejectFile } = upload
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -129,13 +129,13 @@ export function PictureField({ value, off, disabled, upload, onRemove, children 
         <Suspense>
           <CropDialog
             file={file}
-            onUse={part => {
+            onUse={area => {
               setFile(undefined)
-              void send(file, part)
+              void send(file, area)
             }}
             onUnreadable={() => {
               setFile(undefined)
-              refuse()
+              rejectFile()
             }}
             onClose={() => setFile(undefined)}
           />

@@ -10,7 +10,7 @@ export type Upload = {
   /** A photo uploads: until it ends the form cannot be saved, and closing it asks first. */
   isBusy: boolean
   problem: UploadProblem | undefined
-  send(file: Blob, part: CropArea): Promise<void>
+  send(file: Blob, area: CropArea): Promise<void>
   rejectFile(): void
 }
 
@@ -18,35 +18,40 @@ export type Upload = {
 export function useUpload(onPath: (path: string) => void): Upload {
   const [stage, setStage] = useState<UploadStage>()
   const [problem, setProblem] = useState<UploadProblem>()
-  const latest = useRef(onPath)
+  const latestOnPath = useRef(onPath)
   useEffect(() => {
-    latest.current = onPath
+    latestOnPath.current = onPath
   })
   /** Aborts the current upload when another photo is chosen. */
-  const sending = useRef<AbortController>(undefined)
-  useEffect(() => () => sending.current?.abort(), [])
-  const fail = (why: UploadProblem) => {
+  const currentUpload = useRef<AbortController>(undefined)
+  useEffect(() => () => currentUpload.current?.abort(), [])
+  const fail = (reason: UploadProblem) => {
     setStage(undefined)
-    setProblem(why)
+    setProblem(reason)
   }
 
-  async function send(file: Blob, part: CropArea): Promise<void> {
+  async function send(file: Blob, area: CropArea): Promise<void> {
     if (file.size > maxFileBytes) return fail('tooLarge')
-    sending.current?.abort()
-    const own = new AbortController()
-    sending.current = own
+    currentUpload.current?.abort()
+    const upload = new AbortController()
+    currentUpload.current = upload
     setProblem(undefined)
     setStage('shrinking')
-    const small = await cropAndShrink(file, part).catch(() => undefined)
-    if (own.signal.aborted) return
+    const small = await cropAndShrink(file, area).catch(reportUnlessUnreadable)
+    if (upload.signal.aborted) return
     if (!small) return fail('unreadable')
     setStage('uploading')
-    const outcome = await uploadPicture(small, own.signal)
-    if (own.signal.aborted) return
+    const outcome = await uploadPicture(small, upload.signal)
+    if (upload.signal.aborted) return
     if (outcome.kind === 'failed') return fail(outcome.reason)
     setStage('done')
-    latest.current(outcome.path)
+    latestOnPath.current(outcome.path)
   }
   const isBusy = stage === 'shrinking' || stage === 'uploading'
   return { stage, isBusy, problem, send, rejectFile: () => fail('unreadable') }
+}
+
+/** A picture that the browser cannot decode rejects with a `DOMException`; anything else is a bug. */
+function reportUnlessUnreadable(error: unknown): undefined {
+  if (!(error instanceof DOMException)) console.error(error)
 }

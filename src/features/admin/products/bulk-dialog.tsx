@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { FormEvent, ReactNode } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { DialogActions, DialogBody, DialogTitle } from '../record/dialog-parts.ts'
+import { DialogActions, DialogBody, DialogFailure, DialogTitle } from '../record/dialog-parts.ts'
 import type { UndoableEdits } from '../record/row-edits.ts'
 import type { ChangeSubmission } from '../shell/use-change-submission.ts'
 import { adminWords } from '../words/words.ts'
@@ -39,11 +38,7 @@ export function BulkDialog({ title, submission, createEdits, onDone, onClose, ch
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           {children}
-          {submission.failureText && (
-            <chakra.p role="alert" color="red" fontWeight="600">
-              {submission.failureText}
-            </chakra.p>
-          )}
+          {submission.failureText && <DialogFailure role="alert">{submission.failureText}</DialogFailure>}
           <DialogActions>
             <Button variant="ghost" onClick={onClose}>
               {words.form.cancel}

@@ -13,22 +13,22 @@ const values = productValues(taco, 'MXN')
 const read = (change: Partial<typeof values>) => readProduct({ ...values, ...change }, taco, 'MXN')
 
 describe('the form of a product', () => {
-  it('changes nothing when nobody typed', () => expect(read({})).toEqual({ doc: taco }))
+  it('reads back the same product when nobody typed', () => expect(read({})).toEqual({ doc: taco }))
 
-  it('shows and reads prices as people write them', () => {
+  it('shows and reads prices with thousands separators and a currency sign', () => {
     expect(values.price).toBe('1,234.50')
     expect(read({ price: '$ 1,234.5' })).toEqual({ doc: taco })
     expect(read({ price: '385' })).toMatchObject({ doc: { price: 38_500 } })
     expect(productValues({ ...taco, price: 1500 }, 'CLP').price).toBe('1,500')
   })
 
-  it('asks for the price at the sale', () => {
+  it('stores an open price as null', () => {
     const asked = read({ hasOpenPrice: true, price: 'whatever' })
     expect(asked).toMatchObject({ doc: { price: null } })
     expect(productValues({ ...taco, price: null }, 'MXN')).toMatchObject({ price: '', hasOpenPrice: true })
   })
 
-  it('says what is wrong, at the field', () => {
+  it('names the field of each problem', () => {
     expect(
       read({ name: ' ', price: '38s.00', categoryId: '', en: { name: 'x'.repeat(121), description: '' } }),
     ).toEqual({
@@ -46,7 +46,7 @@ describe('the form of a product', () => {
     expect(read({ name: 'a\u202eb' })).toEqual({ problems: { name: { rule: 'format' } } })
   })
 
-  it('drops an empty translation and keeps those of other languages', () => {
+  it('drops an empty translation and keeps other languages', () => {
     expect(read({ en: { name: '', description: ' ' } })).toMatchObject({ doc: { i18n: { fr: { name: 'Taco' } } } })
     const { i18n: _, ...plain } = taco
     const untranslated = readProduct({ ...values, en: { name: '', description: '' } }, plain, 'MXN')

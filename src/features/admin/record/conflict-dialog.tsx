@@ -53,7 +53,7 @@ type Props<Values> = {
   mine: Values
   theirs: Values
   fields: FieldDescriptions<Values>
-  onKeep(values: Values): void
+  onMerge(values: Values): void
   onClose(): void
 }
 
@@ -61,7 +61,7 @@ type Props<Values> = {
  * Compares both versions field by field. A field that only one side changed is preselected; for a field that both
  * changed, the manager has to choose.
  */
-export function ConflictDialog<Values extends object>({ base, mine, theirs, fields, onKeep, onClose }: Props<Values>) {
+export function ConflictDialog<Values extends object>({ base, mine, theirs, fields, onMerge, onClose }: Props<Values>) {
   const { conflict, form } = useWords(adminWords)
   const rows = findDifferences(base, mine, theirs)
   const [picked, setPicked] = useState<{ [field: string]: Side | undefined }>({})
@@ -108,7 +108,7 @@ export function ConflictDialog<Values extends object>({ base, mine, theirs, fiel
           <Button variant="ghost" onClick={onClose}>
             {form.cancel}
           </Button>
-          <Button disabled={isUndecided} onClick={() => onKeep(mergeChosen(mine, theirs, chosen))}>
+          <Button disabled={isUndecided} onClick={() => onMerge(mergeChosen(mine, theirs, chosen))}>
             {conflict.keep}
           </Button>
         </DialogActions>

@@ -86,7 +86,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
           mine={form.values}
           theirs={conflict.theirs}
           fields={descriptions}
-          onKeep={values => {
+          onMerge={values => {
             form.rebase(values)
             void save(values)
           }}

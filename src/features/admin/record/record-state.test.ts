@@ -97,7 +97,7 @@ describe('saving', () => {
   const context = mirror(1, taco)
   const changed = reduce(open(context), change({ price: '50' }))
 
-  it('becomes the new base, which the mirror brings a moment later', () => {
+  it('makes the saved record the new base before the mirror has it', () => {
     const saved = save(changed, context, { kind: 'saved', rev: 2 })
     expect(saved).toMatchObject({
       base: { record: { price: 50 }, rev: 2 },
@@ -170,7 +170,7 @@ describe('another version in the mirror', () => {
     })
   })
 
-  it('is no conflict any more after the form continues from it', () => {
+  it('is no longer a conflict after the form continues from it', () => {
     const later = mirror(2, { ...taco, price: 48 })
     const values = { name: 'Taco', price: '50' }
     const rebased = reduce(changed, { type: 'rebased', base: { record: { ...taco, price: 48 }, rev: 2 }, values })
@@ -196,7 +196,7 @@ describe('another version in the mirror', () => {
     expect(view(receiveCatalogue(saved, older), older).remoteChange).toBeUndefined()
   })
 
-  it('is our own save whose answer was lost when it holds what was typed', () => {
+  it('counts as our own save with a lost answer when it holds the typed values', () => {
     const unanswered = save(changed, context, { kind: 'failed', reason: 'timeout' })
     const written = mirror(2, { ...taco, price: 50 })
     const received = receiveCatalogue(unanswered, written)
@@ -208,7 +208,7 @@ describe('another version in the mirror', () => {
     })
   })
 
-  it('leaves an unanswered save open while it brings other values', () => {
+  it('does not settle an unanswered save when it holds other values', () => {
     const unanswered = save(changed, context, { kind: 'failed', reason: 'unreachable' })
     const other = mirror(2, { ...taco, price: 48 })
     expect(receiveCatalogue(unanswered, other).failure).toEqual({ kind: 'failed', reason: 'unreachable' })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findDifferences, isSameJson, mergeChosen } from './three-way-merge.ts'
 
-describe('same', () => {
-  it('compares what JSON would hold', () => {
+describe('isSameJson', () => {
+  it('compares values as JSON would store them', () => {
     expect(isSameJson({ a: [1, { b: null }], c: undefined }, { a: [1, { b: null }] })).toBe(true)
     expect(isSameJson({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true)
     expect(isSameJson([1, 2], [2, 1])).toBe(false)
@@ -17,7 +17,7 @@ describe('two people changed one product', () => {
   const mine = { ...base, price: '50', tags: ['a', 'b'] }
   const theirs = { ...base, name: 'Tacos', price: '48' }
 
-  it('asks only where both changed the same field', () => {
+  it('leaves a field undecided only where both changed it differently', () => {
     expect(findDifferences(base, mine, theirs)).toEqual([
       { field: 'name', changedBy: 'theirs' },
       { field: 'price', changedBy: undefined },
@@ -25,11 +25,11 @@ describe('two people changed one product', () => {
     ])
   })
 
-  it('has nothing to ask where both did the same', () => {
+  it('finds no difference where both made the same change', () => {
     expect(findDifferences(base, { ...base, price: '50' }, { ...base, price: '50' })).toEqual([])
   })
 
-  it('keeps what was chosen of each', () => {
+  it('merges the chosen side of each field', () => {
     const chosen = { name: 'theirs', price: 'mine', tags: 'mine' } as const
     expect(mergeChosen(mine, theirs, chosen)).toEqual({
       name: 'Tacos',

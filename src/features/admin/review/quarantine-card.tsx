@@ -32,31 +32,31 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const progress = useWords(progressWords)
   const { review } = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()
-  const { commands: kept } = group
-  const [first] = kept
-  const view = useOrder(first.command.orderId ?? undefined)
-  const opening = kept.map(each => each.command).find(command => command.type === 'openOrder')
-  const tableId = first.place?.tableId ?? opening?.payload.tableId ?? view?.order.tableId
+  const { commands } = group
+  const [first] = commands
+  const orderView = useOrder(first.command.orderId ?? undefined)
+  const openOrder = commands.map(each => each.command).find(command => command.type === 'openOrder')
+  const tableId = first.place?.tableId ?? openOrder?.payload.tableId ?? orderView?.order.tableId
   const table = catalogue.tables.find(({ id }) => id === tableId)
-  const number = first.place?.number || view?.order.number
+  const number = first.place?.number || orderView?.order.number
   const products = new Map(catalogue.products.map(({ id, name }) => [id, name]))
-  const lines = new Map(Object.entries(view?.order.lines ?? {}).map(([id, { name }]) => [id, name]))
-  for (const { command } of kept) {
+  const lines = new Map(Object.entries(orderView?.order.lines ?? {}).map(([id, { name }]) => [id, name]))
+  for (const { command } of commands) {
     if (command.type !== 'addLine') continue
     const { lineId, productId } = command.payload
     lines.set(lineId, products.get(productId) ?? productId)
   }
-  const opensAnother = !opening && first.place !== undefined && !(view && isOpenOrBilled(view.order))
+  const needsNewOrder = !openOrder && first.place !== undefined && !(orderView && isOpenOrBilled(orderView.order))
   return (
     <li>
       <Card aria-label={table?.name ?? review.withoutTable}>
         <Heading>{[table?.name ?? review.withoutTable, number].filter(Boolean).join(', ')}</Heading>
         <Facts>
           {review.by(first.name ?? review.unknown, clockTime(first.command.at))}. {review.why[first.why]}{' '}
-          {opensAnother && review.onNew}
+          {needsNewOrder && review.onNew}
         </Facts>
         <Commands>
-          {kept.map(({ id, command }) => (
+          {commands.map(({ id, command }) => (
             <li key={id}>{commandWords(command, { lines, products }, progress)}</li>
           ))}
         </Commands>

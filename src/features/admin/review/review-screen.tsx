@@ -8,6 +8,7 @@ import {
   useQuarantine,
 } from '../../../data/quarantine/quarantine.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { reportUnlessCallFailed } from '../../../platform/call-error.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -27,7 +28,7 @@ export function ReviewScreen() {
   const saveWithRetry = useWithRetry()
   const toast = useToast()
   const groups = useQuarantine()
-  const [asked, setAsked] = useState<QuarantineGroup>()
+  const [dismissing, setDismissing] = useState<QuarantineGroup>()
   const apply = useSingle(async (group: QuarantineGroup) => {
     const opening = newOpenOrderFor(group)
     if (await saveWithRetry(() => applyQuarantined(group, opening))) toast({ text: review.applied, stage: 'device' })
@@ -35,9 +36,10 @@ export function ReviewScreen() {
   const dismiss = async (group: QuarantineGroup, reason: string) => {
     try {
       await dismissQuarantined(group, reason)
-      setAsked(undefined)
+      setDismissing(undefined)
       toast({ text: review.dismissed })
-    } catch {
+    } catch (error) {
+      reportUnlessCallFailed(error)
       toast({ text: review.failed, stage: 'rejected' })
     }
   }
@@ -53,11 +55,16 @@ export function ReviewScreen() {
             key={group.key}
             group={group}
             onApply={() => apply(group)}
-            onDismiss={() => setAsked(group)}
+            onDismiss={() => setDismissing(group)}
           />
         ))}
       </List>
-      {asked && <DismissDialog onDismiss={reason => void dismiss(asked, reason)} onClose={() => setAsked(undefined)} />}
+      {dismissing && (
+        <DismissDialog
+          onDismiss={reason => void dismiss(dismissing, reason)}
+          onClose={() => setDismissing(undefined)}
+        />
+      )}
     </Page>
   )
 }

@@ -142,7 +142,7 @@ function Frame({ session }: { session: Session }) {
           <TenantName>{catalogue?.tenant.name}</TenantName>
           <Area>{words.title}</Area>
         </Masthead>
-        <Navigation firstDepartment={catalogue?.departments[0]?.id} />
+        <Navigation firstDepartmentId={catalogue?.departments[0]?.id} />
         <Foot>
           <StatusBar sync={sync} onRefresh={refresh} />
           <UserMenu session={session} />

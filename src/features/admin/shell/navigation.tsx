@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import bookOpen from '@phosphor-icons/core/assets/bold/book-open-text-bold.svg?raw'
 import forkKnife from '@phosphor-icons/core/assets/bold/fork-knife-bold.svg?raw'
 import gavel from '@phosphor-icons/core/assets/bold/gavel-bold.svg?raw'
-import house from '@phosphor-icons/core/assets/bold/house-bold.svg?raw'
+import homeIcon from '@phosphor-icons/core/assets/bold/house-bold.svg?raw'
 import listBullets from '@phosphor-icons/core/assets/bold/list-bullets-bold.svg?raw'
 import picnicTable from '@phosphor-icons/core/assets/bold/picnic-table-bold.svg?raw'
 import sliders from '@phosphor-icons/core/assets/bold/sliders-horizontal-bold.svg?raw'
@@ -67,7 +67,7 @@ const CountBadge = chakra('span', {
 })
 
 /** On a tablet the links out of the admin area show only icons, so that all links fit in one row. */
-const WayOutLabel = chakra('span', { base: { srOnly: { base: false, sm: true, md: false } } })
+const ExitLabel = chakra('span', { base: { srOnly: { base: false, sm: true, md: false } } })
 
 const sections = [
   { path: 'Productos', Icon: icon(forkKnife) },
@@ -75,16 +75,16 @@ const sections = [
   { path: 'Modificadores', Icon: icon(sliders) },
   { path: 'Departamentos', Icon: icon(storefront) },
 ] as const
-const Home = icon(house)
+const Home = icon(homeIcon)
 const Review = icon(gavel)
 const Tables = icon(picnicTable)
 const Menu = icon(bookOpen)
 
 /** The links to the sections: at the side on a desktop, at the top on smaller screens. */
-export function Navigation({ firstDepartment }: { firstDepartment: string | undefined }) {
+export function Navigation({ firstDepartmentId }: { firstDepartmentId: string | undefined }) {
   const words = useWords(adminWords)
   const { pathname } = useLocation()
-  const waiting = useQuarantine()?.length ?? 0
+  const quarantinedCount = useQuarantine()?.length ?? 0
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the link of the current section
   useEffect(() => {
@@ -106,23 +106,23 @@ export function Navigation({ firstDepartment }: { firstDepartment: string | unde
       <Item to={links.adminReview()} data-section>
         <Review size={21} />
         {words.review.title}
-        {waiting > 0 && (
+        {quarantinedCount > 0 && (
           <CountBadge>
-            {waiting}
-            <VisuallyHidden> {words.review.waiting(waiting)}</VisuallyHidden>
+            {quarantinedCount}
+            <VisuallyHidden> {words.review.waiting(quarantinedCount)}</VisuallyHidden>
           </CountBadge>
         )}
       </Item>
       <Divider />
-      {firstDepartment && (
-        <Item to={links.tables(firstDepartment)} title={words.nav.tables}>
+      {firstDepartmentId && (
+        <Item to={links.tables(firstDepartmentId)} title={words.nav.tables}>
           <Tables size={21} />
-          <WayOutLabel>{words.nav.tables}</WayOutLabel>
+          <ExitLabel>{words.nav.tables}</ExitLabel>
         </Item>
       )}
       <Item to={links.menu()} end title={words.nav.menu}>
         <Menu size={21} />
-        <WayOutLabel>{words.nav.menu}</WayOutLabel>
+        <ExitLabel>{words.nav.menu}</ExitLabel>
       </Item>
     </Root>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { DialogActions, DialogBody, DialogText, DialogTitle } from '../../record/dialog-parts.ts'
+import { DialogActions, DialogBody, DialogFailure, DialogText, DialogTitle } from '../../record/dialog-parts.ts'
 import type { ChangeSubmission } from '../../shell/use-change-submission.ts'
 import { adminWords } from '../../words/words.ts'
 import { SortableList } from './sortable-list.tsx'
@@ -36,11 +36,7 @@ export function ArrangeDialog({ title, items, onChange, submission, onSave, onCl
         <SortableList label={title} items={items} idOf={item => item.id} nameOf={item => item.name} onChange={onChange}>
           {item => <Name>{item.name}</Name>}
         </SortableList>
-        {submission.failureText && (
-          <chakra.p role="alert" color="red" fontWeight="600">
-            {submission.failureText}
-          </chakra.p>
-        )}
+        {submission.failureText && <DialogFailure role="alert">{submission.failureText}</DialogFailure>}
         <DialogActions position="sticky" bottom="0" bg="bg.panel" pt="2">
           <Button variant="ghost" onClick={onClose}>
             {words.form.cancel}

@@ -17,30 +17,30 @@ type Props = { title: string; count: number; removal(): Removal; clear(): void }
 export function RemoveSelected({ title, count, removal, clear }: Props) {
   const words = useWords(adminWords)
   const { readOnly } = useAdmin()
-  const bulk = useChangeSubmission()
-  const [asking, setAsking] = useState<Removal>()
+  const submission = useChangeSubmission()
+  const [planned, setPlanned] = useState<Removal>()
   const close = () => {
-    setAsking(undefined)
-    bulk.reset()
+    setPlanned(undefined)
+    submission.reset()
   }
   const remove = async () => {
-    if (!asking || 'blocked' in asking) return
-    const { edits, undo } = asking
-    if (!(await bulk.submit({ edits, undo, text: words.changes.removedMany(count) }))) return
+    if (!planned || 'blocked' in planned) return
+    const { edits, undo } = planned
+    if (!(await submission.submit({ edits, undo, text: words.changes.removedMany(count) }))) return
     close()
     clear()
   }
   return (
     <>
-      <BulkAction disabled={readOnly || bulk.isBusy} onClick={() => setAsking(removal())}>
+      <BulkAction disabled={readOnly || submission.isBusy} onClick={() => setPlanned(removal())}>
         <Trash size={20} />
         {words.form.remove}
       </BulkAction>
-      {asking && (
+      {planned && (
         <ConfirmDialog
           title={title}
-          text={'blocked' in asking ? asking.blocked : (bulk.failureText ?? asking.text)}
-          action={'blocked' in asking ? undefined : words.form.remove}
+          text={'blocked' in planned ? planned.blocked : (submission.failureText ?? planned.text)}
+          action={'blocked' in planned ? undefined : words.form.remove}
           onConfirm={remove}
           onClose={close}
         />

@@ -6,13 +6,13 @@ const read = (search: string) => readTableState(new URLSearchParams(search), spe
 const write = (search: string, change: Partial<TableState>) =>
   writeTableState(new URLSearchParams(search), change, spec).toString()
 
-describe('a list in the address', () => {
-  it('is untouched when the address is', () => {
+describe('the state of a list in the address', () => {
+  it('is the default for an address without parameters', () => {
     expect(read('')).toEqual({ query: '', filters: {}, sort: spec.sort, page: 0, pageSize: 15, hidden: [] })
     expect(write('', read(''))).toBe('')
   })
 
-  it('comes back as it was', () => {
+  it('is read back as it was written', () => {
     const state: TableState = {
       query: 'café',
       filters: { depto: 'barra' },
@@ -24,25 +24,25 @@ describe('a list in the address', () => {
     expect(read(write('', state))).toEqual(state)
   })
 
-  it('leaves the rest of the address alone', () => {
+  it('leaves other parameters of the address unchanged', () => {
     expect(write('id=taco&q=x', { query: '' })).toBe('id=taco')
   })
 
-  it('goes back to the first page when other rows are looked for, and stays when a column is hidden', () => {
+  it('goes back to the first page after a search, and stays on the page when a column is hidden', () => {
     expect(read(write('pagina=3', { query: 'a' })).page).toBe(0)
     expect(read(write('pagina=3', { pageSize: 30 })).page).toBe(0)
     expect(read(write('pagina=3', { hidden: ['precio'] })).page).toBe(2)
   })
 
-  it('remembers that nothing is hidden where something usually is', () => {
-    const shy = { ...spec, hidden: ['precio'] }
-    expect(readTableState(new URLSearchParams(), shy).hidden).toEqual(['precio'])
-    const shown = writeTableState(new URLSearchParams('q=a'), { hidden: [] }, shy)
-    expect(readTableState(shown, shy).hidden).toEqual([])
-    expect(writeTableState(shown, { hidden: ['precio'] }, shy).toString()).toBe('q=a')
+  it('stores that no column is hidden where a column is hidden by default', () => {
+    const hidesPrice = { ...spec, hidden: ['precio'] }
+    expect(readTableState(new URLSearchParams(), hidesPrice).hidden).toEqual(['precio'])
+    const shown = writeTableState(new URLSearchParams('q=a'), { hidden: [] }, hidesPrice)
+    expect(readTableState(shown, hidesPrice).hidden).toEqual([])
+    expect(writeTableState(shown, { hidden: ['precio'] }, hidesPrice).toString()).toBe('q=a')
   })
 
-  it('does not believe an address that somebody typed', () => {
+  it('ignores invalid parameters', () => {
     expect(read('filas=7&pagina=-2&orden=-secreto&sin=x,precio')).toEqual({ ...read(''), hidden: ['precio'] })
     expect(read('pagina=1.5').page).toBe(0)
   })
