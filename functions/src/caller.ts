@@ -1,15 +1,17 @@
+import { logger } from 'firebase-functions'
 import * as v from 'valibot'
 import { idSchema } from '../../domain/catalogue.ts'
 import { type Role, roles } from '../../domain/permissions.ts'
 import { CallError } from './call-error.ts'
 import { accountsOf } from './firebase.ts'
 import { registryEntry } from './registry.ts'
+import { parseJson } from './untrusted.ts'
 
 const claimsSchema = v.object({ uid: v.string(), role: v.picklist(roles), tenantId: idSchema, auth_time: v.number() })
 
 /**
- * Who calls, as the token says. Whether staff is still active is in the tenant's own record, read with the rest of a call.
- * `signedInAt`: seconds since 1970. `authTenant`: where the account is, and those of the same user type.
+ * The caller, from a verified token. `signedInAt` is in seconds since 1970. `authTenant` is the sign-in tenant of the account.
+ * Whether staff are still active is in their staff record, which each function reads.
  */
 export type Caller = {
   uid: string
@@ -20,25 +22,23 @@ export type Caller = {
   databaseId: string
 }
 
-/** What a token says of itself: verified by nobody, but nothing else can be verified later. */
+/** The content of a token before its signature was verified. */
 export type UnverifiedToken = { token: string; authTenant: string | undefined; role: unknown; tenantId: unknown }
 
 /**
- * Reads an `Authorization` header.
- * @throws CallError `unauthenticated` for what is no token
+ * Decodes the token of an `Authorization` header without verifying it.
+ * @throws CallError `unauthenticated` when the header has no token
  */
 export function readToken(authorization: string | undefined): UnverifiedToken {
   const token = /^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1] ?? ''
-  try {
-    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
-    const { firebase, role, tenantId } = v.parse(payloadSchema, payload)
-    return { token, authTenant: firebase.tenant, role, tenantId }
-  } catch {
-    throw new CallError('unauthenticated')
-  }
+  const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')
+  const payload = v.safeParse(payloadSchema, parseJson(text))
+  if (!payload.success) throw new CallError('unauthenticated')
+  const { firebase, role, tenantId } = payload.output
+  return { token, authTenant: firebase.tenant, role, tenantId }
 }
 
-/** The sign-in tenant decides who verifies the token, and is verified with it. */
+/** `firebase.tenant` is the sign-in tenant. It decides which accounts the token is verified against. */
 const payloadSchema = v.object({
   firebase: v.object({ tenant: v.optional(v.pipe(v.string(), v.minLength(1))) }),
   role: v.optional(v.unknown()),
@@ -46,30 +46,43 @@ const payloadSchema = v.object({
 })
 
 /**
- * Whose token this is.
- * @throws CallError `unauthenticated` without a valid token, `denied` for an account that is no tenant's or another tenant's.
+ * Verifies a token and checks that its account belongs to the tenant that it names.
+ * @throws CallError `unauthenticated` for an invalid token, `denied` for an account of no tenant or of another one
  */
-export async function verifyCaller({ token, authTenant: claimed }: UnverifiedToken): Promise<Caller> {
-  if (claimed === undefined) throw new CallError('denied')
-  const decoded = await verify(token, claimed)
+export async function verifyCaller({ token, authTenant }: UnverifiedToken): Promise<Caller> {
+  if (authTenant === undefined) throw new CallError('denied')
+  const decoded = await verifyToken(token, authTenant)
   const claims = v.safeParse(claimsSchema, decoded)
   if (!claims.success) throw new CallError('denied')
   const entry = await registryEntry(claims.output.tenantId)
   const userType = claims.output.role === 'guest' ? 'Clientes' : 'Admins'
-  if (entry?.AuthTenants[userType] !== claimed) throw new CallError('denied')
+  if (entry?.AuthTenants[userType] !== authTenant) throw new CallError('denied')
   const { auth_time: signedInAt, ...caller } = claims.output
-  return { ...caller, signedInAt, authTenant: claimed, databaseId: entry.databaseId }
+  return { ...caller, signedInAt, authTenant, databaseId: entry.databaseId }
 }
 
-async function verify(token: string, authTenant: string): Promise<unknown> {
+/** Auth could not verify the token, which says nothing about the token: the call is answered `unavailable`. */
+const retryableCodes: readonly unknown[] = ['auth/internal-error', 'app/network-error', 'app/network-timeout']
+
+const invalidTokenCodes: readonly unknown[] = [
+  'auth/argument-error', // malformed, wrong project or wrong signature
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/mismatching-tenant-id',
+  'auth/tenant-not-found',
+  'auth/user-not-found',
+]
+
+async function verifyToken(token: string, authTenant: string): Promise<unknown> {
   try {
     return await accountsOf(authTenant).verifyIdToken(token)
   } catch (error) {
     const { code } = error as { code?: unknown }
-    // Known, and not let in: the answer of a removed member of the staff, whichever check comes first.
+    // The same code as for staff whose record is not active, whichever of the two checks comes first.
     if (code === 'auth/user-disabled') throw new CallError('denied')
-    // Not being able to judge a token does not make it a bad one.
-    if (code === 'auth/internal-error' || code === 'app/network-error' || code === 'app/network-timeout') throw error
+    if (retryableCodes.includes(code)) throw error
+    // Logged without the message, which may quote the token.
+    if (!invalidTokenCodes.includes(code)) logger.error('token not verified', { code: String(code) })
     throw new CallError('unauthenticated')
   }
 }

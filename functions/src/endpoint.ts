@@ -7,49 +7,53 @@ import { type Caller, readToken, verifyCaller } from './caller.ts'
 import { firestore } from './firebase.ts'
 import { addressOf, anonymousDebit, type Debit, guestDebits, Limiter, requestDebits, staffDebit } from './limits.ts'
 import { getTenantRef } from './tenant.ts'
-import { isRecord, isSafeJson } from './untrusted.ts'
+import { isRecord, isSafeJson, parseJson } from './untrusted.ts'
 
 const region = 'us-central1'
 const limiter = new Limiter()
-/** Serves a tenant's guests one at a time, so that staff wait behind at most one guest however many guests call. */
+/**
+ * Serves a tenant's guests one at a time, so that a call of staff waits for at most one guest. 100 guests may wait; further
+ * ones get `slow_down`.
+ */
 const guestMutex = new KeyedMutex(100)
 
 export type Call<Data = Record<string, unknown>> = { caller: Caller; data: Data }
 
 /**
- * `items`: the field of `data` whose items the function checks one by one, so that a bad one is refused alone. `maxBytes`: of
- * the whole body.
+ * `items`: a list in `data` whose items the function validates itself, because an invalid item must not refuse the whole
+ * call. `maxBytes` limits the whole body.
  */
 type EndpointOptions = { name: string; items?: string; maxBytes: number }
 type RequestReader<Data> = (request: Request) => Data | Promise<Data>
 
 /**
- * The one way in: who calls, from which tenant, how often, how much, and in what shape; `answer` gets the rest. What it returns
- * is sent as `{data}`, a `CallError` as `{error}`, anything else as `unavailable`, which a client sends again.
+ * Creates an HTTPS function for signed-in callers. Checks token, tenant, rate limits, body size and JSON shape before it calls
+ * `handle`. Answers with `{data}`, or with `{error}` for a `CallError`. Any other error is logged and answered as
+ * `unavailable`; clients retry those calls.
  */
-export function createEndpoint(door: EndpointOptions, answer: (call: Call) => Promise<object>): HttpsFunction {
-  return createHttpsFunction(door.name, { memory: '256MiB' }, request =>
-    handleCall(door.name, request, request => readData(request, door), answer),
+export function createEndpoint(options: EndpointOptions, handle: (call: Call) => Promise<object>): HttpsFunction {
+  return createHttpsFunction(options.name, { memory: '256MiB' }, request =>
+    handleCall(options.name, request, request => readData(request, options), handle),
   )
 }
 
-/** The same for a function that is sent a form. `read` gets the multipart body and says which tenant it names. */
+/** Like `createEndpoint`, for a multipart form. `read` parses the body and returns the tenant that the form names. */
 export function createFormEndpoint<Data extends { tenant: string }>(
   name: string,
   read: RequestReader<Data>,
-  answer: (call: Call<Data>) => Promise<object>,
+  handle: (call: Call<Data>) => Promise<object>,
 ): HttpsFunction {
-  return createHttpsFunction(name, { memory: '1GiB' }, request => handleCall(name, request, read, answer))
+  return createHttpsFunction(name, { memory: '1GiB' }, request => handleCall(name, request, read, handle))
 }
 
-/** For those who cannot have a token yet. */
+/** Like `createEndpoint`, for callers without an account. Limited by address. */
 export function createAnonymousEndpoint(
-  door: EndpointOptions,
-  answer: (data: Record<string, unknown>) => Promise<object>,
+  options: EndpointOptions,
+  handle: (data: Record<string, unknown>) => Promise<object>,
 ): HttpsFunction {
-  return createHttpsFunction(door.name, { memory: '256MiB' }, async request => {
-    consumeOrRefuse([anonymousDebit(door.name, addressOf(request))])
-    return answer(readData(request, door))
+  return createHttpsFunction(options.name, { memory: '256MiB' }, async request => {
+    consumeOrRefuse([anonymousDebit(options.name, addressOf(request))])
+    return handle(readData(request, options))
   })
 }
 
@@ -57,15 +61,15 @@ async function handleCall<Data extends { tenant?: unknown }>(
   name: string,
   request: Request,
   read: RequestReader<Data>,
-  answer: (call: Call<Data>) => Promise<object>,
+  handle: (call: Call<Data>) => Promise<object>,
 ): Promise<object> {
-  const claimed = readToken(request.header('authorization'))
-  consumeOrRefuse(guestDebits(name, claimed, addressOf(request)))
-  const caller = await verifyCaller(claimed)
-  const go = () => handleVerifiedCall(name, caller, request, read, answer)
-  if (caller.role === 'guest') return guestMutex.run(caller.tenantId, go).catch(refuseWhenFull)
+  const unverified = readToken(request.header('authorization'))
+  consumeOrRefuse(guestDebits(name, unverified, addressOf(request)))
+  const caller = await verifyCaller(unverified)
+  const run = () => handleVerifiedCall(name, caller, request, read, handle)
+  if (caller.role === 'guest') return guestMutex.run(caller.tenantId, run).catch(refuseWhenFull)
   consumeOrRefuse([staffDebit(caller)])
-  return go()
+  return run()
 }
 
 function refuseWhenFull(error: unknown): never {
@@ -77,24 +81,24 @@ async function handleVerifiedCall<Data extends { tenant?: unknown }>(
   caller: Caller,
   request: Request,
   read: RequestReader<Data>,
-  answer: (call: Call<Data>) => Promise<object>,
+  handle: (call: Call<Data>) => Promise<object>,
 ): Promise<object> {
   try {
     const data = await read(request)
     if (data.tenant !== caller.tenantId) throw new CallError('denied')
     consumeOrRefuse(requestDebits(caller, data))
-    return await answer({ caller, data })
+    return await handle({ caller, data })
   } catch (error) {
     if (error instanceof CallError && auditedCodes.includes(error.code)) await audit(name, caller, error.code)
     throw error
   }
 }
 
-function consumeOrRefuse(claims: Debit[]): void {
-  if (!limiter.consume(claims)) throw new CallError('slow_down')
+function consumeOrRefuse(debits: Debit[]): void {
+  if (!limiter.consume(debits)) throw new CallError('slow_down')
 }
 
-/** What honest devices do not do. */
+/** Our app never causes these codes on purpose, so they may be an attack. */
 const auditedCodes: readonly CallError['code'][] = ['denied', 'fork']
 
 async function audit(name: string, { uid, role, tenantId, databaseId }: Caller, code: string): Promise<void> {
@@ -110,12 +114,12 @@ async function audit(name: string, { uid, role, tenantId, databaseId }: Caller, 
 function createHttpsFunction(
   name: string,
   options: HttpsOptions,
-  answer: (request: Request) => Promise<object>,
+  handle: (request: Request) => Promise<object>,
 ): HttpsFunction {
   return onRequest({ region, cors: true, invoker: 'public', ...options }, async (request, response) => {
     try {
       if (request.method !== 'POST') throw new CallError('invalid')
-      response.status(200).json({ data: await answer(request) })
+      response.status(200).json({ data: await handle(request) })
     } catch (error) {
       const { code, detail } = asCallError(name, error)
       response.status(callErrors[code]).json({ error: { code, message: messages[code], ...detail } })
@@ -123,26 +127,18 @@ function createHttpsFunction(
   })
 }
 
-/** @throws CallError `too_large`, or `invalid` for what is no `{headers, data}` or holds what no client may send. */
+/** @throws CallError `too_large`, or `invalid` for a body that is not `{headers, data}`, is nested too deep or has unsafe keys */
 function readData(request: Request, { items = '', maxBytes }: EndpointOptions): Record<string, unknown> {
-  // A request that says nothing of a body has none.
+  // `rawBody` is missing when the request has no body.
   const { rawBody = Buffer.alloc(0) } = request as { rawBody?: Buffer }
   if (rawBody.length > maxBytes) throw new CallError('too_large')
-  const body = parse(rawBody)
+  const body = parseJson(rawBody.toString('utf8'))
   if (!isRecord(body) || !isRecord(body.data)) throw new CallError('invalid')
   if (!isSafeJson({ ...body, data: { ...body.data, [items]: null } })) throw new CallError('invalid')
   return body.data
 }
 
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    throw new CallError('invalid')
-  }
-}
-
-/** Logs what is no answer of ours: by function and kind, without a word of the request. */
+/** Logs every refusal and failure, never the content of the request. */
 function asCallError(name: string, error: unknown): CallError {
   if (error instanceof CallError) {
     logger.info('refused', { function: name, code: error.code })

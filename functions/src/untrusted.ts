@@ -1,7 +1,17 @@
 const forbidden = ['__proto__', 'constructor', 'prototype']
 const maxDepth = 32
 
-/** Whether parsed JSON is no deeper than any of our shapes, and has no key that could reach an object's prototype. */
+/** @returns the parsed value, or undefined when the text is not JSON */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Whether parsed JSON is at most 32 levels deep and has no key that could change an object's prototype. */
 export function isSafeJson(value: unknown): boolean {
   const stack: { item: unknown; depth: number }[] = [{ item: value, depth: 0 }]
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -19,7 +29,7 @@ export function isSafeJson(value: unknown): boolean {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** JSON with the keys of each object in order, so that equal bodies are equal texts. Only for what `isClean`. */
+/** JSON with sorted keys, so that equal values give equal texts. Call it only for a value that passed `isSafeJson`. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     isRecord(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item,

@@ -1,4 +1,5 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
 import * as v from 'valibot'
 import { productSchema } from '../../../domain/catalogue.ts'
 import type { Command } from '../../../domain/commands.ts'
@@ -9,11 +10,11 @@ import type { DocumentChange } from '../catalogue/change.ts'
 import { writeRevision } from '../catalogue/revision.ts'
 import { stampSoldOut } from '../catalogue/sold-out.ts'
 
-/** The products that a batch may count: those of lines that it sends, fires, voids or comps, as far as orders know them. */
+/** The products whose stock a batch may change: those of existing lines that it sends, fires, releases, voids or comps. */
 export function listCountedProducts(commands: Command[], orders: { [orderId: string]: Order }): string[] {
   const all = Object.values(orders).flatMap(({ lines }) => Object.entries(lines))
-  const productsOf = (fits: (line: Line, lineId: string) => boolean) =>
-    all.flatMap(([lineId, line]) => (fits(line, lineId) ? line.productId : []))
+  const productsOf = (isCounted: (line: Line, lineId: string) => boolean) =>
+    all.flatMap(([lineId, line]) => (isCounted(line, lineId) ? line.productId : []))
   return commands.flatMap(({ type, payload }) => {
     switch (type) {
       case 'sendLines':
@@ -23,7 +24,7 @@ export function listCountedProducts(commands: Command[], orders: { [orderId: str
         return productsOf((_, lineId) => lineId === payload.lineId)
       case 'fireCourse':
       case 'releaseCourse':
-        // Of whatever course it is now: the same batch may hold it or change its course before.
+        // Lines of any course, because an earlier command of the same batch may change a line's course.
         return productsOf(({ status }) => status === 'draft' || status === 'held')
       case 'voidOrder':
         return productsOf(({ status }) => status === 'sent' || status === 'held')
@@ -36,13 +37,13 @@ export function listCountedProducts(commands: Command[], orders: { [orderId: str
 type StockBefore = { stock: StockByProduct; products: (id: string) => { [field: string]: unknown } | undefined }
 
 /**
- * Writes what was counted. Devices learn of a product only when it can or cannot be had any more: then it enters the catalogue
- * as one revision.
- * @returns that revision, if there is one
+ * Writes the changed stock. Products that became sold out or available are written as one catalogue revision, so that devices
+ * learn of it; other changes of the quantity left are not sent to devices.
+ * @returns the revision, or undefined when no product changed its availability
  */
 export function writeStock(
   tx: Transaction,
-  at: DocumentReference,
+  tenantRef: DocumentReference,
   after: StockByProduct,
   { stock: before, products }: StockBefore,
   rev: number,
@@ -51,19 +52,22 @@ export function writeStock(
   const crossed: { change: DocumentChange; before: { [field: string]: unknown } }[] = []
   for (const [id, stock] of Object.entries(after)) {
     if (stock === getOwn(before, id)) continue
-    const { available, ...kept } = stock
-    tx.set(at.collection('stock').doc(id), kept)
+    const { available, ...stored } = stock
+    tx.set(tenantRef.collection('stock').doc(id), stored)
     const product = products(id)
     if (available === undefined || !product || product.deleted || product.available === available) continue
     const doc = v.safeParse(productSchema, { ...product, available })
-    if (!doc.success) continue
+    if (!doc.success) {
+      logger.error('availability not sent to devices: invalid product', { id })
+      continue
+    }
     const change = stampSoldOut({ collection: 'products', id, doc: doc.output }, product, now)
     crossed.push({ change, before: product })
   }
   if (crossed.length === 0) return undefined
   writeRevision(
     tx,
-    at,
+    tenantRef,
     'catalogue',
     rev + 1,
     crossed.map(({ change }) => change),

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { CallError } from '../call-error.ts'
 
-/** A photo as a phone takes it, whole; the app sends far less. */
+/** A phone's photo at full size fits. The app scales photos down before it sends them. */
 export const maxFileBytes = 20 * 1024 * 1024
 
 const formSchema = v.object({
   tenant: v.string(),
-  /** What the picture is of, and the folder that it goes to. */
+  /** The subject of the picture. It also decides the folder: `products` or `logos`. */
   kind: v.optional(v.picklist(['product', 'logo']), 'product'),
   file: v.instance(Blob),
 })
 export type UploadForm = Omit<v.InferOutput<typeof formSchema>, 'file'> & { file: Uint8Array }
 
 /**
- * Reads the multipart body of an upload. Name and type of the file are not looked at: they are whatever the sender says.
- * @throws CallError `too_large`, or `invalid` for what is no such form
+ * Reads the multipart body of an upload. Ignores the file's name and type, which the sender can choose.
+ * @throws CallError `too_large`, or `invalid` for a body that is not this form
  */
 export async function readForm(contentType: string | undefined, body: Uint8Array<ArrayBuffer>): Promise<UploadForm> {
   if (body.length > maxFileBytes + 10_000) throw new CallError('too_large')
@@ -29,7 +29,9 @@ async function parseFields(contentType: string | undefined, body: Uint8Array<Arr
   try {
     const form = await new Response(body, { headers: { 'content-type': contentType ?? '' } }).formData()
     return Object.fromEntries(form)
-  } catch {
-    throw new CallError('invalid')
+  } catch (error) {
+    // `formData` throws a TypeError for a body that is not a form.
+    if (error instanceof TypeError) throw new CallError('invalid')
+    throw error
   }
 }

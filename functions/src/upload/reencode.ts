@@ -1,30 +1,33 @@
+import { logger } from 'firebase-functions'
 import type { Sharp } from 'sharp'
 import { CallError } from '../call-error.ts'
 
-/** What a picture is made into: `path` is the large one's, the small one is for plates in lists. Longest side, pixels. */
+/** The longest side of each stored size, in pixels. Lists show the small one. */
 const sides = { large: 1024, small: 256 } as const
 type Size = keyof typeof sides
 export type Picture = { [S in Size]: { bytes: Buffer; width: number; height: number } }
 
-/** More than a phone's best camera makes; a header that claims more is refused before a pixel is decoded. */
+/** More than a phone's camera produces. A picture whose header names more is refused before it is decoded. */
 const maxPixels = 64_000_000
 
 /**
- * A picture made anew out of its pixels: upright, in sRGB, as WebP, without a byte of what came with it (EXIF, GPS, scripts
- * behind the image). Transparency stays.
- * @throws CallError `invalid` for whatever is no JPEG, PNG, WebP or AVIF, is damaged, or is larger than any camera's.
+ * Decodes a picture and encodes its pixels as WebP: upright, in sRGB, without metadata (EXIF, GPS) or other bytes of the file.
+ * Keeps transparency.
+ * @throws CallError `invalid` for a file that is not a JPEG, PNG, WebP or AVIF, is damaged, or has more than 64 megapixels
  */
 export async function reencode(bytes: Uint8Array): Promise<Picture> {
   if (!isRaster(bytes)) throw new CallError('invalid')
-  // Only here: the other functions start without it.
+  // Imported here so that the other functions start without sharp.
   const { default: sharp } = await import('sharp')
-  try {
-    const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }).autoOrient()
-    const large = await encode(upright, 'large')
-    return { large, small: await encode(sharp(large.bytes), 'small') }
-  } catch {
-    throw new CallError('invalid')
-  }
+  const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }).autoOrient()
+  const large = await encode(upright, 'large').catch(refuseAsInvalid)
+  return { large, small: await encode(sharp(large.bytes), 'small') }
+}
+
+/** sharp's errors have no codes, so a damaged picture cannot be told from another failure: the error is logged. */
+function refuseAsInvalid(error: unknown): never {
+  logger.info('picture refused', { error: String(error) })
+  throw new CallError('invalid')
 }
 
 async function encode(source: Sharp, size: Size): Promise<Picture[Size]> {
@@ -36,7 +39,7 @@ async function encode(source: Sharp, size: Size): Promise<Picture[Size]> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/** By its first bytes and by nothing else: neither a name nor a declared type is to be believed, and SVG is a program. */
+/** Checks only the first bytes: the sender chooses name and type of the file, and an SVG could contain scripts. */
 function isRaster(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   return (

@@ -7,17 +7,17 @@ import { getTenantRef, resolveRole } from '../tenant.ts'
 import type { UploadForm } from './form.ts'
 import { reencode } from './reencode.ts'
 
-/** `path` is the large picture's; the small one's ends in `-small.webp`. Pixels, of the large one. */
+/** Path, width and height (in pixels) of the large picture. The path of the small one ends in `-small.webp`. */
 export type UploadAnswer = { path: string; width: number; height: number }
 
 /**
- * The function `upload`: keeps a picture, made anew, where guests may read it. Its name comes from its content, so the same
- * picture is kept once and what a device has cached never goes stale.
+ * The function `upload`: re-encodes a picture and stores it where guests may read it. Its name is a hash of its content, so the
+ * same picture is stored once and a cached copy is never out of date.
  */
 export async function upload({ caller, data }: Call<UploadForm>): Promise<UploadAnswer> {
-  const at = getTenantRef(firestore(caller.databaseId), caller.tenantId)
-  const role = resolveRole(caller, await at.collection('staff').doc(caller.uid).get())
-  // No setting of a tenant gives this right to more than its managers.
+  const tenantRef = getTenantRef(firestore(caller.databaseId), caller.tenantId)
+  const role = resolveRole(caller, await tenantRef.collection('staff').doc(caller.uid).get())
+  // No settings are read: only `paymentRoles` widens roles, and it does not concern this right.
   if (!may({ role }, 'editCatalogue', { settings: {} })) throw new CallError('denied')
 
   const { large, small } = await reencode(data.file)
@@ -25,7 +25,7 @@ export async function upload({ caller, data }: Call<UploadForm>): Promise<Upload
   const stem = `tenants/${caller.tenantId}/public/${data.kind}s/${name}`
   const path = `${stem}.webp`
   await Promise.all([saveImage(path, large.bytes), saveImage(`${stem}-small.webp`, small.bytes)])
-  await at.collection('audit').add({ kind: 'upload', at: Date.now(), uid: caller.uid, role, data: { path } })
+  await tenantRef.collection('audit').add({ kind: 'upload', at: Date.now(), uid: caller.uid, role, data: { path } })
   return { path, width: large.width, height: large.height }
 }
 
