@@ -1,8 +1,8 @@
 import type { CallErrorCode } from '../../domain/errors.ts'
 
 /**
- * A call that ends with one of the closed set of errors. The body says nothing but the code (and, for a gap, the number that
- * was expected), so that what is denied and what does not exist look alike.
+ * Ends a call with an error code. The answer has only the code and `detail` (for a gap, the expected number), so that a caller
+ * cannot tell a denied document from one that does not exist.
  */
 export class CallError extends Error {
   readonly code: CallErrorCode
@@ -15,5 +15,5 @@ export class CallError extends Error {
   }
 }
 
-/** Where something went wrong, for a log. */
+/** The stack of an error, for a log entry. */
 export const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || String(error)

@@ -3,20 +3,23 @@ import { getAuth, type TenantAwareAuth } from 'firebase-admin/auth'
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 
-/** Project, credentials and addresses come from the environment, in production and in the embedded backend alike. */
+/** Project, credentials and addresses come from the environment, both in production and in the embedded backend. */
 const app = getApps()[0] ?? initializeApp()
 
-/** The accounts of one user type of one tenant. */
+/** The accounts of one sign-in tenant: one tenant's staff or its guests. */
 export const accountsOf = (authTenant: string): TenantAwareAuth =>
   getAuth(app).tenantManager().authForTenant(authTenant)
 
-/** The tenant's database. REST starts faster than gRPC, and nothing here listens. */
+/** The tenant's database. Over REST, which starts faster than gRPC and is enough without listeners. */
 export const firestore = (databaseId: string): Firestore => initializeFirestore(app, { preferRest: true }, databaseId)
 
 export const bucket = () => getStorage(app).bucket()
 export type Bucket = ReturnType<typeof bucket>
 
-/** Where the registry is. Throws when the environment has no `FIREBASE_CONFIG` with a `databaseURL`. */
+/**
+ * The URL of the registry.
+ * @throws when the environment variable `FIREBASE_CONFIG` has no `databaseURL`
+ */
 export function registryUrl(): string {
   const { databaseURL } = JSON.parse(process.env.FIREBASE_CONFIG ?? '{}') as { databaseURL?: string }
   if (!databaseURL) throw new Error('FIREBASE_CONFIG has no databaseURL')
@@ -24,9 +27,9 @@ export function registryUrl(): string {
 }
 
 /**
- * Whether Auth lets somebody in, as a page would ask it. Needs the project's public key: `WEB_API_KEY` in the environment of
- * the functions (`functions/.env`), which the embedded backend does without.
- * @throws when Auth says neither yes nor no
+ * Whether e-mail and password can sign in, tried with the request that a page sends. In production it needs the project's public
+ * key as `WEB_API_KEY` in `functions/.env`.
+ * @throws when Auth neither accepts nor refuses the sign-in
  */
 export async function signsIn(
   tenantId: string,

@@ -2,33 +2,33 @@ import { expect, it } from 'vitest'
 import { Limiter } from './limits.ts'
 
 const limit = { burst: 2, perMinute: 1 }
-const claim = (key: string, cost?: number) => ({ key, limit, cost })
+const debit = (key: string, cost?: number) => ({ key, limit, cost })
 
-it('takes from all buckets or from none', () => {
+it('makes all debits or none', () => {
   const limiter = new Limiter(() => 0)
-  expect(limiter.consume([claim('a', 2)])).toBe(true)
-  expect(limiter.consume([claim('b'), claim('a')])).toBe(false)
-  expect(limiter.consume([claim('b', 2)])).toBe(true)
+  expect(limiter.consume([debit('a', 2)])).toBe(true)
+  expect(limiter.consume([debit('b'), debit('a')])).toBe(false)
+  expect(limiter.consume([debit('b', 2)])).toBe(true)
 })
 
-it('fills up with time, to the burst and no further', () => {
+it('refills a bucket with time, up to its burst', () => {
   let now = 0
   const limiter = new Limiter(() => now)
-  limiter.consume([claim('a', 2)])
+  limiter.consume([debit('a', 2)])
   now = 30_000
-  expect(limiter.consume([claim('a')])).toBe(false)
+  expect(limiter.consume([debit('a')])).toBe(false)
   now = 60_000
-  expect(limiter.consume([claim('a')])).toBe(true)
+  expect(limiter.consume([debit('a')])).toBe(true)
   now = 6_000_000
-  expect(limiter.consume([claim('a', 3)])).toBe(false)
-  expect(limiter.consume([claim('a', 2)])).toBe(true)
+  expect(limiter.consume([debit('a', 3)])).toBe(false)
+  expect(limiter.consume([debit('a', 2)])).toBe(true)
 })
 
-it('forgets what was longest untouched, so that inventing names costs no memory', () => {
+it('deletes the bucket that was used the longest time ago, so that invented keys cannot fill the memory', () => {
   const limiter = new Limiter(() => 0, 2)
-  for (const key of ['a', 'b', 'a', 'c']) expect(limiter.consume([claim(key)])).toBe(true)
-  // `b` was forgotten and is full again; `a` and `c` are not.
-  expect(limiter.consume([claim('a')])).toBe(false)
-  expect(limiter.consume([claim('c', 2)])).toBe(false)
-  expect(limiter.consume([claim('b', 2)])).toBe(true)
+  for (const key of ['a', 'b', 'a', 'c']) expect(limiter.consume([debit(key)])).toBe(true)
+  // `b` was deleted and is full again; `a` and `c` are not.
+  expect(limiter.consume([debit('a')])).toBe(false)
+  expect(limiter.consume([debit('c', 2)])).toBe(false)
+  expect(limiter.consume([debit('b', 2)])).toBe(true)
 })

@@ -1,57 +1,60 @@
 import type { Caller, UnverifiedToken } from './caller.ts'
 
-/** `burst` at once, and `perMinute` for as long as it lasts. */
+/** A token bucket: `burst` is its capacity, `perMinute` the tokens that are added each minute. */
 export type Limit = { burst: number; perMinute: number }
 type TokenBucket = { tokens: number; at: number }
-/** What somebody takes out of which bucket. */
+/** Takes `cost` tokens (1 by default) from the bucket `key`. */
 export type Debit = { key: string; limit: Limit; cost?: number }
 
 /**
- * Guests share an account and an address: they are counted by address, phone and table, and staff of the same house by user
- * and device, so that guests never use up what waiters need. The numbers are far above what people do by hand.
+ * Guests share one account and often one address, so they are counted by address, device and table. Staff are counted by user
+ * and device, so that guests cannot use up the tokens of waiters. All limits are far above what people do by hand.
  */
 const limits = {
   guestAddress: { burst: 300, perMinute: 600 },
   guestJoin: { burst: 60, perMinute: 60 },
   guestDevice: { burst: 60, perMinute: 60 },
-  /** Counts commands. A whole batch has to fit. */
+  /** Each command costs one token. A batch of 50 commands has to fit into `burst`. */
   guestTable: { burst: 60, perMinute: 60 },
   staffUser: { burst: 1_200, perMinute: 2_400 },
   staffDevice: { burst: 600, perMinute: 1_200 },
   anonymousAddress: { burst: 10, perMinute: 10 },
 } as const satisfies { [name: string]: Limit }
 
-/** Staff, once it is known who they are. */
+/** For staff, after the token was verified. */
 export const staffDebit = ({ tenantId, uid }: Caller): Debit => ({
   key: `user ${tenantId} ${uid}`,
   limit: limits.staffUser,
 })
 
-/** Guests, before anything is looked up or read for them: to turn a crowd away must cost next to nothing. */
+/** For guests, before the token is verified: refusing too many guests must cost no look-up and no read. */
 export function guestDebits(name: string, { role, tenantId }: UnverifiedToken, address: string): Debit[] {
   if (role !== 'guest' || !isShort(tenantId)) return []
   const at = `${tenantId} ${address}`
-  const claims: Debit[] = [{ key: `address ${at}`, limit: limits.guestAddress }]
-  if (name === 'join') claims.push({ key: `join ${at}`, limit: limits.guestJoin })
-  return claims
+  const debits: Debit[] = [{ key: `address ${at}`, limit: limits.guestAddress }]
+  if (name === 'join') debits.push({ key: `join ${at}`, limit: limits.guestJoin })
+  return debits
 }
 
-/** What the request says of itself. Whoever lies about it is still counted by what it cannot choose. */
+/**
+ * By device and order token, which the request names itself. A caller who invents new ones is still limited by address or
+ * user.
+ */
 export function requestDebits({ role, tenantId }: Caller, data: object): Debit[] {
   const { device, token, commands } = data as { device?: unknown; token?: unknown; commands?: unknown }
   const guest = role === 'guest'
-  const claims: Debit[] = []
+  const debits: Debit[] = []
   if (isShort(device)) {
-    claims.push({ key: `device ${tenantId} ${device}`, limit: guest ? limits.guestDevice : limits.staffDevice })
+    debits.push({ key: `device ${tenantId} ${device}`, limit: guest ? limits.guestDevice : limits.staffDevice })
   }
   if (guest && isShort(token)) {
     const cost = Array.isArray(commands) ? Math.max(1, commands.length) : 1
-    claims.push({ key: `table ${tenantId} ${token}`, limit: limits.guestTable, cost })
+    debits.push({ key: `table ${tenantId} ${token}`, limit: limits.guestTable, cost })
   }
-  return claims
+  return debits
 }
 
-/** Those who come without an account. */
+/** For callers without an account. */
 export const anonymousDebit = (name: string, address: string): Debit => ({
   key: `${name} ${address}`,
   limit: limits.anonymousAddress,
@@ -61,42 +64,42 @@ const isShort = (text: unknown): text is string => typeof text === 'string' && t
 
 type Addressed = { headers: { [name: string]: string | string[] | undefined }; socket: { remoteAddress?: string } }
 
-/** The caller's address. The front end writes what it saw last; what stands before that is the caller's own word. */
+/** The caller's address: the last entry of `x-forwarded-for`, which Google's front end adds. Callers can forge earlier entries. */
 export function addressOf({ headers, socket }: Addressed): string {
   const forwarded = headers['x-forwarded-for'] ?? socket.remoteAddress
   return String(forwarded).split(',').at(-1)!.trim()
 }
 
-/**
- * Buckets that fill up again by themselves. They live in one instance of a function: with n instances somebody gets at most n
- * times as much.
- */
+/** Token buckets in the memory of one instance of a function: n instances together allow n times the limit. */
 export class Limiter {
   readonly #buckets = new Map<string, TokenBucket>()
   readonly #now: () => number
-  readonly #most: number
+  readonly #maxBuckets: number
 
-  /** `most`: buckets that are kept. */
-  constructor(now: () => number = () => Date.now(), most = 50_000) {
+  /** @param maxBuckets above this number, the bucket that was used the longest time ago is deleted */
+  constructor(now: () => number = () => Date.now(), maxBuckets = 50_000) {
     this.#now = now
-    this.#most = most
+    this.#maxBuckets = maxBuckets
   }
 
-  /** Takes all the claims or, when one of them is over its limit, none. Says whether it did. */
-  consume(claims: Debit[]): boolean {
+  /**
+   * Makes all debits, or none if a bucket has too few tokens.
+   * @returns whether the debits were made
+   */
+  consume(debits: Debit[]): boolean {
     const now = this.#now()
-    const filled = claims.map(({ key, limit, cost = 1 }) => ({ key, cost, left: this.#left(key, limit, now) }))
-    if (filled.some(({ cost, left }) => left < cost)) return false
-    for (const { key, cost, left } of filled) {
+    const filled = debits.map(({ key, limit, cost = 1 }) => ({ key, cost, tokens: this.#tokensIn(key, limit, now) }))
+    if (filled.some(({ cost, tokens }) => tokens < cost)) return false
+    for (const { key, cost, tokens } of filled) {
       this.#buckets.delete(key)
-      this.#buckets.set(key, { tokens: left - cost, at: now })
+      this.#buckets.set(key, { tokens: tokens - cost, at: now })
     }
-    // The one that was longest untouched is the fullest.
-    while (this.#buckets.size > this.#most) this.#buckets.delete(this.#buckets.keys().next().value!)
+    // The first bucket of the map was used the longest time ago, so it has refilled the most.
+    while (this.#buckets.size > this.#maxBuckets) this.#buckets.delete(this.#buckets.keys().next().value!)
     return true
   }
 
-  #left(key: string, { burst, perMinute }: Limit, now: number): number {
+  #tokensIn(key: string, { burst, perMinute }: Limit, now: number): number {
     const bucket = this.#buckets.get(key)
     return bucket ? Math.min(burst, bucket.tokens + ((now - bucket.at) / 60_000) * perMinute) : burst
   }

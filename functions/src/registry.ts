@@ -8,21 +8,22 @@ const entrySchema = v.object({
 export type RegistryEntry = v.InferOutput<typeof entrySchema>
 
 const cacheLifetimeMs = 60_000
-const cache = new Map<string, { entry: RegistryEntry; until: number }>()
+const cache = new Map<string, { entry: RegistryEntry; expiresAt: number }>()
 
 /**
- * A tenant's entry in the registry, at most a minute old; `undefined` if there is none. By the two reads that the registry
- * grants to anybody: the tenant's subdomain, then the entry of that subdomain. `tenantId` is a valid id.
+ * Reads a tenant's entry in the registry, cached for a minute; undefined for an unknown tenant. The registry's rules allow two
+ * reads to everybody: the subdomain of a tenant id, then the entry of that subdomain.
+ * @param tenantId a valid id
  */
 export async function registryEntry(tenantId: string): Promise<RegistryEntry | undefined> {
   const cached = cache.get(tenantId)
-  if (cached && cached.until > Date.now()) return cached.entry
+  if (cached && cached.expiresAt > Date.now()) return cached.entry
   const subdomain = await read(`/${tenantId}/Subdominio.json`)
   if (typeof subdomain !== 'string') return undefined
   const query = new URLSearchParams({ orderBy: '"Subdominio"', equalTo: JSON.stringify(subdomain), limitToFirst: '1' })
   const found = v.safeParse(v.object({ [tenantId]: entrySchema }), await read(`/.json?${query}`))
   const entry = found.success ? found.output[tenantId] : undefined
-  if (entry) cache.set(tenantId, { entry, until: Date.now() + cacheLifetimeMs })
+  if (entry) cache.set(tenantId, { entry, expiresAt: Date.now() + cacheLifetimeMs })
   return entry
 }
 

@@ -4,12 +4,11 @@ import { type Role, roles } from '../../domain/permissions.ts'
 import { CallError } from './call-error.ts'
 import type { Caller } from './caller.ts'
 
-/** Where everything of a tenant is. */
 export const getTenantRef = (db: Firestore, tenantId: string): DocumentReference => db.doc(`tenants/${tenantId}`)
 
 /**
- * `staff/{uid}`: what `role` says there counts, so that a change holds at once and not when the token is renewed.
- * `signedInSince`, in seconds since 1970: sessions from before were ended from afar.
+ * `staff/{uid}`. Its `role` counts, not that of the token, so that a change holds at once and not after the token is renewed.
+ * Sessions that began before `signedInSince`, in seconds since 1970, have been ended by a manager.
  */
 const staffSchema = v.object({
   active: v.literal(true),
@@ -18,8 +17,9 @@ const staffSchema = v.object({
 })
 
 /**
- * The role in which somebody acts now. `record` is the caller's own staff record; guests have none.
- * @throws CallError `denied` for staff that was removed, `unauthenticated` for a session that was ended.
+ * The role that the caller has now.
+ * @param record the caller's own staff record; guests have none
+ * @throws CallError `denied` for staff who were removed, `unauthenticated` for a session that was ended
  */
 export function resolveRole(caller: Caller, record: DocumentSnapshot | undefined): Role {
   if (caller.role === 'guest') return 'guest'

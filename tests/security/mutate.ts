@@ -59,7 +59,7 @@ const explanations: Record<string, string> = {
   "/^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1] ?? '' → (/^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1])":
     'no token cannot be read either',
   "authorization ?? '' → (authorization)": 'the word "undefined" is no header either',
-  'claimed === undefined → false': 'the registry names no tenant without a sign-in tenant: denied four lines on',
+  'authTenant === undefined → false': 'the registry names no tenant without a sign-in tenant: denied four lines on',
   "role !== 'guest' || !isShort(tenantId) → (role !== 'guest')":
     'a tenant of any other kind is denied at the next step: its key would only take room',
   'data.changes ?? null → (data.changes)': 'without changes the request is invalid before its text is looked at',
@@ -75,7 +75,7 @@ const explanations: Record<string, string> = {
   "typeof subdomain !== 'string' → false": 'a subdomain that is none leads to no entry',
   'a < b → !(a < b)': 'from last to first is an order too',
   'this.#buckets.delete(key) → ;': 'which bucket is forgotten first: limits.test.ts',
-  'this.#buckets.size > this.#most → false': 'how much is remembered: limits.test.ts',
+  'this.#buckets.size > this.#maxBuckets → false': 'how much is remembered: limits.test.ts',
   'this.#buckets.delete(this.#buckets.keys().next().value!) → ;': 'does not end: limits.test.ts',
 }
 

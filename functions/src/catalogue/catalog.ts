@@ -18,19 +18,19 @@ const requestSchema = v.object({ changeId: idSchema, changes: v.pipe(v.array(v.u
 
 export type CatalogAnswer = { rev: number; docs: { collection: string; id: string; doc: object | null }[] }
 
-/** `catalogChanges/{changeId}`: what was answered, but for the documents, which its sender has. */
+/** `catalogChanges/{changeId}`: a request that was applied. With it a repeated request gets the same answer. */
 type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
 
 /**
- * The function `catalog`: all of the changes in one revision, or none. The same `changeId` gets the same answer.
- * @throws CallError `invalid` or `conflict` with `errors`, `too_large`, `denied`.
+ * The function `catalog`: writes all changes as one revision, or none. A repeated `changeId` gets the first answer again.
+ * @throws CallError `invalid` or `conflict` with `errors`, `too_large`, `denied`
  */
 export async function catalog(db: Firestore, bucket: Bucket, caller: Caller, data: Record<string, unknown>) {
   const request = v.safeParse(requestSchema, data)
   const text = canonicalJson(data.changes ?? null)
-  const at = getTenantRef(db, caller.tenantId)
+  const tenantRef = getTenantRef(db, caller.tenantId)
   const { answer, behind } = await db.runTransaction(async tx => {
-    const [tenant, staff] = await tx.getAll(at, at.collection('staff').doc(caller.uid))
+    const [tenant, staff] = await tx.getAll(tenantRef, tenantRef.collection('staff').doc(caller.uid))
     const role = resolveRole(caller, staff)
     const settings = tenant!.data() as Tenant | undefined
     if (!settings) throw new CallError('unavailable')
@@ -44,18 +44,18 @@ export async function catalog(db: Firestore, bucket: Bucket, caller: Caller, dat
     const { changeId } = request.output
     const changed = await applyChanges(
       tx,
-      at,
+      tenantRef,
       { uid: caller.uid, role },
       { changeId, feed, changes, hash: hashOf(text) },
     )
-    // The customers' revisions are counted apart: the published file is never behind them.
+    // Customers have their own revision counter and are not in the published file.
     return { answer: changed, behind: feed === 'catalogue' ? changed.rev - settings.catalogue.rev : 0 }
   })
   await publishWhenBehind(db, () => bucket, caller.tenantId, behind)
   return answer
 }
 
-/** Whether the house's own settings are asked for, soundly or not: whose they are to change is said first. */
+/** Whether a change names the tenant's settings. Looks at the unvalidated request, because rights are checked first. */
 const namesTenantSettings = (changes: unknown): boolean =>
   Array.isArray(changes) && changes.some(one => isRecord(one) && one.collection === 'settings')
 
@@ -63,45 +63,46 @@ type ParsedRequest = { changeId: string; feed: Feed; changes: DocumentChange[]; 
 
 async function applyChanges(
   tx: Transaction,
-  at: DocumentReference,
+  tenantRef: DocumentReference,
   { uid, role }: { uid: string; role: Role },
-  { changeId, feed, changes: asked, hash }: ParsedRequest,
+  { changeId, feed, changes: requested, hash }: ParsedRequest,
 ): Promise<CatalogAnswer> {
-  const counter = at.collection('counters').doc(feed)
-  const done = at.collection('catalogChanges').doc(changeId)
-  const refs = asked.map(one => documentRef(at, one))
-  const [applied, last, ...before] = await tx.getAll(done, counter, ...refs)
+  const counter = tenantRef.collection('counters').doc(feed)
+  const appliedRef = tenantRef.collection('catalogChanges').doc(changeId)
+  const refs = requested.map(one => documentRef(tenantRef, one))
+  const [applied, last, ...before] = await tx.getAll(appliedRef, counter, ...refs)
   const first = applied!.data() as AppliedRequest | undefined
   if (first && first.hash !== hash) throw new CallError('conflict')
-  if (first) return answerOf(first.rev, asked)
-  const conflicts = asked.flatMap((one, index) => conflictOf(one, before[index]!, index))
+  if (first) return answerOf(first.rev, requested)
+  const conflicts = requested.flatMap((one, index) => conflictOf(one, before[index]!, index))
   if (conflicts.length > 0) throw new CallError('conflict', { errors: conflicts })
 
-  const back = asked.filter((one, index) => isBackOnSale(one, before[index]!.data()))
-  const counts = back.length > 0 ? await tx.getAll(...back.map(({ id }) => at.collection('stock').doc(id))) : []
+  const backOnSale = requested.filter((one, index) => isBackOnSale(one, before[index]!.data()))
+  const counts =
+    backOnSale.length > 0 ? await tx.getAll(...backOnSale.map(({ id }) => tenantRef.collection('stock').doc(id))) : []
 
   const now = Date.now()
-  const changes = asked.map((one, index) => stampSoldOut(one, before[index]!.data(), now))
+  const changes = requested.map((one, index) => stampSoldOut(one, before[index]!.data(), now))
   const rev = ((last!.data()?.rev as number | undefined) ?? 0) + 1
-  tx.set(done, { rev, hash, uid, at: now } satisfies AppliedRequest)
+  tx.set(appliedRef, { rev, hash, uid, at: now } satisfies AppliedRequest)
   writeRevision(
     tx,
-    at,
+    tenantRef,
     feed,
     rev,
     changes,
     before.map(document => document.data()),
   )
-  // As by `markAvailable` without a number: whoever puts it back on sale knows that there is some, and nobody counts.
+  // Like `markAvailable` without a quantity: a product that is put back on sale is not counted any more.
   for (const { ref, exists } of counts) if (exists) tx.update(ref, { left: null })
-  tx.create(at.collection('audit').doc(), {
+  tx.create(tenantRef.collection('audit').doc(), {
     kind: 'catalog',
     at: now,
     uid,
     role,
     data: { rev, changes: changes.map(({ collection, id, doc }) => ({ collection, id, op: doc ? 'put' : 'delete' })) },
   })
-  return answerOf(rev, asked)
+  return answerOf(rev, requested)
 }
 
 function conflictOf({ baseRev }: DocumentChange, before: DocumentSnapshot, index: number): ChangeError[] {
@@ -109,10 +110,10 @@ function conflictOf({ baseRev }: DocumentChange, before: DocumentSnapshot, index
   return baseRev !== undefined && rev > baseRev ? [{ index, path: '', code: 'conflict' }] : []
 }
 
-/** As it was asked, so that it is the same each time: since when something is sold out is told with the revision. */
-const answerOf = (rev: number, asked: DocumentChange[]): CatalogAnswer => ({
+/** Answers with the documents as requested, without `soldOutAt`, so that a repeated request gets an equal answer. */
+const answerOf = (rev: number, requested: DocumentChange[]): CatalogAnswer => ({
   rev,
-  docs: asked.map(({ collection, id, doc }) => ({ collection, id, doc: doc ? omitSoldOutAt(doc) : null })),
+  docs: requested.map(({ collection, id, doc }) => ({ collection, id, doc: doc ? omitSoldOutAt(doc) : null })),
 })
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')

@@ -14,8 +14,9 @@ import { collectionNames } from '../../../domain/collections.ts'
 export type RawDocuments = { [id: string]: { [field: string]: unknown } }
 
 /**
- * What a guest may see of a tenant at `rev`: only what the schemas name gets out, and a document that does not keep to its
- * schema is left out rather than the whole menu. Throws when the tenant's own document is no tenant's.
+ * Builds the published file: the fields that the schemas name, nothing else. An invalid document is logged and left out, so
+ * that it does not stop the whole menu.
+ * @throws when the tenant document is invalid
  */
 export function buildCatalogueFile(
   rev: number,
@@ -28,17 +29,17 @@ export function buildCatalogueFile(
 }
 
 function validDocuments(name: CollectionName, documents: RawDocuments): object {
-  const kept: { [id: string]: unknown } = {}
+  const valid: { [id: string]: unknown } = {}
   for (const [id, document] of Object.entries(documents)) {
     if (document.deleted === true) continue
     const parsed = v.safeParse(catalogueSchemas[name], document)
-    if (parsed.success) kept[id] = parsed.output
+    if (parsed.success) valid[id] = parsed.output
     else logger.error('left out of the published catalogue', { collection: name, id })
   }
-  return kept
+  return valid
 }
 
-/** The file to store under `path`, a name that no other content ever has. */
+/** Compresses the file. `path` contains a hash of the content, so that a path never gets other content. */
 export async function packCatalogueFile(
   tenantId: string,
   file: CatalogueFile,

@@ -7,7 +7,7 @@ import {
   publicTenantSchema,
 } from '../../../domain/catalogue.ts'
 
-/** One schema a collection that `catalog` writes. `settings` has one document, the tenant's own. */
+/** The schema of each collection that `catalog` writes. `settings` stands for one document, the tenant document. */
 export const collectionSchemas = {
   ...catalogueSchemas,
   modifiers: v.pipe(
@@ -23,14 +23,17 @@ export const collectionSchemas = {
 
 export type EditableCollection = keyof typeof collectionSchemas
 
-/** Staff alone learn of customers, so their changes travel apart. A feed's counter is `counters/{name}`. */
+/**
+ * Devices read changes from two collections: guests may not read customers, so these have their own. Each feed counts its
+ * revisions in `counters/{feed}`.
+ */
 export const feeds = {
   catalogue: { collection: 'changes' },
   customers: { collection: 'staffChanges' },
 } as const
 export type Feed = keyof typeof feeds
 
-/** A change that keeps to its schema. `doc` is missing for a deletion; `baseRev`: what the editor had before its eyes. */
+/** A valid change. A deletion has no `doc`. `baseRev` is the revision that the editor's screen was based on. */
 export type DocumentChange = { collection: EditableCollection; id: string; doc?: object; baseRev?: number }
 export type ChangeError = { index: number; path: string; code: 'invalid' | 'denied' | 'conflict' | 'unknown' }
 
@@ -42,7 +45,10 @@ const changeSchema = v.object({
   baseRev: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 
-/** Reads the changes as they came. Unknown keys are dropped; every fault is named by the index of its change and its path. */
+/**
+ * Validates the changes of a request and drops unknown keys. All changes must belong to one feed. Each error names the place
+ * of its change in the request and the path of the invalid value.
+ */
 export function readChanges(raw: unknown[]): { changes: DocumentChange[]; errors: ChangeError[] } {
   const changes: DocumentChange[] = []
   const errors: ChangeError[] = []
@@ -78,7 +84,7 @@ const pathsOf = (issues: v.BaseIssue<unknown>[]): string[] => [
   ...new Set(issues.map(issue => v.getDotPath(issue as v.InferIssue<typeof changeSchema>) ?? '')),
 ]
 
-/** What devices read of a change. */
+/** Converts a change to the form in which devices read it. */
 export function toFeedEntry({ collection, id, doc }: DocumentChange): CatalogueChange | CustomerChange {
   const entry =
     collection === 'settings'
@@ -90,10 +96,10 @@ export function toFeedEntry({ collection, id, doc }: DocumentChange): CatalogueC
 }
 export type CustomerChange = { collection: 'customers'; id: string } & ({ doc: object } | { deleted: true })
 
-/** Code units a part: three bytes each at most, so that a part stays below 900 kB and a document below its 1 MiB. */
+/** In UTF-16 code units. Each is at most three bytes in UTF-8, so a part stays below 900 kB and its document below 1 MiB. */
 const partLength = 300_000
 
-/** Cuts a text where no character is split: half a surrogate pair could not be stored. */
+/** Splits a text into parts, never between the two halves of a surrogate pair: Firestore cannot store one half. */
 export function splitIntoParts(text: string): string[] {
   const parts: string[] = []
   for (let from = 0; from < text.length; ) {
@@ -106,5 +112,5 @@ export function splitIntoParts(text: string): string[] {
   return parts
 }
 
-/** The document of a part: the revision itself for the first, so that most revisions are one document of that name. */
+/** The document id of a part: `7` for the first part of revision 7, `7-1` for the second. Most revisions have one part. */
 export const partId = (rev: number, part: number): string => (part === 0 ? `${rev}` : `${rev}-${part}`)

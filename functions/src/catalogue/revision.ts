@@ -1,58 +1,64 @@
 import type { DocumentData, DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
+import { stackOf } from '../call-error.ts'
 import type { Bucket } from '../firebase.ts'
 import { type DocumentChange, type Feed, feeds, partId, splitIntoParts, toFeedEntry } from './change.ts'
 import { publishCatalogue } from './publish.ts'
 
-/** A guest reads the published file and at most this many changes and one more. */
+/** The published file may be this many revisions behind. Together with the newest one a guest reads at most 3 changes. */
 const maxBehind = 2
 
 /**
- * Writes the changes as the revision `rev` of their feed: what devices read of it, the feed's counter, and the documents.
- * @param before what each document holds now, by the index of its change; its reader was this transaction
+ * Writes the changes as revision `rev` of their feed: the entry that devices read, the feed's counter and the documents.
+ * @param before the current content of each document, read in this transaction, in the sequence of `changes`
  */
 export function writeRevision(
   tx: Transaction,
-  at: DocumentReference,
+  tenantRef: DocumentReference,
   feed: Feed,
   rev: number,
   changes: DocumentChange[],
   before: (DocumentData | undefined)[],
 ): void {
-  tx.set(at.collection('counters').doc(feed), { rev })
+  tx.set(tenantRef.collection('counters').doc(feed), { rev })
   const parts = splitIntoParts(JSON.stringify(changes.map(toFeedEntry)))
   for (const [part, json] of parts.entries()) {
-    tx.set(at.collection(feeds[feed].collection).doc(partId(rev, part)), { rev, part, parts: parts.length, json })
+    tx.set(tenantRef.collection(feeds[feed].collection).doc(partId(rev, part)), {
+      rev,
+      part,
+      parts: parts.length,
+      json,
+    })
   }
-  for (const [index, one] of changes.entries()) writeDocument(tx, at, one, before[index], rev)
+  for (const [index, one] of changes.entries()) writeDocument(tx, tenantRef, one, before[index], rev)
 }
 
-export const documentRef = (at: DocumentReference, { collection, id }: DocumentChange): DocumentReference =>
-  collection === 'settings' ? at : at.collection(collection).doc(id)
+export const documentRef = (tenantRef: DocumentReference, { collection, id }: DocumentChange): DocumentReference =>
+  collection === 'settings' ? tenantRef : tenantRef.collection(collection).doc(id)
 
-/** What is deleted leaves its document, so that an order from an older menu can still name and price it. */
+/** A deleted document stays, marked `deleted`, so that a line from an older menu still gets its name and price. */
 function writeDocument(
   tx: Transaction,
-  at: DocumentReference,
+  tenantRef: DocumentReference,
   one: DocumentChange,
   before: DocumentData | undefined,
   rev: number,
 ) {
-  const ref = documentRef(at, one)
+  const ref = documentRef(tenantRef, one)
   if (one.collection === 'settings') tx.update(ref, { ...one.doc, rev })
   else if (one.doc) tx.set(ref, { ...one.doc, rev })
   else tx.set(ref, { ...before, deleted: true, rev })
 }
 
 /**
- * Publishes anew when the file is too many revisions behind. The changes are written whether or not there is a new file; the
- * next revision tries again.
+ * Publishes the catalogue file again when it is more than two revisions behind. A failure is logged and does not fail the
+ * call: the changes are already written, and the next revision publishes again.
  */
 export async function publishWhenBehind(db: Firestore, bucket: () => Bucket, tenantId: string, behind: number) {
   if (behind <= maxBehind) return
   try {
     await publishCatalogue(db, bucket(), tenantId)
   } catch (error) {
-    logger.error('not published', { error: error instanceof Error ? error.stack : String(error) })
+    logger.error('not published', { error: stackOf(error) })
   }
 }

@@ -4,22 +4,22 @@ import { isBackOnSale, stampSoldOut } from './sold-out.ts'
 const put = (available: boolean, soldOutAt?: number) =>
   ({ collection: 'products', id: 'taco', doc: { name: 'Taco', available, ...(soldOutAt && { soldOutAt }) } }) as const
 
-describe('since when a product is sold out', () => {
-  it('is when it became so, by the server, whatever the sender says', () => {
+describe('soldOutAt of a product', () => {
+  it('is the server’s time at which it became sold out, not the sender’s', () => {
     expect(stampSoldOut(put(false, 5), { available: true }, 100).doc).toMatchObject({ soldOutAt: 100 })
     expect(stampSoldOut(put(false), undefined, 100).doc).toMatchObject({ soldOutAt: 100 })
   })
 
-  it('stays while it is so', () => {
+  it('does not change while the product is sold out', () => {
     expect(stampSoldOut(put(false, 5), { available: false, soldOutAt: 40 }, 100).doc).toMatchObject({ soldOutAt: 40 })
     expect(stampSoldOut(put(false), { available: false }, 100).doc).not.toHaveProperty('soldOutAt')
   })
 
-  it('goes when it is on sale again', () => {
+  it('is removed when the product is available again', () => {
     expect(stampSoldOut(put(true, 5), { available: false, soldOutAt: 40 }, 100).doc).not.toHaveProperty('soldOutAt')
   })
 
-  it('is said of products alone', () => {
+  it('is set on products only', () => {
     const category = { collection: 'categories', id: 'x', doc: { name: 'x' } } as const
     expect(stampSoldOut(category, undefined, 100)).toBe(category)
     const gone = { collection: 'products', id: 'taco' } as const
@@ -28,7 +28,7 @@ describe('since when a product is sold out', () => {
 })
 
 describe('a product is back on sale', () => {
-  it('when it was 86 or deleted, and not when it was there or never was', () => {
+  it('when it was sold out or deleted, and not when it was available or did not exist', () => {
     expect(isBackOnSale(put(true), { available: false })).toBe(true)
     expect(isBackOnSale(put(true), { available: true, deleted: true })).toBe(true)
     expect(isBackOnSale(put(true), { available: true })).toBe(false)

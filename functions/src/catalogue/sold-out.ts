@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore'
 import type { DocumentChange } from './change.ts'
 
-/** A product that is 86 says since when, by the server's clock; what the sender says of it does not count. */
+/** Sets `soldOutAt` of a product that becomes sold out, by the server's clock, and ignores the sender's `soldOutAt`. */
 export function stampSoldOut(change: DocumentChange, before: DocumentData | undefined, now: number): DocumentChange {
   if (change.collection !== 'products' || !change.doc) return change
   const doc = omitSoldOutAt(change.doc as { available: boolean })
@@ -10,7 +10,7 @@ export function stampSoldOut(change: DocumentChange, before: DocumentData | unde
   return { ...change, doc: since === undefined ? doc : { ...doc, soldOutAt: since } }
 }
 
-/** Whether a product that could not be had can be had again. One that never was has no stock. */
+/** Whether the change makes a sold-out or deleted product available. False for a new product, which has no stock document. */
 export const isBackOnSale = ({ collection, doc }: DocumentChange, before: DocumentData | undefined): boolean =>
   collection === 'products' &&
   (doc as { available?: boolean } | undefined)?.available === true &&

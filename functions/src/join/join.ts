@@ -16,35 +16,39 @@ import { createOrderToken, createTableCode, isEqualInConstantTime, readTableKey,
 const requestSchema = v.object({
   tableId: idSchema,
   t: v.pipe(v.string(), v.maxLength(100)),
-  /** A member, by number or id. Whoever is none is named on no check, and the answer does not say so. */
+  /** A member's number or id. An unknown one is ignored, and the answer does not show it. */
   customer: v.optional(v.pipe(readableTextSchema, v.maxLength(100))),
 })
 
-/** `order`: as it is now, so that a phone need not read it. */
+/** `order` is the order after joining, so that the phone need not read it. */
 export type JoinAnswer = { orderId: string; token: string; order: Order }
 
 /**
- * The function `join`: a guest at a table gets the table's open order, or a new one, and the token to order on it.
- * @throws CallError `denied` alike for a code that is not this table's and for a table that does not exist.
+ * The function `join`: gives a guest the table's oldest open order, or a new one, and the token for commands on it.
+ * @throws CallError `denied` both for a wrong table code and for a table that does not exist
  */
 export async function join(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<JoinAnswer> {
   if (!may(caller, 'joinTable', { settings: {} })) throw new CallError('denied')
   const request = v.safeParse(requestSchema, data)
   if (!request.success) throw new CallError('invalid')
   const { tableId, t, customer } = request.output
-  const at = getTenantRef(db, caller.tenantId)
+  const tenantRef = getTenantRef(db, caller.tenantId)
   return db.runTransaction(async tx => {
-    const refs = [at, at.firestore.doc(`${at.path}/${tableKeyPath}`), at.collection('tables').doc(tableId)]
+    const refs = [
+      tenantRef,
+      tenantRef.firestore.doc(`${tenantRef.path}/${tableKeyPath}`),
+      tenantRef.collection('tables').doc(tableId),
+    ]
     const [tenant, secret, found] = await tx.getAll(...refs)
     const key = readTableKey(secret)
     if (key === undefined || !isEqualInConstantTime(t, createTableCode(key, caller.tenantId, tableId)))
       throw new CallError('denied')
     const table = found!.data() as (Table & { deleted?: true }) | undefined
     if (!table || table.deleted) throw new CallError('denied')
-    const member = await findMember(tx, at, customer)
+    const member = await findMember(tx, tenantRef, customer)
     const joined = await joinOrder(
       tx,
-      at,
+      tenantRef,
       caller,
       { tenant: tenant!.data() as Tenant, member },
       { id: tableId, ...table },
@@ -53,35 +57,35 @@ export async function join(db: Firestore, caller: Caller, data: Record<string, u
   })
 }
 
-async function findMember(tx: Transaction, at: DocumentReference, named = ''): Promise<Member | undefined> {
+async function findMember(tx: Transaction, tenantRef: DocumentReference, named = ''): Promise<Member | undefined> {
   if (named === '') return undefined
-  const customers = at.collection('customers')
+  const customers = tenantRef.collection('customers')
   const byNumber = (await tx.get(customers.where('number', '==', named).limit(10))).docs
   const byId = v.is(idSchema, named) ? [await tx.get(customers.doc(named))] : []
   const found = [...byNumber, ...byId].find(doc => doc.exists && doc.data()!.deleted !== true)
   return found && { customerId: found.id, customerNumber: (found.data() as Customer).number }
 }
 
-/** All that this writes is the order, and its audit: a guest that joins twice leaves one. */
+/** Writes the order and one audit entry, or nothing when an earlier join changed the order already. */
 async function joinOrder(
   tx: Transaction,
-  at: DocumentReference,
+  tenantRef: DocumentReference,
   { uid, role }: Caller,
   { tenant, member }: { tenant: Tenant; member: Member | undefined },
   table: Table & { id: string },
 ): Promise<Omit<JoinAnswer, 'token'>> {
   const now = Date.now()
-  const orders = at.collection('orders')
+  const orders = tenantRef.collection('orders')
   const found = await tx.get(orders.where('tableId', '==', table.id).where('status', 'in', ['open', 'billed']))
   const open = found.docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
   const [oldest] = open.toSorted((a, b) => a.order.openedAt - b.order.openedAt)
-  const { id, order } = oldest ?? (await openOrderForGuest(tx, at, uid, tenant, table, now))
+  const { id, order } = oldest ?? (await openOrderForGuest(tx, tenantRef, uid, tenant, table, now))
   const joined = recordGuestJoin(order, { tenant, member })
   if (oldest && joined === order) return { orderId: id, order }
-  // Mirrors only rise in version.
+  // Mirrors ignore an order whose version has not risen.
   const written = oldest ? { ...joined, version: joined.version + 1, updatedAt: now } : joined
   tx.set(orders.doc(id), written)
-  tx.create(at.collection('audit').doc(), {
+  tx.create(tenantRef.collection('audit').doc(), {
     kind: 'join',
     at: now,
     uid,
@@ -93,18 +97,18 @@ async function joinOrder(
 
 async function openOrderForGuest(
   tx: Transaction,
-  at: DocumentReference,
+  tenantRef: DocumentReference,
   uid: string,
   tenant: Tenant,
   { id: tableId, ...table }: Table & { id: string },
   now: number,
 ): Promise<{ id: string; order: Order }> {
-  const number = await takeGuestTicketNumber(tx, at)
+  const number = await takeGuestTicketNumber(tx, tenantRef)
   const orderId = randomUUID()
   const command = { id: randomUUID(), type: 'openOrder' as const, orderId, at: now }
   const payload = { departmentId: table.departmentId, tableId }
   const catalogue = { rev: 0, product: none, category: none, modifier: none, table: () => table }
-  // The house opens it: a guest has no right to, only to be at the table.
+  // Opened with the role `waiter`: guests have no right to open orders.
   const context = { tenant, catalogue, actor: { uid, role: 'waiter' as const }, now, number }
   const outcome = reduce({ orders: {}, stock: {} }, { ...command, payload }, context)
   if ('code' in outcome) throw new Error(`an order for a guest was refused: ${outcome.code}`)
@@ -113,12 +117,12 @@ async function openOrderForGuest(
 
 const none = () => undefined
 
-/** Guests have no letters of their own: all share those of one device that does not exist. */
-async function takeGuestTicketNumber(tx: Transaction, at: DocumentReference): Promise<string> {
-  const counter = at.collection('counters').doc('guests')
-  const known = (await tx.get(counter)).data() as { letters: string; last: number } | undefined
-  const letters = known?.letters ?? (await takeNextLetters(tx, at))
-  const last = (known?.last ?? 0) + 1
+/** All guests of a tenant share the letters and the counter in `counters/guests`. */
+async function takeGuestTicketNumber(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
+  const counter = tenantRef.collection('counters').doc('guests')
+  const stored = (await tx.get(counter)).data() as { letters: string; last: number } | undefined
+  const letters = stored?.letters ?? (await takeNextLetters(tx, tenantRef))
+  const last = (stored?.last ?? 0) + 1
   tx.set(counter, { letters, last })
   return `${letters}-${last}`
 }

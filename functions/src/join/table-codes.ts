@@ -9,18 +9,18 @@ import { createTableCode, ensureTableKey } from './table-key.ts'
 
 const requestSchema = v.object({ tableIds: v.pipe(v.array(idSchema), v.maxLength(1_000)) })
 
-/** `codes`: what is printed on each table, by its id, for `join`. */
+/** `codes`: table id → the code `t` that `join` checks. It is printed in the table's QR code. */
 export type TableCodesAnswer = { codes: { [tableId: string]: string } }
 
-/** The function `tableCodes`: for the sheet of QR codes that a manager prints. The same table gets the same code. */
+/** The function `tableCodes`: returns the codes for the QR codes that a manager prints. A table's code never changes. */
 export function tableCodes(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<TableCodesAnswer> {
   const request = v.safeParse(requestSchema, data)
-  const at = getTenantRef(db, caller.tenantId)
+  const tenantRef = getTenantRef(db, caller.tenantId)
   return db.runTransaction(async tx => {
-    const role = resolveRole(caller, await tx.get(at.collection('staff').doc(caller.uid)))
+    const role = resolveRole(caller, await tx.get(tenantRef.collection('staff').doc(caller.uid)))
     if (!may({ role }, 'editCatalogue', { settings: {} })) throw new CallError('denied')
     if (!request.success) throw new CallError('invalid')
-    const key = await ensureTableKey(tx, at)
+    const key = await ensureTableKey(tx, tenantRef)
     const codes = request.output.tableIds.map(id => [id, createTableCode(key, caller.tenantId, id)] as const)
     return { codes: Object.fromEntries(codes) }
   })

@@ -26,13 +26,13 @@ function codeOf(act: () => unknown) {
   return undefined
 }
 
-describe('judge', () => {
-  it('takes the numbers from 1 without a gap', () => {
+describe('checkSequence', () => {
+  it('accepts numbers from 1 without a gap', () => {
     const { fresh, replayed } = checkSequence(blank, { acked: 0, commands: range(1, 3).map(n => command(n)) })
     expect([seqs(fresh), replayed]).toEqual([[1, 2, 3], []])
   })
 
-  it('refuses a gap and says what it expected', () => {
+  it('refuses a gap and names the expected number', () => {
     expect(codeOf(() => checkSequence(blank, { acked: 0, commands: [command(2)] }))).toEqual({
       code: 'gap',
       expected: 1,
@@ -43,13 +43,13 @@ describe('judge', () => {
     })
   })
 
-  it('gives the first result again, beside what is new', () => {
+  it('returns stored results of repeated commands together with new commands', () => {
     const { fresh, replayed } = checkSequence(after(5, 2), { acked: 2, commands: range(4, 7).map(n => command(n)) })
     expect(replayed).toEqual([result(4), result(5)])
     expect(seqs(fresh)).toEqual([6, 7])
   })
 
-  it('sees a fork in another id or body, and in what was acknowledged', () => {
+  it('refuses a number with another id or body, and an acknowledged number, as a fork', () => {
     const fork = { code: 'fork' }
     expect(codeOf(() => checkSequence(after(5), { acked: 0, commands: [command(5, 'other')] }))).toEqual(fork)
     expect(codeOf(() => checkSequence(after(5), { acked: 0, commands: [{ ...command(5), id: 'other' }] }))).toEqual(
@@ -60,7 +60,7 @@ describe('judge', () => {
     expect(codeOf(() => checkSequence(after(5), { acked: 6, commands: [] }))).toEqual(fork)
   })
 
-  it('keeps what is not acknowledged, 500 at most', () => {
+  it('stores at most 500 unacknowledged results', () => {
     expect(checkSequence(after(500), { acked: 400, commands: [command(501)] }).unacknowledged).toHaveLength(100)
     expect(checkSequence(after(499), { acked: 0, commands: [command(500)] }).fresh).toHaveLength(1)
     expect(codeOf(() => checkSequence(after(500), { acked: 0, commands: [command(501)] }))).toEqual({
@@ -69,7 +69,7 @@ describe('judge', () => {
     expect(checkSequence(after(500), { acked: 0, commands: [command(500)] }).replayed).toHaveLength(1)
   })
 
-  it('runs each number exactly once however batches are cut, repeated and delayed', () => {
+  it('runs each number exactly once, however batches are split, repeated and delayed', () => {
     const sends = fc.array(fc.record({ from: fc.nat(30), size: fc.integer({ min: 0, max: 12 }), ack: fc.boolean() }), {
       maxLength: 60,
     })

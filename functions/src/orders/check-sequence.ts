@@ -11,12 +11,15 @@ export type CommandResult = {
   lineIds?: string[]
 }
 
-/** An answer that the device may not have written down yet, with the body that it answered. */
+/** A result that the device has not acknowledged yet, with the hash of the command that it belongs to. */
 export type StoredResult = CommandResult & { hash: string }
 
 export type DeviceSequence = { lastSeq: number; acked: number; results: StoredResult[] }
 
-/** `replayed`: answered before, above `acked`. `fresh`: to be run now, in order. `kept`: the results still to be kept. */
+/**
+ * `replayed`: stored results of commands that were sent again. `fresh`: commands to run now, in sequence. `unacknowledged`:
+ * stored results above `acked`, which stay stored.
+ */
 export type SequenceCheck = {
   acked: number
   unacknowledged: StoredResult[]
@@ -25,9 +28,9 @@ export type SequenceCheck = {
 }
 
 /**
- * Sorts an envelope's commands into those answered before and those to run. Numbers start at 1 and have no gaps.
- * @throws CallError `gap` with the number `expected`; `fork` for a number that was given to another body, or whose result the
- * device says it has; `slow_down` when more results than allowed would wait to be acknowledged.
+ * Separates commands that were answered before from commands to run. Numbers start at 1 and have no gaps.
+ * @throws CallError `gap` with the number `expected`; `fork` for a number that was used for another command, or whose result
+ * the device has acknowledged; `slow_down` when more than 500 results would be unacknowledged
  */
 export function checkSequence(device: DeviceSequence, envelope: Pick<Envelope, 'acked' | 'commands'>): SequenceCheck {
   if (envelope.acked > device.lastSeq) throw new CallError('fork')
@@ -45,6 +48,7 @@ export function checkSequence(device: DeviceSequence, envelope: Pick<Envelope, '
   return { acked, unacknowledged: kept, replayed, fresh }
 }
 
+/** @throws CallError `fork` when the stored result belongs to another command or was acknowledged */
 function findStoredResult(device: DeviceSequence, acked: number, { seq, id, hash }: NumberedCommand): StoredResult {
   const first = device.results.find(result => result.seq === seq)
   if (seq <= acked || first?.id !== id || first.hash !== hash) throw new CallError('fork')

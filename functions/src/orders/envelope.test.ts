@@ -19,7 +19,7 @@ function codeOf(act: () => unknown): string | undefined {
 }
 
 describe('readEnvelope', () => {
-  it('keeps commands by their number and drops what nobody asked for', () => {
+  it('sorts commands by number and drops unknown fields', () => {
     const priced = { ...add, total: 1, payload: { ...add.payload, unitPrice: 0, total: 0 } }
     const { commands } = read([
       { seq: 2, id: 'b', ...priced },
@@ -29,7 +29,7 @@ describe('readEnvelope', () => {
     expect(commands[1]!.command).toEqual({ id: 'b', ...add })
   })
 
-  it('has no command where the payload is wrong, and an envelope all the same', () => {
+  it('returns an envelope without `command` for an invalid payload', () => {
     for (const quantity of [-1, 0, 1e9, 1.5, Number.NaN, '1', null]) {
       const { commands } = read([{ seq: 1, id: 'a', ...add, payload: { ...add.payload, quantity } }])
       expect(commands).toMatchObject([{ type: 'addLine', orderId: 'o' }])
@@ -37,7 +37,7 @@ describe('readEnvelope', () => {
     }
   })
 
-  it('refuses a command with a dangerous key or id alone', () => {
+  it('returns no `command` for a dangerous key or id, without refusing the envelope', () => {
     const raw = (text: string) => JSON.parse(text) as unknown
     const dangerous = [
       raw('{"seq":1,"id":"a","type":"requestBill","orderId":"o","at":1,"payload":{"__proto__":{}}}'),
@@ -52,17 +52,17 @@ describe('readEnvelope', () => {
     for (const command of dangerous) expect(read([command]).commands[0]!.command).toBeUndefined()
   })
 
-  it('tells bodies apart, whatever the order of their keys', () => {
+  it('hashes the content, whatever the sequence of the keys', () => {
     const hash = (command: object) => read([{ seq: 1, id: 'a', ...command }]).commands[0]!.hash
     expect(hash(Object.fromEntries(Object.entries(add).reverse()))).toBe(hash(add))
     expect(hash({ ...add, at: 2 })).not.toBe(hash(add))
   })
 
-  it('says `upgrade` to another protocol before anything else', () => {
+  it('answers `upgrade` to another protocol before any other check', () => {
     for (const protocol of [0, -1, 2, 99, '1', undefined]) expect(codeOf(() => read('?', { protocol }))).toBe('upgrade')
   })
 
-  it('takes 50 commands and 20 orders', () => {
+  it('accepts at most 50 commands and 20 orders', () => {
     const many = (count: number, orders = 1) =>
       Array.from({ length: count }, (_, index) => ({
         seq: index + 1,
@@ -76,7 +76,7 @@ describe('readEnvelope', () => {
     expect(codeOf(() => read(many(21, 21)))).toBe('too_large')
   })
 
-  it('is no envelope without sound numbers, ids and a device', () => {
+  it('refuses the envelope for invalid numbers, ids or devices', () => {
     const bad = [{ seq: 0 }, { seq: 1.5 }, { seq: '1' }, { id: '' }, { id: 'a b' }, { id: '__proto__' }, { id: 7 }]
     for (const wrong of bad) expect(codeOf(() => read([{ seq: 1, id: 'a', ...add, ...wrong }]))).toBe('invalid')
     for (const commands of [undefined, {}, [null], [[]], ['x']]) expect(codeOf(() => read(commands))).toBe('invalid')
@@ -86,7 +86,7 @@ describe('readEnvelope', () => {
     expect(codeOf(() => read([1, 2].map(n => ({ seq: 1, id: `c${n}`, ...add }))))).toBe('invalid')
   })
 
-  it('takes the name of another only as one, and a guest’s token only as text', () => {
+  it('accepts only a valid uid as `behalf` and only text as `token`', () => {
     expect(read([], { behalf: 'somebody', token: 'order.seal' })).toMatchObject({
       behalf: 'somebody',
       token: 'order.seal',
@@ -95,7 +95,7 @@ describe('readEnvelope', () => {
     for (const token of [7, null, {}, 'x'.repeat(201)]) expect(codeOf(() => read([], { token }))).toBe('invalid')
   })
 
-  it('notes the numbers that a client has no say in', () => {
+  it('lists unknown fields of the payload, with their value only for numbers', () => {
     const { commands } = read([
       { seq: 1, id: 'a', ...add, payload: { ...add.payload, total: 1, evil: 'text', 'a b': 2 } },
     ])
@@ -105,7 +105,7 @@ describe('readEnvelope', () => {
     ])
   })
 
-  it('never fails in another way', () => {
+  it('never throws anything but these codes', () => {
     const tree = fc.letrec(tie => ({
       any: fc.oneof(
         { maxDepth: 4 },

@@ -7,8 +7,8 @@ import { CallError } from '../call-error.ts'
 import { canonicalJson, isRecord, isSafeJson } from '../untrusted.ts'
 
 /**
- * A command as it came: its number and id are sound, or there would be no envelope. `type` and `orderId` are there if they
- * are sound, `command` if all of it is. `hash` tells its body from any other.
+ * A command with a valid number and id. `type` and `orderId` are present if they are valid, `command` if the whole command is.
+ * `hash` identifies its content.
  */
 export type NumberedCommand = {
   seq: number
@@ -17,14 +17,14 @@ export type NumberedCommand = {
   type?: CommandType
   orderId?: string | null
   command?: Command
-  /** What was sent and is not for a client to say: for the audit trail. */
+  /** Unknown fields of the payload, for the audit. */
   ignored?: IgnoredField[]
 }
 export type IgnoredField = { key: string; value: number | null }
 
 /**
- * `commands` by their number. `token`: what a guest was given when it joined its order. `behalf`: whose commands these are, if
- * not the caller's.
+ * `commands` are sorted by number. `token`: the guest's token from `join`. `behalf`: the uid of the commands' owner, if the
+ * caller sends them for somebody else.
  */
 export type Envelope = { device: string; acked: number; commands: NumberedCommand[]; token?: string; behalf?: string }
 
@@ -36,13 +36,13 @@ const envelopeSchema = v.object({
   acked: count,
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
   behalf: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))),
-  // As they came: a schema that copied them would hide the keys that make one refused.
+  // Not copied by the schema: `isSafeJson` has to see every key of a command.
   commands: v.array(v.custom<RawCommand>(raw => v.is(numberedSchema, raw))),
 })
 
 /**
- * Reads `data` of a call of `orders`.
- * @throws CallError `upgrade`, `too_large`, `invalid`.
+ * Validates the `data` of a call of `orders`. An invalid command does not make the envelope invalid.
+ * @throws CallError `upgrade`, `too_large`, `invalid`
  */
 export function readEnvelope(data: Record<string, unknown>): Envelope {
   if (data.protocol !== protocolVersion) throw new CallError('upgrade')
@@ -57,12 +57,12 @@ export function readEnvelope(data: Record<string, unknown>): Envelope {
 
 function refuseTooMany(commands: unknown[]): void {
   if (commands.length > maxCommandsPerBatch) throw new CallError('too_large')
-  const named = (command: unknown) => {
+  const orderIdsIn = (command: unknown) => {
     if (!isRecord(command)) return []
     const { toOrderId, corrects } = isRecord(command.payload) ? command.payload : {}
     return [command.orderId, toOrderId, corrects].filter(id => id !== undefined && id !== null)
   }
-  const orderIds = new Set(commands.flatMap(named))
+  const orderIds = new Set(commands.flatMap(orderIdsIn))
   if (orderIds.size > maxOrdersPerBatch) throw new CallError('too_large')
 }
 
@@ -74,22 +74,25 @@ function readCommand(raw: RawCommand): NumberedCommand {
   const numbered: NumberedCommand = { seq, id, hash: createHash('sha256').update(canonicalJson(raw)).digest('base64') }
   if (isType(raw.type)) numbered.type = raw.type
   const { type } = numbered
-  // What concerns no order names none.
+  // `markAvailable` concerns no order.
   if (v.is(type === 'markAvailable' ? v.null() : idSchema, raw.orderId)) numbered.orderId = raw.orderId
   const { orderId } = numbered
   if (!type || orderId === undefined || !Number.isFinite(raw.at)) return numbered
   const payload = v.safeParse(payloadSchemas[type], raw.payload)
   if (!payload.success) return numbered
   numbered.command = { id, type, orderId, at: raw.at, payload: payload.output } as Command
-  const ignored = ignoredIn(raw.payload, payload.output)
+  const ignored = listIgnored(raw.payload, payload.output)
   if (ignored.length > 0) numbered.ignored = ignored
   return numbered
 }
 
-/** A client that says a total or a price of its own is worth a look: numbers are kept, nothing else that was said. */
-function ignoredIn(sent: unknown, taken: object): IgnoredField[] {
+/**
+ * Lists up to 10 unknown fields of a payload, for example a `total` that a manipulated client sent. Only numbers keep their
+ * value, so that no text of the client enters the audit.
+ */
+function listIgnored(sent: unknown, accepted: object): IgnoredField[] {
   return Object.entries(sent as object)
-    .filter(([key]) => /^[a-z]{1,20}$/i.test(key) && !Object.hasOwn(taken, key))
+    .filter(([key]) => /^[a-z]{1,20}$/i.test(key) && !Object.hasOwn(accepted, key))
     .slice(0, 10)
     .map(([key, value]) => ({ key, value: Number.isFinite(value) ? (value as number) : null }))
 }

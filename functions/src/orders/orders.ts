@@ -16,7 +16,7 @@ import { resolveScope } from './scope.ts'
 import { writeStock } from './stock.ts'
 import { takeNextLetters } from './tickets.ts'
 
-/** `devices/{device}`: no client reads it. `letters` is '' for guests, who never number a ticket. */
+/** `devices/{device}`, which no client may read. `letters` is '' for guests, who have no ticket numbers of their own. */
 type Device = DeviceSequence & { uid: string; letters: string; lastTicket: number; createdAt: number }
 
 export type OrdersAnswer = {
@@ -27,13 +27,13 @@ export type OrdersAnswer = {
   letters: string
 }
 
-/** Tablets that meet on one table make transactions fail and run again; that is no reason to bother the waiter. */
+/** Two tablets that change the same order at once make a transaction run again; 10 runs are enough in practice. */
 const maxAttempts = 10
 
-/** Firestore holds 1 MiB a document. Only a device that asks for nonsense gets near. */
+/** A Firestore document holds 1 MiB. Real devices stay far below. */
 const maxResultBytes = 900_000
 
-/** The function `orders`: a batch of commands, written together or not at all. */
+/** The function `orders`: runs a batch of commands in one transaction. */
 export async function orders(
   db: Firestore,
   bucket: () => Bucket,
@@ -41,24 +41,24 @@ export async function orders(
   data: Record<string, unknown>,
 ): Promise<OrdersAnswer> {
   const envelope = readEnvelope(data)
-  const at = getTenantRef(db, caller.tenantId)
-  const { answer, behind } = await db.runTransaction(tx => runBatch(tx, at, caller, envelope), { maxAttempts })
+  const tenantRef = getTenantRef(db, caller.tenantId)
+  const { answer, behind } = await db.runTransaction(tx => runBatch(tx, tenantRef, caller, envelope), { maxAttempts })
   await publishWhenBehind(db, bucket, caller.tenantId, behind)
   return answer
 }
 
 async function runBatch(
   tx: Transaction,
-  at: DocumentReference,
+  tenantRef: DocumentReference,
   caller: Caller,
   envelope: Envelope,
 ): Promise<{ answer: OrdersAnswer; behind: number }> {
   const now = Date.now()
-  const read = await readBatch(tx, at, caller, envelope)
+  const read = await readBatch(tx, tenantRef, caller, envelope)
   const { actor, role, orders: before, ...scope } = resolveScope(caller, read, envelope)
-  const known = read.device.data() as Device | undefined
-  if (known && known.uid !== caller.uid) throw new CallError('denied')
-  const device = known ?? (await createDevice(tx, at, caller, role, now))
+  const existing = read.device.data() as Device | undefined
+  if (existing && existing.uid !== caller.uid) throw new CallError('denied')
+  const device = existing ?? (await createDevice(tx, tenantRef, caller, role, now))
   const { acked, unacknowledged: kept, replayed, fresh } = checkSequence(device, envelope)
 
   const { tenant, catalogue, stock, quarantine } = read
@@ -68,10 +68,10 @@ async function runBatch(
 
   const lastSeq = device.lastSeq + fresh.length
   for (const [orderId, order] of Object.entries(run.state.orders)) {
-    if (order !== before[orderId]) tx.set(at.collection('orders').doc(orderId), order)
+    if (order !== before[orderId]) tx.set(tenantRef.collection('orders').doc(orderId), order)
   }
-  const rev = writeStock(tx, at, run.state.stock, { stock, products: read.product }, catalogue.rev, now)
-  if (!known || fresh.length > 0 || acked > device.acked) {
+  const rev = writeStock(tx, tenantRef, run.state.stock, { stock, products: read.product }, catalogue.rev, now)
+  if (!existing || fresh.length > 0 || acked > device.acked) {
     const results = [...kept, ...run.results]
     if (Buffer.byteLength(JSON.stringify(results)) > maxResultBytes) throw new CallError('too_large')
     tx.set(read.device.ref, { ...device, acked, lastSeq, lastTicket: run.lastTicket, results } satisfies Device)
@@ -89,7 +89,7 @@ async function runBatch(
       caller,
       now,
     })
-    tx.create(at.collection('audit').doc(), {
+    tx.create(tenantRef.collection('audit').doc(), {
       kind: 'orders',
       at: now,
       uid: actor.uid,
@@ -109,16 +109,16 @@ async function runBatch(
   return { answer, behind: rev === undefined ? 0 : rev - tenant.catalogue.rev }
 }
 
-/** A device that was never seen. */
+/** The record of a device that sends its first batch. */
 async function createDevice(
   tx: Transaction,
-  at: DocumentReference,
+  tenantRef: DocumentReference,
   { uid }: Caller,
   role: Role,
   now: number,
 ): Promise<Device> {
   const blank = { uid, lastTicket: 0, lastSeq: 0, acked: 0, results: [], createdAt: now }
-  return { ...blank, letters: role === 'guest' ? '' : await takeNextLetters(tx, at) }
+  return { ...blank, letters: role === 'guest' ? '' : await takeNextLetters(tx, tenantRef) }
 }
 
 const withoutHash = ({ hash: _, ...result }: StoredResult): CommandResult => result

@@ -7,14 +7,16 @@ import type { Caller } from '../caller.ts'
 import type { CommandResult } from './check-sequence.ts'
 import type { NumberedCommand } from './envelope.ts'
 
-/** `quarantine/{commandId}`: a command that did not come to pass and that a person decides on. Managers read it. */
+/** `quarantine/{commandId}`: a refused command that a manager may apply or dismiss. */
 export type QuarantinedCommand = {
   command: Command
-  /** Whose it is, and who sent it if another did. */
+  /** The owner of the command. */
   uid: string
+  /** The sender, if somebody else sent it. */
   via?: string
-  /** The owner's name, and the check's place and number, as far as they were known then. */
+  /** The owner's name. */
   name?: string
+  /** The order's department, table and ticket number, if the order exists. */
   place?: { departmentId: string; tableId?: string; number: string }
   why: RejectionCode
   at: number
@@ -24,18 +26,19 @@ export type QuarantinedCommand = {
   reason?: string
 }
 
-/** By the commands' ids: what is kept of each, as far as it was looked for. */
+/** Command id → its document in `quarantine`, which may not exist. Only for commands that could be quarantined. */
 export type QuarantineDocuments = ReadonlyMap<string, DocumentSnapshot>
 
-/** What guests were promised on a check that somebody closed meanwhile. */
+/** Commands that staff still has to decide on when somebody closed the order before they arrived. */
 const quarantinedIfOrderClosed: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
 export const isQuarantinedIfOrderClosed = (type: CommandType): boolean => quarantinedIfOrderClosed.includes(type)
 
-const stateOf = (kept: DocumentSnapshot | undefined): QuarantinedCommand['state'] | undefined => kept?.data()?.state
+const stateOf = (document: DocumentSnapshot | undefined): QuarantinedCommand['state'] | undefined =>
+  document?.data()?.state
 
-/** Those that have come to pass, on whatever order: nobody applies them a second time. */
+/** The ids of quarantined commands that were applied later, to any order. They must not be applied again. */
 export const listAppliedIds = (quarantine: QuarantineDocuments): Set<string> =>
-  new Set([...quarantine].flatMap(([id, kept]) => (stateOf(kept) === 'applied' ? id : [])))
+  new Set([...quarantine].flatMap(([id, document]) => (stateOf(document) === 'applied' ? id : [])))
 
 type QuarantineContext = {
   quarantine: QuarantineDocuments
@@ -47,8 +50,8 @@ type QuarantineContext = {
 }
 
 /**
- * Keeps the refused commands that must not get lost, and notes of kept ones that they have come to pass: whoever of the staff
- * applies one sends it again under its id. What is kept already stays as it is, and so does what nobody looked for.
+ * Quarantines refused commands that must not get lost, and marks quarantined commands as applied when a batch applied them:
+ * staff apply one by sending it again with its id. A command that is in quarantine already is not written again.
  */
 export function settleQuarantine(
   tx: Transaction,
@@ -56,23 +59,23 @@ export function settleQuarantine(
   results: CommandResult[],
   { quarantine, owner, name, orders, caller, now }: QuarantineContext,
 ): void {
-  // Of one id that is in the batch more than once: what has come to pass is not kept besides, and the first refusal stands.
+  // An id may be in the batch twice: if it was applied once it is not quarantined, else only its first refusal is.
   const settled = new Set(results.flatMap(({ id, status }) => (status === 'rejected' ? [] : id)))
   for (const id of settled) {
-    const kept = quarantine.get(id)
-    const isUnsettled = kept?.exists && stateOf(kept) !== 'applied'
-    if (isUnsettled) tx.update(kept.ref, { state: 'applied', settledBy: caller.uid, settledAt: now })
+    const document = quarantine.get(id)
+    if (!document?.exists || stateOf(document) === 'applied') continue
+    tx.update(document.ref, { state: 'applied', settledBy: caller.uid, settledAt: now })
   }
   const via = caller.uid === owner ? undefined : caller.uid
   for (const [index, { id, code }] of results.entries()) {
     const { command } = commands[index]!
-    const before = quarantine.get(id)
+    const document = quarantine.get(id)
     if (!command || !code || !mustQuarantine(command.type, code)) continue
-    if (!before || before.exists || settled.has(id)) continue
+    if (!document || document.exists || settled.has(id)) continue
     const order = getOwn(orders, command.orderId ?? '')
     const place =
       order && omitUndefined({ departmentId: order.departmentId, tableId: order.tableId, number: order.number })
-    const kept: QuarantinedCommand = omitUndefined({
+    const quarantined: QuarantinedCommand = omitUndefined({
       command,
       uid: owner,
       name,
@@ -82,7 +85,7 @@ export function settleQuarantine(
       state: 'open',
       via,
     })
-    tx.set(before.ref, kept)
+    tx.set(document.ref, quarantined)
     settled.add(id)
   }
 }

@@ -16,29 +16,29 @@ import { listCountedProducts } from './stock.ts'
 export type BatchReads = {
   device: DocumentSnapshot
   staff: DocumentSnapshot | undefined
-  /** The record of whom the commands are sent for. */
+  /** The staff record of the commands' owner, if the caller sends them for somebody else. */
   owner: DocumentSnapshot | undefined
-  /** Its tables' key, read for guests alone. */
+  /** The tenant's key for order tokens, read only for guests. */
   tableKey: DocumentSnapshot | undefined
   tenant: Tenant
-  /** Those that are named, and those that these have led to. */
+  /** The orders that the commands name, and their successors. */
   orders: { [orderId: string]: Order }
   stock: StockByProduct
   catalogue: CatalogueLookup
-  /** As stored, with what is no product's. */
+  /** A product document as stored, with `deleted` and `rev`. */
   product(id: string): { [field: string]: unknown } | undefined
-  /** What is kept under the commands' ids, or not. Guests are refused before anything of theirs could be kept. */
+  /** Empty for guests, whose commands are never quarantined. */
   quarantine: QuarantineDocuments
 }
 
-/** All that a batch may need, in two round trips; more only for what earlier batches made, moved or counted. */
+/** Reads everything that a batch may need, in two round trips; merged orders, changed options and stock may need more. */
 export async function readBatch(
   tx: Transaction,
-  at: DocumentReference,
+  tenantRef: DocumentReference,
   caller: Caller,
   sent: Envelope,
 ): Promise<BatchReads> {
-  const documents = new DocumentCache(tx, at)
+  const documents = new DocumentCache(tx, tenantRef)
   const commands = sent.commands.flatMap(({ command }) => command ?? [])
   const named = sent.commands.flatMap(({ orderId, command }) => (command ? orderIdsOf(command) : (orderId ?? [])))
   const productIds = commands.flatMap(({ payload }) => ('productId' in payload ? payload.productId : []))
@@ -94,7 +94,10 @@ export async function readBatch(
   }
 }
 
-/** Anything of somebody who was removed may be, and a manager may apply it; of others what a closed check has refused. */
+/**
+ * Whether a command may be in quarantine or may have to be put there: with `behalf` and for managers any command, otherwise
+ * the types that a closed order puts there.
+ */
 const mayBeQuarantined =
   (caller: Caller, { behalf }: Envelope) =>
   ({ type }: NumberedCommand): boolean =>
@@ -102,7 +105,7 @@ const mayBeQuarantined =
     may(caller, 'manageStaff', { settings: {} }) ||
     (type !== undefined && isQuarantinedIfOrderClosed(type))
 
-/** The orders, and those that they have led to: what is said to a merged one is meant for where it went. */
+/** Reads the orders and their successors, because a command on a merged order applies to its successor. */
 async function readChains(documents: DocumentCache, named: string[]): Promise<BatchReads['orders']> {
   const orders: BatchReads['orders'] = {}
   for (let ids = [...new Set(named)]; ids.length > 0; ) {
@@ -111,8 +114,8 @@ async function readChains(documents: DocumentCache, named: string[]): Promise<Ba
       const order = documents.get<Order>(`orders/${id}`)
       if (order) orders[id] = order
     }
-    const led = ids.flatMap(id => followSuccessors(orders, id).slice(1))
-    ids = led.filter(id => documents.snapshot(`orders/${id}`) === undefined)
+    const successors = ids.flatMap(id => followSuccessors(orders, id).slice(1))
+    ids = successors.filter(id => documents.snapshot(`orders/${id}`) === undefined)
   }
   return orders
 }
@@ -125,10 +128,10 @@ function readStock(documents: DocumentCache, productIds: string[]): StockByProdu
   return Object.fromEntries(found)
 }
 
-/** What is deleted leaves its document behind: a product ordered before that can still be named and priced. */
+/** A deleted document stays in its collection, so that a product on an older menu still has its name and price. */
 type MaybeDeleted<T> = T & { deleted?: true }
 
-/** What was deleted before it ever was has neither name nor price. */
+/** A document that was deleted without ever existing has no name and is not a product. */
 function findProduct(documents: DocumentCache, id: string): MaybeDeleted<Product> | undefined {
   const found = documents.get<MaybeDeleted<Product>>(`products/${id}`)
   return found?.name === undefined ? undefined : found
@@ -151,22 +154,22 @@ function createCatalogueLookup(documents: DocumentCache, rev: number): Catalogue
   }
 }
 
-/** Documents of one tenant read in one transaction, each once. The tenant's own has the path ''. */
+/** Reads documents of one tenant in one transaction, each once. The tenant document has the path ''. */
 class DocumentCache {
   readonly #tx: Transaction
-  readonly #at: DocumentReference
+  readonly #tenantRef: DocumentReference
   readonly #found = new Map<string, DocumentSnapshot>()
 
-  constructor(tx: Transaction, at: DocumentReference) {
+  constructor(tx: Transaction, tenantRef: DocumentReference) {
     this.#tx = tx
-    this.#at = at
+    this.#tenantRef = tenantRef
   }
 
   async read(paths: string[]): Promise<void> {
     const missing = [...new Set(paths)].filter(path => !this.#found.has(path))
     if (missing.length === 0) return
-    const root = this.#at.path
-    const refs = missing.map(path => this.#at.firestore.doc(path ? `${root}/${path}` : root))
+    const root = this.#tenantRef.path
+    const refs = missing.map(path => this.#tenantRef.firestore.doc(path ? `${root}/${path}` : root))
     const found = await this.#tx.getAll(...refs)
     for (const [index, path] of missing.entries()) this.#found.set(path, found[index]!)
   }

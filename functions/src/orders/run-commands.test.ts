@@ -20,20 +20,20 @@ const open = (number?: string) => newCommand('openOrder', { departmentId: 'sala'
 const add = (lineId: string) => newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
 
 describe('runCommands', () => {
-  it('runs each on what the ones before it left', () => {
+  it('runs each command on the state that the earlier ones produced', () => {
     const { state, results } = run([open(), add('a'), newCommand('sendLines', { lineIds: ['a', 'b'] })])
     expect(results.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted'])
     expect(results[2]!.lineIds).toEqual(['b'])
     expect(state.orders.order!.totals.total).toBe(3900)
   })
 
-  it('lets a poison command block nothing', () => {
+  it('runs the commands after an invalid one', () => {
     const { state, results } = run([open(), { type: 'addLine', orderId: 'order' }, {}, add('a')])
     expect(results.map(({ code }) => code)).toEqual([undefined, 'invalid', 'invalid', undefined])
     expect(Object.keys(state.orders.order!.lines)).toEqual(['a'])
   })
 
-  it('survives a rule that fails', () => {
+  it('refuses and logs a command whose rule throws, and runs the later ones', () => {
     const broken = {
       ...catalogue,
       product: () => {
@@ -48,12 +48,12 @@ describe('runCommands', () => {
     expect(logger.error).toHaveBeenCalledOnce()
   })
 
-  it('judges rights before the payload', () => {
+  it('checks rights before the payload', () => {
     const { results } = run([{ type: 'recordPayment', orderId: 'order' }])
     expect(results[0]!.code).toBe('denied')
   })
 
-  it('sees what another device sent, whatever is asked now', () => {
+  it('answers `seen` to a command that another device sent, whatever the role and payload', () => {
     const first = add('a')
     const { state } = run([open(), first])
     const rescued = run([first, { id: first.id, orderId: 'order' }], contextFor('kitchen'), state)
@@ -61,14 +61,14 @@ describe('runCommands', () => {
     expect(rescued.state).toBe(state)
   })
 
-  it('runs an id once, whatever orders it is sent to', () => {
+  it('runs a command id once, even when it is sent to two orders', () => {
     const [other, line] = [{ ...open(), orderId: 'other' } as Command, add('a')]
     const twice = run([open(), other, line, { ...line, orderId: 'other' } as Command])
     expect(twice.results.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted', 'seen'])
     expect(twice.state.orders.other!.lines).toEqual({})
   })
 
-  it('numbers tickets, and wastes none on what is refused', () => {
+  it('assigns ticket numbers, and none to a refused command', () => {
     const other = { ...open('B-7'), orderId: 'other' }
     const third = { ...open('A-9'), orderId: 'third' }
     const { state, lastTicket } = run([open('B-3'), { ...open('B-5') }, other, third])
@@ -76,7 +76,7 @@ describe('runCommands', () => {
     expect(lastTicket).toBe(8)
   })
 
-  it('keeps an order within what a document can hold', () => {
+  it('refuses new lines on an order near the size limit of a document, and accepts payments', () => {
     const { state } = run([open(), add('a')])
     const order = state.orders.order!
     const fat = { ...order, lines: { ...order.lines, fat: { ...order.lines.a!, note: 'x'.repeat(800_000) } } }

@@ -2,27 +2,28 @@ import { logger } from 'firebase-functions'
 import type { Command, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import { may } from '../../../domain/permissions.ts'
-import { isApplied, reduce } from '../../../domain/reduce.ts'
+import { isApplied, type Outcome, reduce } from '../../../domain/reduce.ts'
 import type { CommandContext, State } from '../../../domain/state.ts'
+import { stackOf } from '../call-error.ts'
 import type { StoredResult } from './check-sequence.ts'
 import type { NumberedCommand } from './envelope.ts'
 import { assignTicketNumber } from './tickets.ts'
 
-/** Firestore holds 1 MiB a document; what is left is for the payments and commands that a full order still takes. */
+/** A Firestore document holds 1 MiB. The rest is for payments and other commands that a full order still accepts. */
 const maxOrderBytes = 800_000
 
 export type TicketCounter = { letters: string; lastTicket: number }
 
 /**
- * `joined`: the one order of a guest. `removed`: whose commands these are is on the staff no longer, so that a manager decides
- * on each. `applied`: the commands that were kept and have come to pass since, be it on another order.
+ * `joined`: the id of the only order that a guest may change. `removed`: the owner of the commands is not staff any more, so
+ * they all go to quarantine. `applied`: ids of quarantined commands that were applied later, to any order.
  */
 export type RunScope = { joined?: string; removed?: boolean; applied?: ReadonlySet<string> }
 export type RunResult = { state: State; lastTicket: number; results: StoredResult[] }
 
 /**
- * Runs the commands one after the other, each on what the others before it left. A refused one changes nothing and stands in
- * nobody's way. Pure but for its log.
+ * Runs the commands in sequence, each on the state that the earlier ones produced. A refused command changes nothing and does
+ * not stop the later ones. Pure except for its log.
  */
 export function runCommands(
   state: State,
@@ -35,8 +36,8 @@ export function runCommands(
   const applied = new Set(scope.applied)
   for (const numbered of commands) {
     const { seq, id, hash, orderId, command } = numbered
-    const isHere = orderId !== undefined && isApplied(run.state, { id, orderId, payload: command?.payload })
-    if (isHere || applied.has(id)) {
+    const isAppliedHere = orderId !== undefined && isApplied(run.state, { id, orderId, payload: command?.payload })
+    if (isAppliedHere || applied.has(id)) {
       run.results.push({ seq, id, hash, status: 'seen' })
       continue
     }
@@ -62,28 +63,28 @@ function runCommand(
   letters: string,
   { joined, removed }: RunScope,
 ): CommandOutcome {
-  // Nothing is run, so whose rights it wants is for the manager who runs it to have.
+  // The command does not run now, so no rights are checked: the manager who applies it needs them.
   if (removed) return { code: command ? 'quarantined' : 'invalid' }
-  // What is not the guest's own and what does not exist get one answer.
+  // A guest gets the same answer for another order and for one that does not exist.
   if (context.actor.role === 'guest' && (orderId === undefined || orderId !== joined)) return { code: 'denied' }
-  // Rights come before the payload: who may not do a thing does not learn how it is asked for.
+  // Rights are checked before the payload, so that a caller without them learns nothing about valid payloads.
   if (type && !may(context.actor, type, context.tenant)) return { code: 'denied' }
   if (!command) return { code: 'invalid' }
   const ticket =
     command.type === 'openOrder' ? assignTicketNumber({ letters, lastTicket }, command.payload.number) : undefined
-  const outcome = reduceSafely(() => reduce(state, command, { ...context, number: ticket?.number }))
+  const outcome = reduceSafely(state, command, { ...context, number: ticket?.number })
   if ('code' in outcome) return outcome
   if (exceedsOrderSize(command, state, outcome)) return { code: 'order_full' }
   const { lineIds, ...next } = outcome
   return { state: next, lastTicket: ticket?.lastTicket ?? lastTicket, lineIds }
 }
 
-/** A command that our own rules trip over must not block what is behind it. */
-function reduceSafely(rule: () => ReturnType<typeof reduce>): ReturnType<typeof reduce> {
+/** An error in our own rules is logged and refuses this command only, so that it does not block the later ones. */
+function reduceSafely(...args: Parameters<typeof reduce>): Outcome {
   try {
-    return rule()
+    return reduce(...args)
   } catch (error) {
-    logger.error('a rule failed', { error: error instanceof Error ? error.stack : String(error) })
+    logger.error('a rule failed', { error: stackOf(error) })
     return { code: 'invalid' }
   }
 }

@@ -12,10 +12,10 @@ import type { Envelope } from './envelope.ts'
 import type { BatchReads } from './read-batch.ts'
 import type { RunScope } from './run-commands.ts'
 
-/** In whose name a batch is run, `role` being the caller's own, and the orders that it can reach. */
+/** `actor`: the owner of the commands, with whose rights they run. `role`: the caller's own. `orders`: those it may change. */
 export type BatchScope = RunScope & { actor: Actor & { uid: string }; role: Role; orders: { [orderId: string]: Order } }
 
-/** @throws CallError `denied` for staff that was removed, and for whoever may not send for others. */
+/** @throws CallError `denied` for staff who were removed, for guests with `behalf`, and for a `behalf` that is not staff */
 export function resolveScope(caller: Caller, read: BatchReads, envelope: Envelope): BatchScope {
   const role = resolveRole(caller, read.staff)
   if (envelope.behalf === undefined) {
@@ -30,7 +30,7 @@ export function resolveScope(caller: Caller, read: BatchReads, envelope: Envelop
   return { actor, role, orders: read.orders, removed: !owner.active }
 }
 
-/** A guest reaches the order that its token was given for, while it lasts, wherever it was merged to. */
+/** A guest may change the order of its token, or the order that it was merged into, while that one is open or billed. */
 function findReachableOrders(
   { tenantId }: Caller,
   read: BatchReads,

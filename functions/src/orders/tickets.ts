@@ -1,6 +1,6 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
 
-/** The letters of the n-th device of a tenant, from 1: `A` … `Z`, `AA` …. */
+/** The letters of a tenant's n-th device, counted from 1: `A`, …, `Z`, `AA`, …. */
 export function lettersOf(n: number): string {
   let letters = ''
   for (let rest = n; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -10,8 +10,8 @@ export function lettersOf(n: number): string {
 }
 
 /**
- * The ticket number of a new order: the device's own if it has the device's letters and counts above its last, else the next.
- * `lastTicket` is 0 before the first.
+ * Assigns the ticket number of a new order: the requested one if it has the device's letters and a counter above the last one,
+ * otherwise the device's next number. `lastTicket` is 0 before the first order.
  */
 export function assignTicketNumber(device: { letters: string; lastTicket: number }, wanted: string | undefined) {
   const [letters, counter] = wanted?.split('-') ?? []
@@ -20,9 +20,9 @@ export function assignTicketNumber(device: { letters: string; lastTicket: number
   return { number: `${device.letters}-${lastTicket}`, lastTicket }
 }
 
-/** The next letters that nobody has: a counter in the same transaction, so no two devices share them. */
-export async function takeNextLetters(tx: Transaction, at: DocumentReference): Promise<string> {
-  const counter = at.collection('counters').doc('letters')
+/** Takes letters that no other device has, by a counter in the same transaction. */
+export async function takeNextLetters(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
+  const counter = tenantRef.collection('counters').doc('letters')
   const last = ((await tx.get(counter)).data() as { last: number } | undefined)?.last ?? 0
   tx.set(counter, { last: last + 1 })
   return lettersOf(last + 1)

@@ -7,24 +7,27 @@ import type { RequestOf } from './request.ts'
 import type { StaffAnswer, StaffRecord } from './staff-record.ts'
 
 /**
- * An account, its claims, then the record that lets it in: whoever has no record yet can do nothing. An account that an
- * earlier, interrupted call left without a record is taken over.
- * @throws CallError `conflict` when somebody has that name
+ * Creates an account, then its claims, then its staff record. An account without a record has no rights. An account that an
+ * interrupted call left without a record is used again.
+ * @throws CallError `conflict` when the user name is taken
  */
 export async function createStaff(
-  at: DocumentReference,
+  tenantRef: DocumentReference,
   accounts: TenantAwareAuth,
   caller: Caller,
   callerRole: Role,
   { user, name, role, password }: RequestOf<'create'>,
 ): Promise<StaffAnswer> {
-  const uid = await createOrReuseAccount(at, accounts, `${user}@admins.comanda.app`, { password, displayName: name })
+  const uid = await createOrReuseAccount(tenantRef, accounts, `${user}@admins.comanda.app`, {
+    password,
+    displayName: name,
+  })
   await accounts.setCustomUserClaims(uid, { name, role, tenantId: caller.tenantId })
   const person: StaffRecord = { user, name, role, active: true }
-  const batch = at.firestore.batch()
-  batch.create(at.collection('staff').doc(uid), person)
+  const batch = tenantRef.firestore.batch()
+  batch.create(tenantRef.collection('staff').doc(uid), person)
   const data = { op: 'create', uid, role, active: true }
-  batch.create(at.collection('audit').doc(), {
+  batch.create(tenantRef.collection('audit').doc(), {
     kind: 'staff',
     at: Date.now(),
     uid: caller.uid,
@@ -36,7 +39,7 @@ export async function createStaff(
 }
 
 async function createOrReuseAccount(
-  at: DocumentReference,
+  tenantRef: DocumentReference,
   accounts: TenantAwareAuth,
   email: string,
   details: { password: string; displayName: string },
@@ -46,7 +49,7 @@ async function createOrReuseAccount(
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'auth/email-already-exists') throw error
     const { uid } = await accounts.getUserByEmail(email)
-    if ((await at.collection('staff').doc(uid).get()).exists) throw new CallError('conflict')
+    if ((await tenantRef.collection('staff').doc(uid).get()).exists) throw new CallError('conflict')
     await accounts.updateUser(uid, { ...details, disabled: false })
     return uid
   }

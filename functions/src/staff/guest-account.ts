@@ -6,12 +6,12 @@ import { CallError } from '../call-error.ts'
 import { accountsOf, signsIn } from '../firebase.ts'
 import { registryEntry } from '../registry.ts'
 
-/** The built-in account of the specification. All guests share it and everybody knows its password. */
+/** The built-in account that all guests share. Its password is public. */
 const guest = { email: 'anonimo@clientes.comanda.app', password: 'comanda-invitado', name: 'anonimo' }
 
 /**
- * The function `guest`: whoever cannot sign in with the built-in account asks to have it put back as it was. An account that
- * is as it should be is left alone, so that nobody can end the sessions of a house's guests by asking.
+ * The function `guest`: restores password and claims of the built-in guest account, for a phone that cannot sign in with it.
+ * Does not touch a working account, because that would end the sessions of all guests of the tenant.
  * @throws CallError `denied` for a tenant that does not exist
  */
 export async function restoreGuestAccount(data: Record<string, unknown>): Promise<object> {

@@ -4,17 +4,17 @@ import { roles } from '../../../domain/permissions.ts'
 import { readableTextSchema } from '../../../domain/text.ts'
 
 const uid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))
-/** What is typed at sign-in. */
+/** The user name, as typed at sign-in. */
 const user = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/))
 const name = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
 const role = v.picklist(roles)
-/** Identity Platform takes six characters and more. */
+/** Identity Platform needs at least six characters. */
 const password = v.pipe(v.string(), v.minLength(6), v.maxLength(200))
 const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(200))
 
 /**
- * `signOut` ends the sessions of a lost tablet; `reset` does so too, with a new password. `update {active: true}` takes back
- * somebody who was disabled. `dismiss`: a command in quarantine that nobody will apply.
+ * `signOut` ends all sessions of a person, for example after a tablet was lost. `reset` also sets a new password.
+ * `update {active: true}` enables a disabled person again. `dismiss` settles a quarantined command without applying it.
  */
 export const staffRequestSchema = v.variant('op', [
   v.object({ op: v.literal('create'), user, name, role, password }),

@@ -1,13 +1,13 @@
 import type { Role } from '../../../domain/permissions.ts'
 
-/** `staff/{uid}`: managers read it; `active` and `role` decide at each call. */
+/** `staff/{uid}`, which managers may read. Each call of a function checks `active` and `role`. */
 export type StaffRecord = {
-  /** What is typed at sign-in. */
+  /** The user name, as typed at sign-in. */
   user: string
   name: string
   role: Role
   active: boolean
-  /** Seconds since 1970: sessions from before were ended. */
+  /** In seconds since 1970. Sessions that began earlier have been ended. */
   signedInSince?: number
 }
 

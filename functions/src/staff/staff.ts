@@ -13,10 +13,10 @@ import type { StaffAnswer, StaffRecord } from './staff-record.ts'
 type StaffChange = Exclude<StaffRequest, RequestOf<'create'> | RequestOf<'dismiss'>>
 
 /**
- * The function `staff`: who works here, and what they left behind. The record in the tenant comes first, since it is what
- * refuses; the account follows, and a call that failed between the two can be made again.
- * @throws CallError `denied` alike for a person who does not exist and for one above the caller; `conflict` for a name that
- * is taken
+ * The function `staff`: creates and changes staff, and dismisses quarantined commands. A change writes the staff record first,
+ * because the record decides about rights, then the account. A call that failed between the two can be repeated.
+ * @throws CallError `denied` both for a person who does not exist and for one with a higher role than the caller; `conflict`
+ * for a user name that is taken
  */
 export async function staff(
   db: Firestore,
@@ -24,43 +24,43 @@ export async function staff(
   caller: Caller,
   data: Record<string, unknown>,
 ): Promise<StaffAnswer> {
-  const at = getTenantRef(db, caller.tenantId)
+  const tenantRef = getTenantRef(db, caller.tenantId)
   const request = v.safeParse(staffRequestSchema, data)
-  const role = resolveRole(caller, await at.collection('staff').doc(caller.uid).get())
+  const role = resolveRole(caller, await tenantRef.collection('staff').doc(caller.uid).get())
   if (!may({ role }, 'manageStaff', { settings: {} })) throw new CallError('denied')
   if (!request.success) throw new CallError('invalid')
   const { output } = request
-  if (output.op === 'dismiss') return dismiss(at, caller, role, output)
+  if (output.op === 'dismiss') return dismiss(tenantRef, caller, role, output)
   if (output.op === 'create') {
     if (!mayAppoint(role, output.role)) throw new CallError('denied')
-    return createStaff(at, accounts, caller, role, output)
+    return createStaff(tenantRef, accounts, caller, role, output)
   }
-  const person = await db.runTransaction(tx => changeStaff(tx, at, caller, output))
+  const person = await db.runTransaction(tx => changeStaff(tx, tenantRef, caller, output))
   await changeAccount(accounts, caller.tenantId, output, person)
   return { uid: output.uid, ...person }
 }
 
-/** Rights are judged on what is read in the transaction, the caller's own included. */
+/** Checks the rights again on the records read in the transaction, the caller's own included. */
 async function changeStaff(
   tx: Transaction,
-  at: DocumentReference,
+  tenantRef: DocumentReference,
   caller: Caller,
   request: StaffChange,
 ): Promise<StaffRecord> {
-  const people = at.collection('staff')
+  const people = tenantRef.collection('staff')
   const [own, record] = await tx.getAll(people.doc(caller.uid), people.doc(request.uid))
   const role = resolveRole(caller, own)
   const before = record!.data() as StaffRecord | undefined
   if (!before || !mayAppoint(role, before.role)) throw new CallError('denied')
   const person = applyToRecord(before, request)
-  // Whoever locks or demotes himself may have been the last who could undo it.
+  // Nobody may disable or demote themselves: they may be the last person who could undo it.
   const isOneself = request.uid === caller.uid
   if (isOneself && (!person.active || person.role !== before.role)) throw new CallError('denied')
   if (!may({ role }, 'manageStaff', { settings: {} }) || !mayAppoint(role, person.role)) throw new CallError('denied')
   tx.set(record!.ref, person)
   const { op, uid } = request
   const data = { op, uid, role: person.role, active: person.active }
-  tx.create(at.collection('audit').doc(), { kind: 'staff', at: Date.now(), uid: caller.uid, role, data })
+  tx.create(tenantRef.collection('audit').doc(), { kind: 'staff', at: Date.now(), uid: caller.uid, role, data })
   return person
 }
 
@@ -92,19 +92,19 @@ async function changeAccount(accounts: TenantAwareAuth, tenantId: string, reques
 }
 
 async function dismiss(
-  at: DocumentReference,
+  tenantRef: DocumentReference,
   { uid }: Caller,
   role: Role,
   { id, reason }: RequestOf<'dismiss'>,
 ): Promise<StaffAnswer> {
-  const ref = at.collection('quarantine').doc(id)
-  await at.firestore.runTransaction(async tx => {
-    const kept = (await tx.get(ref)).data() as QuarantinedCommand | undefined
-    if (!kept || kept.state === 'applied') throw new CallError('denied')
-    if (kept.state === 'dismissed') return
+  const ref = tenantRef.collection('quarantine').doc(id)
+  await tenantRef.firestore.runTransaction(async tx => {
+    const quarantined = (await tx.get(ref)).data() as QuarantinedCommand | undefined
+    if (!quarantined || quarantined.state === 'applied') throw new CallError('denied')
+    if (quarantined.state === 'dismissed') return
     const now = Date.now()
     tx.update(ref, { state: 'dismissed', settledBy: uid, settledAt: now, reason })
-    tx.create(at.collection('audit').doc(), { kind: 'dismiss', at: now, uid, role, data: { id, reason } })
+    tx.create(tenantRef.collection('audit').doc(), { kind: 'dismiss', at: now, uid, role, data: { id, reason } })
   })
   return { id }
 }
