@@ -2,15 +2,15 @@ import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core/type
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
 
-/** A captive portal answers 200 with HTML: that is no picture, and must not be kept as one. */
+/** A captive portal answers 200 with HTML, which must not be cached as a picture. */
 const cacheOnlyImages: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && response.headers.get('content-type')?.startsWith('image/') ? response : null,
 }
 
 /**
- * Product images have a cache of their own, which the browser and the quota may empty: pictures come back, orders
- * would not. Their names are hashes of their content, so the first copy is good for ever.
+ * Product images have a cache of their own, which is emptied first when the disk is full: pictures can be fetched again, unsent
+ * commands cannot. Their names are hashes of their content, so a cached copy never expires.
  */
 export const productImages = {
   match: ({ url }: RouteMatchCallbackOptions) =>

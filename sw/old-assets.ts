@@ -4,8 +4,9 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 const cacheName = 'old-assets'
 
 /**
- * Called while a new version installs, when the old one's files are still in the precache: keeps them, since a tab
- * that was not reloaded may still import its own chunks after the new version took over. One version back is enough.
+ * Copies the previous version's files out of the precache, while a new version is being installed. A tab that runs the previous
+ * version may still import its chunks after the new version was activated. Files of older versions are dropped.
+ * @param current paths of the new version
  */
 export async function cacheOldAssets(current: Set<string>): Promise<void> {
   await caches.delete(cacheName)
@@ -19,6 +20,6 @@ export async function cacheOldAssets(current: Set<string>): Promise<void> {
   )
 }
 
-/** The kept copy, else the network. */
+/** Answers with the copy, or from the network if there is none. */
 export const serveOldAsset = async ({ request }: RouteHandlerCallbackOptions): Promise<Response> =>
   (await caches.match(request, { cacheName })) ?? fetch(request)

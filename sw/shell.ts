@@ -2,8 +2,8 @@ import { createHandlerBoundToURL } from 'workbox-precaching'
 import { NavigationRoute } from 'workbox-routing'
 
 /**
- * Every navigation is answered by the precached shell, network or not; the backend's own addresses are not pages.
- * Only after the shell is in the precache's list.
+ * Answers every navigation with the precached `index.html`, except to the backend's own addresses. Call this after
+ * `precacheAndRoute`.
  */
 export const shellRoute = () =>
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {

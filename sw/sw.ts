@@ -7,7 +7,7 @@ import { shellRoute } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// The entry only wires events; caches and strategies live beside it.
+// This file only connects events. Caches and strategies are in the other files of this folder.
 const files = self.__WB_MANIFEST
 const paths = new Set(files.map(file => `/${(typeof file === 'string' ? file : file.url).replace(/^\//, '')}`))
 
@@ -20,7 +20,7 @@ registerRoute(({ url }) => url.pathname.startsWith('/assets/') && !paths.has(url
 
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 
-// Never on its own: an open page may be in the middle of an order.
+// A new version waits until a person agrees, because a reload would interrupt an order.
 self.addEventListener('message', event => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

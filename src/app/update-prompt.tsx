@@ -45,7 +45,7 @@ export function UpdatePrompt({ update, updates }: Props) {
   const shownAt = useRef(pathname)
 
   useEffect(() => {
-    if (update !== 'taken' || busy) return
+    if (update !== 'activated' || busy) return
     const reload = () => !document.querySelector('dialog[open]') && window.location.reload()
     if (shownAt.current !== pathname) reload()
     document.addEventListener('visibilitychange', reload)

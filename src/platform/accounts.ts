@@ -5,6 +5,7 @@ import { platform } from './connection.ts'
 import type { Account } from './firebase-app.ts'
 import { emailOf, fetchGuestToken, guestAccount, isGuestAccount, readClaims } from './guest.ts'
 import type { KnownUser, UserType } from './identity.ts'
+import { loadChunk } from './load-chunk.ts'
 import { findTokenRefusal } from './token-endpoint.ts'
 
 export type AccountKey = Pick<KnownUser, 'user' | 'userType'>
@@ -12,8 +13,9 @@ export type AccountKey = Pick<KnownUser, 'user' | 'userType'>
 const accounts = new Map<string, Promise<Account>>()
 
 /**
- * The user's Firebase app, with Auth started. The copy of Auth's record is put back first: answered by a proxy instead
- * of the server, the SDK forgets its user. Firebase is loaded here and nowhere earlier.
+ * Opens the user's Firebase app and starts Auth. The first call loads the Firebase SDK.
+ * @param record a copy of Auth's stored record. It is restored before Auth starts, because the SDK deletes its own record when
+ * a proxy answers in place of the server
  */
 export function openAccount(user: AccountKey, record?: string): Promise<Account> {
   const name = appName(user)
@@ -31,7 +33,7 @@ const appMutex = new KeyedMutex()
 const withAppLock = <Result>(user: AccountKey, work: () => Promise<Result>): Promise<Result> =>
   appMutex.run(appName(user), work)
 
-/** Ends the app and its connections; what Auth keeps stays. */
+/** Ends the app and its connections. Auth's stored record stays. */
 export const closeAccount = (user: AccountKey): Promise<void> => withAppLock(user, () => closeApp(user))
 
 async function closeApp(user: AccountKey): Promise<void> {
@@ -41,7 +43,7 @@ async function closeApp(user: AccountKey): Promise<void> {
   await account?.close()
 }
 
-/** Ends the app and removes what Auth keeps of the user on this device. */
+/** Ends the app and removes Auth's stored record of the user. */
 export async function forgetAccount(user: AccountKey): Promise<void> {
   await closeAccount(user)
   localStorage.removeItem(authRecordKey(user))
@@ -50,14 +52,15 @@ export async function forgetAccount(user: AccountKey): Promise<void> {
 export const signInAccount = (user: AccountKey, password: string): Promise<User> =>
   withAppLock(user, async () => (await openAccount(user)).signIn(emailOf(user), password))
 
-/** What Auth keeps of the user, as it keeps it. */
+/** @returns Auth's stored record of the user, unparsed */
 export const readAuthRecord = (user: AccountKey): string | undefined =>
   localStorage.getItem(authRecordKey(user)) ?? undefined
 
 /**
- * A token of somebody known on this device. A guest's needs Firebase only once Firestore does.
- * @throws CallError `unauthenticated` when the account was disabled or its token revoked: only that ends a session;
- * `unavailable` for everything else
+ * Gets a token of a user who is known on this device. For guests this does not load Firebase while no app is open.
+ * @param refresh fetches a new token even if the current one is valid
+ * @throws CallError `unauthenticated` when the account was disabled or its token revoked, which ends the session; otherwise
+ * `unavailable`
  */
 export async function getToken(known: KnownUser, refresh = false): Promise<string> {
   if (isGuestAccount(known) && !accounts.has(appName(known))) return getGuestToken(known, refresh)
@@ -68,7 +71,7 @@ export async function getToken(known: KnownUser, refresh = false): Promise<strin
     if (record && record !== known.record) await platform().sessions.saveAuthRecord(known.uid, record)
     return token
   } catch (error) {
-    // The account whose password everybody knows is not closed for good: signing in again tells.
+    // The guest account's public password opens it again, unless the account is disabled.
     if (isInvalidated(error)) return isGuestAccount(known) ? getGuestToken(known, true) : endSession(known)
     throw new CallError('unavailable', 0, String(error))
   }
@@ -85,13 +88,13 @@ async function getGuestToken(known: KnownUser, renew: boolean): Promise<string> 
 async function findSignedInUser(known: KnownUser): Promise<User> {
   const user = await withAppLock(known, () => restoreUser(known))
   if (user) return user
-  // Auth dropped its user. Only the token endpoint's own word says whether that was right; else it starts anew next time.
+  // Auth has lost its user. The session ends only if the token endpoint refuses the record; otherwise the next call tries again.
   const isEnded = !isGuestAccount(known) && (!known.record || (await findTokenRefusal(known.record)))
   if (isEnded) return endSession(known)
   throw new CallError('unavailable', 0, 'Auth has not found its user again yet')
 }
 
-/** The user as Auth has it; without one the app is ended, so that it starts anew. */
+/** @returns Auth's user; `undefined` if Auth has none: the app is then closed, and the next call opens it again */
 async function restoreUser(known: KnownUser): Promise<User | undefined> {
   const { auth, signIn } = await openAccount(known, known.record)
   await auth.authStateReady()
@@ -114,7 +117,7 @@ const isInvalidated = (error: unknown): boolean => {
 }
 
 async function startApp(name: string, userType: UserType, record?: string): Promise<Account> {
-  const { startAccount } = await import('./firebase-app.ts')
+  const { startAccount } = await loadChunk(import('./firebase-app.ts'))
   const key = `firebase:authUser:${platform().config.apiKey}:${name}`
   if (record && localStorage.getItem(key) === null) localStorage.setItem(key, record)
   return startAccount(name, userType)

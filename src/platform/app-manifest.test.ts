@@ -22,7 +22,7 @@ test('the tenant’s name and colours, the rest from the file, every address who
   expect(made.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable' }))
 })
 
-test('without colours the file’s own; a name too long for a home screen keeps the short one', () => {
+test('a tenant without colours gets the file’s own, and a name over 15 characters the file’s short name', () => {
   const made = buildManifest(root, { name: 'Restaurante y Salón de Banquetes La Higuera' }, origin)
   expect(made).toMatchObject({ theme_color: root.theme_color, short_name: root.short_name })
 })

@@ -1,11 +1,11 @@
-/** What of the tenant goes to the home screen. Colours as `#rrggbb`; the file's own unless given. */
+/** The tenant's name and colours (`#rrggbb`) for the home screen. Without colours the manifest's own are used. */
 export type AppBranding = { name: string; colors?: { theme: string; background: string } }
 
 let manifestUrl: string | undefined
 
 /**
- * The manifest of the root with the tenant's name and colours: one build serves every tenant, so the page makes it. Safari
- * takes the name from a tag of its own.
+ * Replaces the page's manifest by one with the tenant's name and colours. The page does this because one build serves every
+ * tenant. Safari reads the name from a meta tag instead.
  */
 export async function applyBranding({ name, colors }: AppBranding): Promise<void> {
   setMeta('apple-mobile-web-app-title', name)
@@ -23,13 +23,13 @@ export async function applyBranding({ name, colors }: AppBranding): Promise<void
 type Icon = { src: string }
 type Manifest = { id: string; start_url: string; scope: string; icons: Icon[] } & { [field: string]: unknown }
 
-/** Its addresses become whole: they are read beside the made file, not beside the root's. */
+/** Makes all addresses absolute, because the new manifest has a `blob:` address and relative ones would resolve against that. */
 export function buildManifest(root: Manifest, { name, colors }: AppBranding, origin: string): Manifest {
   const toAbsolute = (path: string) => new URL(path, origin).href
   return {
     ...root,
     name,
-    // Home screens cut what is longer.
+    // Home screens cut longer names.
     short_name: name.length <= 15 ? name : root.short_name,
     ...(colors && { theme_color: colors.theme, background_color: colors.background }),
     id: toAbsolute(root.id),

@@ -1,17 +1,17 @@
 import type { Updates } from './service-worker.ts'
 
-/** What the start came to; the app shows a screen for each. */
+/** The outcome of the start. The app shows a screen for each. */
 export type BootResult =
-  /** `subdomain`: the tenant's, or `admin`; `null` where the host names none. */
+  /** `subdomain`: that of the tenant, or `admin`; `null` on a host without one. */
   | { kind: 'ready'; tenantId: string; subdomain: string | null; updates: Updates }
   /**
-   * Bare or `admin` host: a person types the tenant's subdomain; resolves to whether there is one, and enters it.
-   * `cancel`: back to the one that this device was in.
+   * The host names no tenant, so a person types its subdomain. `choose` opens the tenant if it exists. `cancel` opens the
+   * tenant that this device used last.
    */
   | { kind: 'choose'; choose: (subdomain: string) => Promise<'found' | 'unknown' | 'unreachable'>; cancel?: () => void }
   /** No tenant has this subdomain. */
   | { kind: 'unknown'; subdomain: string }
-  /** First visit without a network. `retry` begins anew once the server answers, and not before. */
+  /** A first visit without a network. `retry` reloads the page if the server answers. */
   | { kind: 'unreachable'; retry: () => void }
-  /** The device's store does not open. Nothing is deleted before a person says so: unsent orders would go with it. */
+  /** The device's database does not open. Only a person may delete it, because it may hold unsent commands. */
   | { kind: 'broken'; error: unknown; retry: () => void; deleteEverything: () => Promise<void> }

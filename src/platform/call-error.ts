@@ -35,6 +35,14 @@ export class CallError extends Error {
   }
 }
 
+/** Turns an error of `fetch` into a `CallError`. */
+export function throwCallError(error: unknown, status = 0): never {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'TimeoutError') throw new CallError('timeout', 0, error)
+  if (name === 'AbortError') throw new CallError('canceled', 0, error)
+  throw new CallError('unavailable', status, error)
+}
+
 /** Writes an error to the console unless it is a `CallError` or an error of the Firebase SDK. */
 export function reportUnlessCallFailed(error: unknown): void {
   const isFirebaseError = error instanceof Error && error.name === 'FirebaseError'

@@ -3,8 +3,8 @@ import { CallError } from './call-error.ts'
 import { storageUrl } from './images.ts'
 
 /**
- * The published catalogue. Its name changes with its content, so a kept copy is good.
- * @throws CallError when there is no answer, or one that is no catalogue (a captive portal's page)
+ * Fetches the published catalogue. Its path changes with its content, so the HTTP cache may answer.
+ * @throws CallError when there is no answer, or when the answer is no catalogue, for example a captive portal's page
  */
 export async function fetchCatalogue(path: string, milliseconds = 60_000): Promise<CatalogueFile> {
   try {
@@ -18,7 +18,7 @@ export async function fetchCatalogue(path: string, milliseconds = 60_000): Promi
   }
 }
 
-/** Stored compressed; whoever serves it may or may not have undone that. */
+/** Storage holds the file as gzip. Some servers decompress it and some do not, so the first bytes decide. */
 async function textOf(response: Response): Promise<string> {
   const blob = await response.blob()
   const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer())

@@ -3,11 +3,11 @@ import type { FirebaseConfig } from './identity.ts'
 const defaultRegion = 'us-central1'
 
 /**
- * The configuration as Firebase Hosting serves it at run time.
- * @throws when there is no answer in time, or none that a Hosting of ours could give (a captive portal's page)
+ * Fetches the configuration that Firebase Hosting serves.
+ * @throws when there is no answer in time, or when the answer is no configuration, for example a captive portal's page
  */
 export async function fetchConfig(milliseconds = 8_000): Promise<FirebaseConfig> {
-  // A number used once: nothing in between may answer from a cache.
+  // With the nonce no cache can answer in place of the server.
   const address = `/__/firebase/init.json?nonce=${crypto.randomUUID()}`
   const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(milliseconds) })
   if (!response.ok || !isJson(response)) throw new Error(`no configuration: HTTP ${response.status}`)
@@ -19,8 +19,8 @@ export async function fetchConfig(milliseconds = 8_000): Promise<FirebaseConfig>
 }
 
 /**
- * Whether the server can be reached; an answer that is not its own does not count. Never throws.
- * @param saveConfig given the configuration, which may have changed since it was kept here
+ * Checks by the configuration whether the server answers. Never throws.
+ * @param saveConfig stores the configuration, which may have changed
  */
 export async function probeServer(saveConfig: (config: FirebaseConfig) => Promise<void>): Promise<boolean> {
   const config = await fetchConfig().catch(() => undefined)
@@ -31,7 +31,7 @@ export async function probeServer(saveConfig: (config: FirebaseConfig) => Promis
 export const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.includes('application/json') ?? false
 
-/** A region of the project, an address of its own, or the emulator on the page's origin. */
+/** @returns the address of the functions: `functionsBase`, the emulator on the page's origin, or the project's region */
 export function functionsAddress(
   { projectId, emulator, region = defaultRegion, functionsBase }: FirebaseConfig,
   origin: string,

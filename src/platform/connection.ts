@@ -1,30 +1,30 @@
 import type { FirebaseConfig, KnownUser, RegistryEntry, Session } from './identity.ts'
 
-/** Where sessions are kept; `src/data` implements it. */
+/** Stores users and the current session on the device. `src/data` implements it, because `platform` does not import `data`. */
 export type SessionStore = {
   readCurrent(): Promise<Session | null>
-  /** Those who may come back without a network. */
+  /** The users who may sign in without a network. */
   listKnownUsers(): Promise<KnownUser[]>
   findUser(uid: string): Promise<KnownUser | undefined>
-  /** Keeps the user and makes it the session. `onlyIfNobody`: a guest's sign-in never replaces a session. */
+  /** Stores the user and makes it the current one. With `onlyIfNobody` it does nothing if somebody is signed in. */
   startSession(user: KnownUser, onlyIfNobody?: boolean): Promise<void>
-  /** Ends the session; what the user has not sent stays, and with it what is needed to send it. */
+  /** Ends the session. The user's unsent commands stay, and so does the record that can send them. */
   endSession(uid: string): Promise<void>
-  /** `leave` for somebody whose token is dead, unless they have signed in again since they were read. */
+  /** Ends the session of a user whose token was revoked, unless the user has signed in again since `user` was read. */
   endExpiredSession(user: KnownUser): Promise<void>
-  /** Nobody is signed in; who was stays known here, and comes back by the password. */
+  /** Leaves nobody signed in. The user stays known and may sign in without a network. */
   clearCurrent(): Promise<void>
   saveAuthRecord(uid: string, record: string): Promise<void>
-  /** Forgets somebody who left, unless something is still to be sent; answers whether it did. */
+  /** Deletes a user whose session ended and who has no unsent commands. @returns whether the user was deleted */
   forgetIfSent(uid: string): Promise<boolean>
 }
 
-/** What the parts of this folder work on. Set once by `src/boot`. */
+/** The tenant and the services that the functions of this folder use. `src/boot` sets it once. */
 export type Platform = {
   tenantId: string
   registry: RegistryEntry
   config: FirebaseConfig
-  /** Of the page: the emulator's services are on it. */
+  /** The page's origin, which also serves the emulator. */
   origin: string
   sessions: SessionStore
 }

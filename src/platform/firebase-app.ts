@@ -1,4 +1,4 @@
-/** All that the app uses of Firebase's core and Auth, in one chunk that nobody loads before it is needed. */
+/** The app's use of Firebase's core and Auth. It is loaded on demand, as one chunk. */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import {
   type Auth,
@@ -12,16 +12,15 @@ import {
 import { platform } from './connection.ts'
 import type { UserType } from './identity.ts'
 
-/** A Firebase app of its own for each user, so that each outbox is sent with its owner's token. */
+/** The Firebase app of one user. Each user has one, so that commands are sent with their owner's token. */
 export type Account = {
   app: FirebaseApp
   auth: Auth
   signIn(email: string, password: string): Promise<User>
-  /** Ends the app and its connections; what Auth keeps stays. */
+  /** Ends the app and its connections. Auth's stored record stays. */
   close(): Promise<void>
 }
 
-/** Starts the app and Auth under a name of the caller's. */
 export function startAccount(name: string, userType: UserType): Account {
   const { config, registry, origin } = platform()
   const { emulator, region: _, functionsBase: __, ...options } = config

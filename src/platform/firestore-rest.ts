@@ -5,8 +5,8 @@ import { isJson } from './config.ts'
 import { platform } from './connection.ts'
 
 /**
- * The tenant's document by one plain request, as the session's user. The first visit gets its menu by this, before
- * anybody has loaded Firestore's SDK.
+ * Reads the tenant's document as the current user, with one request and without Firestore's SDK, which would delay the menu of
+ * a first visit.
  * @throws CallError
  */
 export async function fetchTenant(milliseconds = 20_000): Promise<Tenant> {
@@ -31,7 +31,7 @@ export async function fetchTenant(milliseconds = 20_000): Promise<Tenant> {
 }
 
 type Fields = { [name: string]: Value }
-/** Firestore's JSON: one key that names the type. */
+/** A value in Firestore's JSON. Its only key names its type. */
 type Value = {
   nullValue?: null
   booleanValue?: boolean

@@ -21,46 +21,46 @@ import { getToken, openAccount } from './accounts.ts'
 import { platform } from './connection.ts'
 import type { KnownUser } from './identity.ts'
 
-/** A part of `changes/{rev}`. */
+/** One document of `changes`: a part of the JSON of a revision's changes. `part` counts from 0 to `parts - 1`. */
 export type ChangePart = { rev: number; part: number; parts: number; json: string }
 
-/** The open orders of a department: all their versions, and each whole when asked for. */
+/** The open orders of a department. An order is decoded only when `getOrder` asks for it. */
 export type OrdersSnapshot = {
-  /** What the SDK's memory held, perhaps nothing: it says nothing about the server. */
+  /** Whether the snapshot comes from the SDK's cache. It may then be empty or out of date. */
   fromCache: boolean
   versions: Map<string, number>
   getOrder(id: string): Order
 }
 
 export type Unsubscribe = () => void
-/** Called at most once, when a listener has ended; `denied`: for want of rights. */
+/** Called at most once, after which the listener has ended. `denied`: the user may not read this. */
 export type OnListenerError = (reason: 'denied' | 'unavailable') => void
 
-/** Live reads as one user. The SDK keeps everything in memory: the device's only store is Dexie. */
+/** Live reads of one user. The SDK's cache is in memory only, because Dexie is the only store of the device. */
 export type Remote = {
   watchTenant(next: (tenant: Tenant, fromCache: boolean) => void, onError: OnListenerError): Unsubscribe
-  /** All parts of the changes after `rev`, each time. */
+  /** Each snapshot has all parts of all changes after `rev`. */
   watchChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
   watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
-  /** One order, by its id: all that a guest may listen to. What the SDK's memory holds is left out. */
+  /** One order by its id. Guests may listen to nothing else. Snapshots from the SDK's cache are left out. */
   watchOrder(id: string, next: (order: Order) => void, onError: OnListenerError): Unsubscribe
-  /** What a manager has to decide on, all of it each time. */
+  /** Each snapshot has all quarantined commands that wait for a decision, by id. */
   watchQuarantine(next: (commands: { [id: string]: unknown }) => void, onError: OnListenerError): Unsubscribe
-  /** From the server; `null` when there is none. */
+  /** Reads from the server, not from the cache. `null`: the order does not exist. */
   fetchOrder(id: string): Promise<Order | null>
-  /** Connects anew at once instead of when the SDK's patience says so. */
+  /** Connects again now instead of after the SDK's own wait. */
   reconnect(): Promise<void>
 }
 
-/** Opens the tenant's Firestore for a user. It ends with the user's Firebase app. This file brings the SDK with it. */
+/** Opens the tenant's Firestore for a user. `closeAccount` ends it. This file imports the SDK, so load it on demand. */
 export async function openRemote(user: KnownUser): Promise<Remote> {
-  // Auth first, a guest's too: if it had to be started anew, this is the app that goes on.
+  // `getToken` may close the app when Auth lost its user. Only the app that is opened after it is sure to last.
   await openAccount(user, user.record)
   await getToken(user)
   const { app } = await openAccount(user, user.record)
   const { tenantId, config, registry } = platform()
   const db = openFirestore(app, config.emulator ?? false, registry.databaseId)
-  // A lost connection is no error here: it is said on the screen.
+  // The SDK logs each lost connection as an error. The app shows it on the screen instead.
   setLogLevel('silent')
   const path = `tenants/${tenantId}`
   const withMetadata = { includeMetadataChanges: true }

@@ -1,30 +1,30 @@
 import { type CallErrorCode, callErrors } from '../../domain/errors.ts'
 import { getToken } from './accounts.ts'
-import { CallError } from './call-error.ts'
+import { CallError, throwCallError } from './call-error.ts'
 import { functionsAddress, isJson } from './config.ts'
 import { platform } from './connection.ts'
 
 type CallOptions = {
-  /** Milliseconds; one hour by default, as the specification has it. */
+  /** In milliseconds. The specification sets the default of one hour. */
   timeout?: number
-  /** On whose behalf; the session's by default. */
+  /** The user whose token is sent; by default the current user. */
   uid?: string
-  /** Ends the call when nobody waits for it any more. */
+  /** Cancels the call. */
   signal?: AbortSignal
 }
 
 const oneHourMs = 3_600_000
 
 /**
- * Calls a function of the backend as the signed-in user; `tenant` is filled in when none is given.
- * @throws CallError, in Spanish; `timeout` when there was no answer in time, `canceled` when `signal` ended it
+ * Calls a function of the backend. Fills in `tenant` if `data` has none.
+ * @throws CallError `timeout` when there was no answer in time, `canceled` when `signal` cancelled the call
  */
 export function call<Answer>(name: string, data: object, options: CallOptions = {}): Promise<Answer> {
   const body = JSON.stringify({ headers: {}, data: { tenant: platform().tenantId, ...data } })
   return post<Answer>(name, body, { 'content-type': 'text/plain' }, options)
 }
 
-/** The form variant: posts multipart, answers only the data. */
+/** Like `call`, but sends a multipart form. */
 export function callWithForm<Answer>(name: string, form: FormData, options: CallOptions = {}): Promise<Answer> {
   if (!form.has('tenant')) form.set('tenant', platform().tenantId)
   return post<Answer>(name, form, {}, options)
@@ -40,11 +40,11 @@ async function post<Answer>(name: string, body: BodyInit, headers: HeadersInit, 
     return fetch(address, init).catch(throwCallError)
   }
   const answer = async () => {
-    // A token may have been revoked or have died on the way: one refreshed token, then the refusal stands.
+    // A token may expire before it arrives, so a 401 is answered once with a new token.
     const response = await send(false).then(first => (first.status === 401 ? send(true) : first))
     return readData<Answer>(response)
   }
-  // Auth itself heeds no signal, and on a hung network it is patient.
+  // Auth ignores the signal while it fetches a token, so the race enforces the timeout.
   return Promise.race([answer(), rejectOnAbort(signal).catch(throwCallError)])
 }
 
@@ -63,7 +63,7 @@ async function getTokenFor(uid: string | undefined, refresh: boolean): Promise<s
 
 const authorization = (token: string | undefined): HeadersInit => (token ? { authorization: `Bearer ${token}` } : {})
 
-/** The content type decides whether a function has answered: a captive portal says 200, with HTML. */
+/** Answers of our functions are JSON. A captive portal may answer 200, but with HTML. */
 async function readData<Answer>(response: Response): Promise<Answer> {
   const { status } = response
   if (!isJson(response)) throw new CallError('unavailable', status, 'no JSON')
@@ -74,11 +74,3 @@ async function readData<Answer>(response: Response): Promise<Answer> {
 }
 
 const isCode = (code: unknown): code is CallErrorCode => typeof code === 'string' && Object.hasOwn(callErrors, code)
-
-/** What `fetch` throws, as ours. */
-function throwCallError(error: unknown, status = 0): never {
-  const name = error instanceof DOMException ? error.name : ''
-  if (name === 'TimeoutError') throw new CallError('timeout', 0, error)
-  if (name === 'AbortError') throw new CallError('canceled', 0, error)
-  throw new CallError('unavailable', status, error)
-}

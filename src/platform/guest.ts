@@ -2,25 +2,24 @@ import { CallError } from './call-error.ts'
 import { functionsAddress, isJson } from './config.ts'
 import { platform } from './connection.ts'
 
-/** The built-in account of the specification; its password is public. */
+/** The specification's built-in account. Its password is public. */
 export const guestAccount = { user: 'anonimo', userType: 'Clientes', password: 'comanda-invitado' } as const
 
-/** Claims as they stand in the token; nothing that is decided here trusts them more than the server that sent it. */
+/** The claims of a token. The client does not verify its signature; the server does, on every request. */
 export type Claims = { sub: string; name?: string; role?: string; tenantId?: string }
 
-/** How long the house may take to put its account back, in milliseconds. */
 const restoreTimeoutMs = 8_000
-/** So long before its end a token is no longer used, in milliseconds. */
+/** A token is renewed this long before it expires. */
 const renewBeforeMs = 300_000
 const refusals = ['INVALID_LOGIN_CREDENTIALS', 'INVALID_PASSWORD', 'EMAIL_NOT_FOUND', 'USER_DISABLED']
 
 let cachedToken: CachedToken | undefined
 
 /**
- * The guest's token, by one plain request: whoever only reads the menu never loads Firebase for it. Since everybody knows
- * the password, signing in again is how the token is renewed; when it does not open the account, somebody changed it, and the
- * house is asked to put the account back.
- * @throws CallError `unauthenticated` when the account does not open by its password, `unavailable` for everything else
+ * Gets the guest's token with one request, without Firebase's SDK. A token is renewed by signing in again. The password is
+ * public, so anybody may change it; if it is refused, the function `guest` restores the account.
+ * @param renew ignores the cached token
+ * @throws CallError `unauthenticated` when the account refuses its password even so; otherwise `unavailable`
  */
 export async function fetchGuestToken(renew = false): Promise<string> {
   if (!cachedToken || renew || Date.now() > cachedToken.useUntil)
@@ -36,7 +35,7 @@ async function restoreAndSignIn(error: unknown): Promise<CachedToken> {
   return requestToken()
 }
 
-/** By a plain request: a call in the guest's name would need the token that is missing. */
+/** Does not use `call`, which needs a token. */
 function restoreAccount(): Promise<boolean> {
   const { config, origin, tenantId } = platform()
   return fetch(`${functionsAddress(config, origin)}/guest`, {
@@ -75,14 +74,13 @@ async function requestToken(): Promise<CachedToken> {
 
 type Answer = { idToken?: string; expiresIn?: string; error?: { message?: string } }
 
-/** What a token says of its owner. */
 export function readClaims(token: string): Claims {
   const base64 = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
   return JSON.parse(new TextDecoder().decode(bytes)) as Claims
 }
 
-/** The login name of the specification: what was typed, and the domain of the user type. */
+/** The specification's login name: the typed name with the suffix of its user type. */
 export const emailOf = ({ user, userType }: { user: string; userType: string }): string =>
   `${user}@${userType.toLowerCase()}.comanda.app`
 

@@ -1,19 +1,18 @@
 import type { Role } from '../../domain/permissions.ts'
 
-/** Who uses the app. Kept apart from any token: it outlives the network, and an hour without it. */
+/** The signed-in user. It has no token, so it stays valid without a network for longer than a token lasts. */
 export type Session = {
   uid: string
   /** The `name` claim. */
   name: string
   role: Role
   tenantId: string
-  /** As typed at the sign-in, without the suffix. */
+  /** The login name without its suffix. */
   user: string
 }
 
 export type UserType = 'Admins' | 'Clientes'
 
-/** What the app is told of whoever is signed in. */
 export const sessionOf = ({ uid, name, role, tenantId, user }: KnownUser): Session => ({
   uid,
   name,
@@ -22,14 +21,14 @@ export const sessionOf = ({ uid, name, role, tenantId, user }: KnownUser): Sessi
   user,
 })
 
-/** Somebody who signed in on this device and may come back without a network. */
+/** A user who signed in on this device and may sign in again without a network. */
 export type KnownUser = Session & {
   userType: UserType
-  /** PBKDF2 of the password; the guest, whose password is public, has none. */
+  /** The hash of the password (PBKDF2). Guests have none. */
   verifier?: { salt: string; hash: string }
-  /** What Firebase Auth keeps, as it keeps it: put back before Auth starts. */
+  /** A copy of Firebase Auth's stored record, unparsed. It is restored before Auth starts. */
   record?: string
-  /** Signed out, but its outbox is not empty yet: the record stays until it is. */
+  /** Signed out with unsent commands. The user is deleted after they are sent. */
   leaving?: true
 }
 
@@ -38,22 +37,23 @@ export type RegistryEntry = {
   databaseURL: string
   Subdominio: string
   AuthTenants: { [Type in UserType]: string }
-  /** Of its Firestore; the project's default one unless given. */
+  /** The Firestore database; by default the project's default one. */
   databaseId?: string
 }
 
-/** `/__/firebase/init.json`, as Firebase Hosting serves it. `emulator`: every service is on the page's own origin. */
+/** The file `/__/firebase/init.json` of Firebase Hosting. */
 export type FirebaseConfig = {
   apiKey: string
   projectId: string
-  /** The registry's. */
+  /** The address of the registry. */
   databaseURL: string
   storageBucket: string
   appId?: string
   authDomain?: string
+  /** Whether the page's own origin serves everything in place of Firebase. */
   emulator?: boolean
-  /** Of the functions; `us-central1` unless given. */
+  /** The region of the functions; by default `us-central1`. */
   region?: string
-  /** Their address, where it is none of the region's. */
+  /** The address of the functions, if they are not at the region's address. */
   functionsBase?: string
 }

@@ -1,6 +1,6 @@
-/** UUIDv4: never monotonic, never guessable. */
+/** @returns a UUIDv4, which nobody can guess */
 export const newId = (): string => crypto.randomUUID()
 
-/** 128 random bits, hexadecimal: the name by which the server knows one numbering of commands. */
+/** @returns 128 random bits in hexadecimal. The server numbers commands per device id. */
 export const newDeviceId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

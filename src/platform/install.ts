@@ -1,13 +1,16 @@
-/** What the browser hands out when the app may be put on the home screen; not in TypeScript's DOM. */
+/** The event `beforeinstallprompt`, which TypeScript's DOM types lack. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/** `installed`: it runs from the home screen. `ios`: only a person can do it, by the share sheet. `no`: not here, or not yet. */
+/**
+ * `installed`: the app runs from the home screen. `ios`: a person can install it, through the share sheet. `no`: this browser
+ * cannot install it, or not yet.
+ */
 export type InstallState = 'installed' | 'possible' | 'ios' | 'no'
 
 let offeredEvent: InstallEvent | undefined
 const listeners = new Set<() => void>()
 
-/** Before anything else runs: the browser offers it once, and early. It is asked for when somebody wants it. */
+/** Call this first: the browser offers the installation once, soon after the page has loaded. */
 export function listenForInstall(): void {
   window.addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -29,11 +32,11 @@ export function onInstallStateChange(changed: () => void): () => void {
 export function readInstallState(): InstallState {
   if (isInstalled()) return 'installed'
   if (offeredEvent) return 'possible'
-  // Safari on iPhone and iPad alone has it, and offers nothing by itself.
+  // Only Safari on iPhone and iPad has this property. It never fires `beforeinstallprompt`.
   return 'standalone' in navigator ? 'ios' : 'no'
 }
 
-/** Shows the browser's own question, once for each offer. */
+/** Shows the browser's dialog. Each offer can be used once. */
 export async function install(): Promise<void> {
   const event = offeredEvent
   setOfferedEvent(undefined)

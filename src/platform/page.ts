@@ -1,18 +1,17 @@
-/** What the synchroniser has to know of the page and its network. */
+/** The state of the page and its network, as far as the sync needs it. */
 export type Page = {
   visible(): boolean
-  /** `false` is sure; `true` only says that there might be a network. */
+  /** `false`: there is no network. `true`: there may be one. */
   online(): boolean
-  /** A product's sheet has been opened on this page: whoever reads it is no longer only leafing through the menu. */
+  /** Whether a product's sheet was opened on this page. Its reader may order soon. */
   hasOpenedProduct(): boolean
-  /** Shown, focused, interested, or a network came or went. */
+  /** Calls back when the page is shown, hidden or focused, a first product is opened, or the network changes. */
   onChange(callback: () => void): () => void
 }
 
 let hasOpenedProduct = false
 const productOpenedEvent = 'comanda:interest'
 
-/** A product's sheet is open. */
 export function noteProductOpened(): void {
   if (hasOpenedProduct) return
   hasOpenedProduct = true

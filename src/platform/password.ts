@@ -1,6 +1,6 @@
 const iterations = 310_000
 
-/** What is kept of a password so that its owner gets in without a network: PBKDF2-SHA-256, base64. */
+/** The salted hash of a password (PBKDF2-SHA-256, base64), which checks it without a network. */
 export type Verifier = { salt: string; hash: string }
 
 export async function makeVerifier(password: string): Promise<Verifier> {

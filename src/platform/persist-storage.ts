@@ -1,12 +1,12 @@
 /**
- * What becomes of this device's memory. `kept`: the browser deletes nothing by itself. `mayGo`: it may, when the disk is full
- * or after a week without a visit. `private`: a private window, whose memory ends with it.
+ * `persistent`: the browser never deletes this site's data by itself. `evictable`: it may, when the disk is full or after days
+ * without a visit. `private`: a private window, whose data is deleted when it closes.
  */
 export type StoragePersistence = 'persistent' | 'evictable' | 'private'
 
 let pendingRequest: Promise<StoragePersistence> | undefined
 
-/** Asks the browser, once a page, to keep what is stored here; it may ask the person. */
+/** Asks the browser, once per page, for persistent storage. The browser may ask the person. */
 export function requestPersistence(): Promise<StoragePersistence> {
   pendingRequest ??= requestOnce()
   return pendingRequest
@@ -19,8 +19,8 @@ async function requestOnce(): Promise<StoragePersistence> {
 }
 
 /**
- * As far as it can be known: in private windows Firefox has no service workers, and Safari no private files. Chrome does not
- * tell them apart, and then nothing is claimed.
+ * Detects the private windows of Firefox, which have no service workers, and of Safari, which have no origin private file
+ * system. Those of Chrome cannot be detected: `false`.
  */
 async function isPrivate(): Promise<boolean> {
   if (!window.isSecureContext) return false

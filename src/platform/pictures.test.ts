@@ -4,16 +4,16 @@ import { cachePictures } from './pictures.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps both sizes of what was uploaded and the one of a drawing, each once, and none that is kept', async () => {
+it('fetches both sizes of an uploaded picture and the one of a drawing, each once, and none that is cached', async () => {
   connectPlatform({ origin: 'http://here', config: { emulator: true, storageBucket: 'bucket' } } as never)
   const at = (name: string) => `http://here/v0/b/bucket/o/${name}?alt=media`
   const fetched: string[] = []
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
-  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [{ url: at('kept.svg') }] }) })
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [{ url: at('cached.svg') }] }) })
   vi.stubGlobal('fetch', async (address: string) => {
     fetched.push(address)
     return new Response()
   })
-  await cachePictures(['photo.webp', 'drawing.svg', 'kept.svg', 'photo.webp'])
+  await cachePictures(['photo.webp', 'drawing.svg', 'cached.svg', 'photo.webp'])
   expect(fetched).toEqual([at('photo-small.webp'), at('photo.webp'), at('drawing.svg')])
 })

@@ -1,12 +1,13 @@
+import { throwCallError } from './call-error.ts'
 import { imageUrl } from './images.ts'
 import { leavingSignal } from './service-worker.ts'
 
-/** The service worker's cache of them, which may be emptied at any time. */
+/** The service worker's cache. The browser may empty it at any time. */
 const cacheName = 'product-images'
 
 /**
- * Has the service worker keep these pictures, one after the other and after everything else. Those that it has cost nothing.
- * @throws when the network is lost meanwhile, or the page is about to go
+ * Fetches pictures one by one, at low priority, so that the service worker caches them. Cached pictures are skipped.
+ * @throws CallError when the network is lost; `canceled` when the page is about to reload
  */
 export async function cachePictures(paths: string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || paths.length === 0) return
@@ -14,14 +15,15 @@ export async function cachePictures(paths: string[]): Promise<void> {
   const cachedUrls = new Set((await (await caches.open(cacheName)).keys()).map(request => request.url))
   for (const address of new Set(paths.flatMap(urlsOf))) {
     if (cachedUrls.has(address)) continue
-    await fetch(address, { priority: 'low', signal: leavingSignal }).then(response => response.blob())
+    const response = fetch(address, { priority: 'low', signal: leavingSignal })
+    await response.then(found => found.blob()).catch(throwCallError)
   }
 }
 
-/** Lists show the small one, the product's sheet the large one; a drawing is both. */
+/** Lists show the small size, product sheets the large one. For a drawing both have the same address. */
 const urlsOf = (path: string): string[] => [imageUrl(path, 'small') ?? [], imageUrl(path) ?? []].flat()
 
-/** Only a page that the service worker controls asks it. Never resolves where there is none. */
+/** Resolves when a service worker controls this page, so that it sees the page's requests. May never resolve. */
 function waitForController(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return Promise.resolve()

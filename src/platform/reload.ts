@@ -2,8 +2,8 @@ import { fetchConfig } from './config.ts'
 
 export const reload = (): void => window.location.reload()
 
-/** Begins anew if the server answers: without it a page that nobody has kept yet would be gone. */
+/** Reloads the page if the server answers. Without a network, a page that is not cached yet would be lost. */
 export const reloadIfReachable = (): void =>
   void fetchConfig().then(reload, () => {
-    // Whoever waits asks again.
+    // The person may try again.
   })

@@ -1,4 +1,4 @@
-/** Not in TypeScript's DOM: Chrome on tablets has it, most others do not. */
+/** The class `BarcodeDetector`, which TypeScript's DOM types lack. Chrome on Android has it, most other browsers do not. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type Detectors = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
 
@@ -13,8 +13,9 @@ export async function canScan(): Promise<boolean> {
 }
 
 /**
- * Shows the camera in the video and tells each code that comes into its sight, again and again, until `signal` ends it.
- * @throws what the browser says when there is no camera, or a person does not allow it
+ * Shows the camera in `video` and reads QR codes until `signal` aborts.
+ * @param found called for every code in every frame
+ * @throws DOMException when there is no camera, or the person does not allow its use
  */
 export async function scanCodes(
   video: HTMLVideoElement,

@@ -1,22 +1,22 @@
 import type { Workbox } from 'workbox-window'
 
-/** `waiting`: a new version is here and waits. `taken`: another tab let it take over; this one still runs the old files. */
-export type Update = 'none' | 'waiting' | 'taken'
+/** `waiting`: a new version is installed and waits. `activated`: another tab activated it; this tab still runs the old files. */
+export type Update = 'none' | 'waiting' | 'activated'
 
 export type Updates = {
   current(): Update
   onChange(callback: () => void): () => void
-  /** Only when a person agreed: the new version takes over, and this tab reloads. */
+  /** Activates the new version and reloads this tab. Call it only after a person agreed. */
   update(): void
-  /** Asks whether there is a new version, as a page does that is loaded. Nobody waits for it, and it fails silently. */
+  /** Looks for a new version in the background, as the browser does when a page loads. */
   checkForUpdate(): void
 }
 
 const leaving = new AbortController()
-/** This page is about to go: a worker that still serves it would keep the new version waiting. */
+/** Aborts when this page is about to reload. A request that is still open would keep the new version waiting. */
 export const leavingSignal: AbortSignal = leaving.signal
 
-/** A tablet that is never closed looks so often when it is taken up, in milliseconds. */
+/** A tab that stays open looks for a new version this often, when it becomes visible. */
 const checkIntervalMs = 3_600_000
 
 /** Registers the service worker. Without one (an old browser, development) there is never an update. */
@@ -38,13 +38,13 @@ export function registerServiceWorker(): Updates {
   const start = async () => {
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox(trustedScript())
-    // Whoever is here for the first time is taken over by the version that it runs already.
+    // On a first visit the first service worker takes control. That is no update.
     let hadController = navigator.serviceWorker.controller !== null
     workbox.addEventListener('waiting', () => setUpdate('waiting'))
     workbox.addEventListener('controlling', () => {
-      // Whoever works in another tab agreed to nothing: its files are kept, and it reloads when that interrupts nobody.
+      // Another tab activated the version. This tab can still load its old files, and reloads when nobody is using it.
       if (leavingSignal.aborted) window.location.reload()
-      else if (hadController) setUpdate('taken')
+      else if (hadController) setUpdate('activated')
       hadController = true
     })
     await workbox.register()
@@ -79,7 +79,7 @@ type TrustedTypes = {
   }
 }
 
-/** The one script that the page names by an address: the Content-Security-Policy lets no other through, and no markup. */
+/** The address of the service worker. The Content-Security-Policy requires Trusted Types and allows only this policy. */
 function trustedScript(): ConstructorParameters<typeof Workbox>[0] {
   const script = '/sw.js'
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }

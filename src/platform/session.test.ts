@@ -13,7 +13,7 @@ const opens = (uid: string) => ({
   getIdTokenResult: async () => ({ claims: { name: uid, role: 'waiter', tenantId: 'demo' } }),
 })
 
-it('an answer that comes after somebody else began to sign in changes nobody', async () => {
+it('an answer that comes after another user began to sign in is ignored', async () => {
   const entered: string[] = []
   const sessions = {
     listKnownUsers: async () => [],

@@ -1,6 +1,6 @@
 import { requestPersistence, type StoragePersistence } from './persist-storage.ts'
 
-/** Of the browser's memory for this site, in bytes, as far as it tells. */
+/** The browser's storage for this site. `used` and `quota` are in bytes, and missing if the browser does not report them. */
 export type StorageReport = { persistence: StoragePersistence; used?: number; quota?: number }
 
 export async function measureStorage(): Promise<StorageReport> {

@@ -7,8 +7,8 @@ export function connectSync(connected: Sync): void {
   sync = connected
 }
 
-/** Sends and reads all anew, by whichever tab leads. Resolves to whether the server was reached; never throws. */
+/** Makes the leader tab send and read everything again. @returns whether the server was reached; never rejects */
 export const refresh = (): Promise<boolean> => sync?.refresh() ?? Promise.resolve(false)
 
-/** Whether this tab is the one that sends and reads for all of the device; `undefined` before anything was started. */
+/** Whether this tab sends and reads for all tabs of this browser. `undefined` before the sync has started. */
 export const isLeaderTab = (): boolean | undefined => sync?.isLeader()

@@ -2,7 +2,10 @@ import { type Platform, platform } from './connection.ts'
 
 type TenantHost = Pick<Platform, 'origin' | 'tenantId' | 'registry'>
 
-/** Where a guest finds a page of this house: its own host instead of the managers', and its name where no host says it. */
+/**
+ * @param path of a page
+ * @returns its address for guests: on the tenant's host, or with `?TENANT=` if the current host belongs to no tenant
+ */
 export function tenantUrl(path: string, { origin, tenantId, registry }: TenantHost = platform()): URL {
   const address = new URL(path, origin)
   const own = `${registry.Subdominio}.`

@@ -4,8 +4,8 @@ import { platform } from './connection.ts'
 const reasons = ['USER_DISABLED', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'INVALID_REFRESH_TOKEN', 'INVALID_GRANT']
 
 /**
- * Asks the token endpoint itself whether a kept record is still good, because the SDK does not say why it dropped it.
- * @returns the refusal, or `undefined` when it is good or nobody who could know has answered
+ * Asks the token endpoint whether Auth's stored record is still valid. The SDK does not say why it dropped a record.
+ * @returns the endpoint's refusal; `undefined` when the record is valid or the endpoint did not answer
  */
 export async function findTokenRefusal(record: string): Promise<string | undefined> {
   const { config, origin } = platform()

@@ -3,7 +3,7 @@ import { CallError } from '../call-error.ts'
 import { call } from '../functions.ts'
 import { newId } from '../ids.ts'
 
-/** `baseRev`: the revision that was on the screen; a document that has risen above it is not overwritten. */
+/** `baseRev`: the revision that the screen showed. The server refuses the edit if the document changed after it. */
 export type CatalogueEdit = {
   [Name in CollectionName]: { collection: Name; id: string; baseRev?: number } & (
     | { op: 'put'; doc: CatalogueCollections[Name] }
@@ -11,22 +11,22 @@ export type CatalogueEdit = {
   )
 }[CollectionName]
 
-/** Which of the edits, and which of its fields: `price`, `options.0.name`. */
+/** `index`: of the edit. `path`: of its field, for example `price` or `options.0.name`. */
 export type EditProblem = { index: number; path: string }
 
 export type EditOutcome =
   | { kind: 'saved'; rev: number }
-  /** Somebody else changed one of them since; nothing was written. */
+  /** Another user changed one of the documents in the meantime. Nothing was written. */
   | { kind: 'conflict' }
   | { kind: 'invalid'; problems: EditProblem[] }
-  /** `unreachable`, `timeout`: whether it was written is not known; the same edits may be sent again and count once. */
+  /** After `unreachable` and `timeout` the edits may have been written. Sending them again applies them once. */
   | { kind: 'failed'; reason: 'unreachable' | 'timeout' | 'denied' | 'tooLarge' }
 
 const timeoutMs = 60_000
-/** The id under which edits went out that nobody answered: sent again they are known by it. */
+/** The last edits without an answer. When the same edits are saved again, they keep their id. */
 let unansweredChange: { body: string; changeId: string } | undefined
 
-/** All of the edits in one revision of the catalogue, or none of them. Needs the network; never throws. */
+/** Saves all edits in one revision of the catalogue, or none of them. Needs the network. */
 export async function saveEdits(edits: CatalogueEdit[]): Promise<EditOutcome> {
   const body = JSON.stringify(edits)
   const changeId = unansweredChange?.body === body ? unansweredChange.changeId : newId()

@@ -1,6 +1,6 @@
 import { call } from '../functions.ts'
 
-/** What is printed on each table, by its id: the same for ever. `undefined` when the server does not answer or refuses. */
+/** @returns the code for each table's QR, which never changes, by table id; `undefined` if the call fails */
 export async function fetchTableCodes(tableIds: string[]): Promise<{ [tableId: string]: string } | undefined> {
   try {
     const { codes } = await call<{ codes: { [tableId: string]: string } }>(

@@ -14,8 +14,8 @@ const reasons = {
 } as const
 
 /**
- * Sends a picture, already cropped; the function makes it anew. Needs the network; never throws.
- * @param signal ends it when the form is closed
+ * Uploads a cropped picture. The function encodes it again, in two sizes. Needs the network.
+ * @param signal cancels the upload
  */
 export async function uploadPicture(picture: Blob, signal?: AbortSignal): Promise<UploadOutcome> {
   const form = new FormData()

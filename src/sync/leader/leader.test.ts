@@ -31,7 +31,7 @@ describe('two tabs of one tablet', () => {
     expect(lineCount()).toBe(5)
   })
 
-  it('go on when the one that leads is closed', async () => {
+  it('go on sending when the leader is closed', async () => {
     const first = await tablet.opensTab()
     await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -41,7 +41,7 @@ describe('two tabs of one tablet', () => {
     expect(backend.orders.size).toBe(1)
   })
 
-  it('go on when the one that leads is hidden, and then frozen with a call under way', async () => {
+  it('go on sending when the leader is hidden and then frozen with a call under way', async () => {
     const first = await tablet.opensTab()
     const second = await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -54,7 +54,7 @@ describe('two tabs of one tablet', () => {
     expect(await second.sync.refresh()).toBe(true)
   })
 
-  it('let a hidden leader give way to the tab that a person looks at', async () => {
+  it('make the visible tab the leader when the leader is hidden', async () => {
     const first = await tablet.opensTab()
     const second = await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -67,17 +67,17 @@ describe('two tabs of one tablet', () => {
     expect(await tablet.countPending()).toBe(0)
   })
 
-  it('tell a tab that opens later what is known of the server', async () => {
+  it('write the contact again for a tab that opens later', async () => {
     await tablet.opensTab()
     await tablet.waitUntilReady()
     const opened = time.now()
     await time.advance(1)
     await tablet.opensTab()
-    await time.runUntil(async () => ((await tablet.readContact())?.at ?? 0) > opened, 'a word')
+    await time.runUntil(async () => ((await tablet.readContact())?.at ?? 0) > opened, 'a new contact record')
     expect(await tablet.readContact()).toMatchObject({ state: 'online' })
   })
 
-  it('refresh by the tab that leads, whichever is asked', async () => {
+  it('refresh through the leader, whichever tab is requests', async () => {
     await tablet.opensTab()
     const second = await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -87,24 +87,24 @@ describe('two tabs of one tablet', () => {
   })
 })
 
-describe('a page that the browser keeps for the way back', () => {
+describe('a page in the back/forward cache', () => {
   const inactive = new DOMException('The document is not active.', 'InvalidStateError')
 
-  it('does not ask over and over for a lock that it is refused at once, and leads when it is shown again', async () => {
-    let isKept = true
-    let asked = 0
+  it('waits before it requests a refused lock again, and leads when it is shown again', async () => {
+    let isInCache = true
+    let requests = 0
     let leads = 0
     const stop = startLeadership(
       {
         tenantId: 'demo',
         timers: time,
         page: new FakePage(),
-        tabs: new FakeTabChannel().forTab(() => isKept),
+        tabs: new FakeTabChannel().forTab(() => isInCache),
         locks: {
           request(_name, _options, hold) {
-            // What would never end would end no test either.
-            if (++asked > 100) return new Promise(() => {})
-            return isKept ? Promise.reject(inactive) : hold()
+            // Ends an endless loop, or the test would hang instead of fail.
+            if (++requests > 100) return new Promise(() => {})
+            return isInCache ? Promise.reject(inactive) : hold()
           },
         },
       },
@@ -114,8 +114,8 @@ describe('a page that the browser keeps for the way back', () => {
       },
     )
     await time.settle()
-    expect(asked).toBe(1)
-    isKept = false
+    expect(requests).toBe(1)
+    isInCache = false
     await time.runUntil(() => leads > 0, 'leading')
     expect(leads).toBe(1)
     stop()

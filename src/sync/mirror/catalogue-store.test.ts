@@ -5,7 +5,7 @@ import { Tablet } from '../../../tests/support/tablet.ts'
 import { applyChanges, catalogueStores, replaceCatalogue } from './catalogue-store.ts'
 
 describe('the catalogue in the store', () => {
-  it('takes the next revision and no other, whichever tab brings it', async () => {
+  it('applies a revision only if it follows the mirrored one', async () => {
     const backend = new FakeBackend()
     const { store } = await Tablet.create(backend, new FakeTime())
     const apply = (rev: number) => store.write(catalogueStores, tx => applyChanges(tx, rev, []))

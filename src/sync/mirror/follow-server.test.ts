@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => phone.stops())
 
 describe("a guest's phone opens Firestore", () => {
-  it('half a minute after the menu is there, not before', async () => {
+  it('30 seconds after it has the menu, and not before', async () => {
     await phone.opensTab()
     await time.advance(29_000)
     expect(phone.remoteCount).toBe(0)
@@ -25,7 +25,7 @@ describe("a guest's phone opens Firestore", () => {
     expect(phone.remoteCount).toBe(1)
   })
 
-  it("as soon as a product's sheet is open", async () => {
+  it("as soon as a product's sheet is opened", async () => {
     const { page } = await phone.opensTab()
     await time.advance(1_000)
     expect(phone.remoteCount).toBe(0)
@@ -34,7 +34,7 @@ describe("a guest's phone opens Firestore", () => {
     expect(phone.remoteCount).toBe(1)
   })
 
-  it('as soon as somebody pulls to refresh', async () => {
+  it('as soon as the guest pulls to refresh', async () => {
     const { sync } = await phone.opensTab()
     await time.advance(1_000)
     expect(phone.remoteCount).toBe(0)
@@ -43,7 +43,7 @@ describe("a guest's phone opens Firestore", () => {
     expect(phone.remoteCount).toBe(1)
   })
 
-  it('at once when the sheet was open before this tab led', async () => {
+  it('at once when the sheet was opened before this tab became the leader', async () => {
     const { page } = await phone.opensTab()
     page.set({ hasOpenedProduct: true })
     await time.advance(1_000)
@@ -59,7 +59,7 @@ it("a waiter's tablet does not wait", async () => {
   await tablet.stops()
 })
 
-describe("a guest's phone follows the check of its table", () => {
+describe("a guest's phone mirrors the order of its table", () => {
   const order = (more: Partial<Order>): Order => ({
     ...createEmptyOrder({
       number: 'A-1',
@@ -73,17 +73,17 @@ describe("a guest's phone follows the check of its table", () => {
     ...more,
   })
   const mirrored = (id: string) => phone.store.read(['orders'], async tx => tx.get('orders', id))
-  const hears = (id: string, version: number) =>
+  const isMirrored = (id: string, version: number) =>
     time.runUntil(async () => (await mirrored(id))?.version === version, `version ${version} of ${id}`)
 
   const joined = () => ({ orderId: 'one', token: 'token', tableId: 'mesa-4', departmentId: 'sala', at: time.now() })
 
-  const sitsElsewhere = async () => {
+  const joinsOtherTable = async () => {
     backend.commitOrder('two', order({ version: 1, tableId: 'mesa-5' }))
     await saveJoinedOrder(phone.store, { ...joined(), orderId: 'two', tableId: 'mesa-5' }, backend.orders.get('two')!)
     await phone.stops()
   }
-  /** The server is another, which has not heard of the check. */
+  /** The server is restored from a backup that does not have the order. */
   const isRestored = async () => {
     backend.epoch = 'second'
     backend.file = { ...backend.file, epoch: 'second' }
@@ -99,39 +99,39 @@ describe("a guest's phone follows the check of its table", () => {
     await time.advance(31_000)
   })
 
-  it('to the check that it was merged into', async () => {
+  it('and the order that it was merged into', async () => {
     backend.commitOrder('other', order({ version: 5, mergedFrom: ['one'] }))
     backend.commitOrder('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
-    await hears('other', 5)
+    await isMirrored('other', 5)
     backend.commitOrder('other', order({ version: 6, mergedFrom: ['one'] }))
-    await hears('other', 6)
+    await isMirrored('other', 6)
   })
 
-  it('to where it went, when its guest sits at another table now', async () => {
+  it('and the order that it was merged into, after the guest joined another table', async () => {
     backend.commitOrder('other', order({ version: 5, mergedFrom: ['one'] }))
     backend.commitOrder('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
-    await hears('other', 5)
-    await hears('one', 2)
-    await sitsElsewhere()
+    await isMirrored('other', 5)
+    await isMirrored('one', 2)
+    await joinsOtherTable()
     await phone.opensTab()
     await time.advance(31_000)
     backend.commitOrder('other', order({ version: 6, status: 'closed', mergedFrom: ['one'] }))
-    await hears('other', 6)
+    await isMirrored('other', 6)
   })
 
-  it('after the server was restored and the mirror is gone', async () => {
+  it('again after the server was restored and the mirror was cleared', async () => {
     await isRestored()
     await time.advance(31_000)
     backend.commitOrder('one', order({ version: 3 }))
-    await hears('one', 3)
+    await isMirrored('one', 3)
   })
 
-  it('also when its guest has sat down elsewhere before the restored server knew it again', async () => {
+  it('again after the server was restored, if the guest joined another table in between', async () => {
     await isRestored()
-    await sitsElsewhere()
+    await joinsOtherTable()
     backend.commitOrder('one', order({ version: 3 }))
     await phone.opensTab()
     await time.advance(31_000)
-    await hears('one', 3)
+    await isMirrored('one', 3)
   })
 })

@@ -29,13 +29,13 @@ const statesOf = async (where: Tablet) => (await where.readOrder())?.lines.map(l
 const mirrored = (where: Tablet) => where.store.read(['orders'], async tx => tx.get('orders', 'order'))
 
 describe('the mirror of orders', () => {
-  it('shows what another tablet did', async () => {
+  it('shows the changes of another tablet', async () => {
     await other.opensOrder()
     await other.adds('agua')
     await time.runUntil(async () => (await statesOf(tablet))?.join() === 'draft', 'the line')
   })
 
-  it('only rises in version', async () => {
+  it('ignores an older version of an order', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     const old = structuredClone(backend.orders.get('order')!)
@@ -46,7 +46,7 @@ describe('the mirror of orders', () => {
     expect((await mirrored(tablet))?.version).toBe(2)
   })
 
-  it('is not wiped by an empty snapshot out of the memory of the SDK, and calls that no contact', async () => {
+  it('ignores an empty snapshot from the SDK’s cache, which is no contact with the server either', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     await tablet.stops()
@@ -59,7 +59,7 @@ describe('the mirror of orders', () => {
     expect((await tablet.readContact())?.state).toBe('offline')
   })
 
-  it('fetches an order that was closed while it was away before it takes it for anything', async () => {
+  it('fetches an order that was closed while no tab was open', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     await tablet.stops()
@@ -70,7 +70,7 @@ describe('the mirror of orders', () => {
     expect(backend.orderFetchCount).toBeGreaterThan(0)
   })
 
-  it('settles an order that leaves the list while it listens', async () => {
+  it('mirrors the end of an order that leaves the list of open orders', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     const order = backend.orders.get('order')!
@@ -78,39 +78,39 @@ describe('the mirror of orders', () => {
     await time.runUntil(async () => (await mirrored(tablet))?.status === 'void', 'the void order')
   })
 
-  it('asks for an order that a tab which slept wrote down after everybody else had seen it closed', async () => {
+  it('fetches an order again that a frozen tab wrote as open after it was closed', async () => {
     await other.opensOrder()
     await other.waitUntilSent()
     const order = structuredClone(backend.orders.get('order')!)
     backend.commitOrder('order', { ...order, status: 'closed', version: order.version + 1 } satisfies Order)
     await time.settle()
-    // What it heard before it fell asleep. Nothing in the department changes after it.
+    // The frozen tab writes the state of before. The department's snapshot does not change after that.
     await tablet.store.write(['orders'], async tx => tx.put('orders', [{ id: 'order', ...order }]))
     await time.runUntil(async () => (await mirrored(tablet))?.status === 'closed', 'the closed order')
   })
 
-  it('is heard through the same connection when the session’s token was renewed', async () => {
+  it('stays on the same connection when the user’s token is renewed', async () => {
     const before = backend.remoteCount
     await createSessionStore(tablet.store).saveAuthRecord('lucia', 'a newer token')
     await time.settle()
     expect(backend.remoteCount).toBe(before)
   })
 
-  it('has the open orders again after the server was restored while it listened', async () => {
+  it('has the open orders again after the server was restored during the connection', async () => {
     await other.opensOrder()
     await time.runUntil(async () => (await mirrored(tablet)) !== undefined, 'the order')
     backend.epoch = 'second'
     backend.file = { ...backend.file, epoch: 'second' }
-    // Its answer is the first to say so.
+    // The answer to this command brings the new epoch first.
     await tablet.opensOrder('mine')
     await tablet.waitUntilSent()
     await time.runUntil(async () => (await mirrored(tablet)) !== undefined, 'the order again')
   })
 
-  it('shows a line once, whichever of listener and answer comes first', async () => {
+  it('shows a line once when the listener brings it before the answer of the call', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
-    // The commit reaches the listener; the answer is lost, and with it the settlement.
+    // The listener brings the commit. The answer of the call is lost, so the command stays in the outbox.
     backend.faults = ['unanswered']
     await tablet.adds('agua')
     await time.runUntil(async () => (await mirrored(tablet))?.version === 2, 'the listener')
@@ -120,7 +120,7 @@ describe('the mirror of orders', () => {
     expect(await statesOf(tablet)).toEqual(['draft'])
   })
 
-  it('never lets a line flicker between its acknowledgement and the listener', async () => {
+  it('shows a line without a gap between the answer of the call and the listener', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     backend.notifiesListeners = false
@@ -142,7 +142,7 @@ describe('the mirror of the catalogue', () => {
   const nameOf = (id: string) => tablet.store.read(['products'], async tx => (await tx.get('products', id))?.name)
   const revOf = () => tablet.store.read(['meta'], async tx => tx.meta('rev'))
 
-  it('takes the published file once, and changes from then on', async () => {
+  it('fetches the published file once, and only changes afterwards', async () => {
     backend.changes = backend.splitRevision(8, rename('Agua de jamaica'))
     backend.notifyListeners()
     await time.runUntil(async () => (await nameOf('agua')) === 'Agua de jamaica', 'the change')
@@ -152,7 +152,7 @@ describe('the mirror of the catalogue', () => {
     expect(backend.fileFetchCount).toBe(2) // one for each tablet
   })
 
-  it('waits for all parts of a revision, and never skips one', async () => {
+  it('waits for all parts of a revision and applies revisions in order', async () => {
     const eighth = backend.splitRevision(8, rename('Agua de jamaica'), 3)
     const ninth = backend.splitRevision(9, [{ collection: 'products', id: 'mezcal', deleted: true }])
     backend.changes = [...ninth, eighth[2]!, eighth[0]!]
@@ -166,7 +166,7 @@ describe('the mirror of the catalogue', () => {
     expect([await nameOf('agua'), await nameOf('mezcal')]).toEqual(['Agua de jamaica', undefined])
   })
 
-  it('is rebuilt when it is damaged, without a change to the outbox', async () => {
+  it('is rebuilt when rows are damaged, and the outbox stays as it was', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     await tablet.adds('agua')

@@ -19,7 +19,7 @@ afterEach(() => tablet.stops())
 type Sent = { token?: string; behalf?: string; device: string; commands: unknown[] }
 const lastBatch = () => (backend.batches as Sent[]).findLast(({ commands }) => commands.length > 0)!
 
-/** Lucía taps with no network, and her session ends meanwhile. */
+/** Lucía orders without a network, and her account is closed before it returns. */
 async function leavesUnsent(): Promise<void> {
   tablet.goesOffline()
   await tablet.opensOrder()
@@ -30,7 +30,7 @@ async function leavesUnsent(): Promise<void> {
   expect(await tablet.countPending()).toBe(2)
 }
 
-it('whoever is signed in sends what somebody without a session left, by a device of their own', async () => {
+it('the signed-in user sends the commands of a user whose session ended, with a device id of its own', async () => {
   await leavesUnsent()
   const own = lastBatch().device
   await tablet.signsIn('mateo')
@@ -38,14 +38,14 @@ it('whoever is signed in sends what somebody without a session left, by a device
   expect(lastBatch()).toMatchObject({ behalf: 'lucia' })
   expect(lastBatch().device).not.toBe(own)
   expect(backend.devices.get(lastBatch().device)!.uid).toBe('mateo')
-  // Removed: a manager decides on each; here they stay in sight.
+  // Lucía was removed from the staff, so a manager decides on each command. The tablet shows them as rejected.
   expect((await tablet.readOutbox()).map(({ state, code }) => [state, code])).toEqual([
     ['rejected', 'quarantined'],
     ['rejected', 'quarantined'],
   ])
 })
 
-it('what belongs to a living colleague is carried out in her name', async () => {
+it('the commands of a user who is still on the staff are applied in her name', async () => {
   await leavesUnsent()
   await tablet.signsIn('mateo')
   backend.roles.set('lucia', 'waiter')
@@ -53,7 +53,7 @@ it('what belongs to a living colleague is carried out in her name', async () => 
   expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
 })
 
-it('a colleague’s own commands and the rescued ones keep apart', async () => {
+it('the sender’s own commands are applied in the sender’s name', async () => {
   await leavesUnsent()
   await tablet.signsIn('mateo')
   await tablet.opensOrder('other')
@@ -61,7 +61,7 @@ it('a colleague’s own commands and the rescued ones keep apart', async () => {
   expect(backend.orders.get('other')).toMatchObject({ openedBy: 'mateo' })
 })
 
-it('she who comes back sends for herself again', async () => {
+it('a user who signs in again sends her own commands again', async () => {
   await leavesUnsent()
   backend.faults = Array.from({ length: 4 }, () => 'lost' as const)
   await tablet.signsIn('mateo')
@@ -72,7 +72,7 @@ it('she who comes back sends for herself again', async () => {
   expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
 })
 
-it('a guest shows the token of the one order that each batch is for, and is rescued by nobody', async () => {
+it('each batch of a guest is for one order and has that order’s token', async () => {
   await tablet.stops()
   backend.roles.set('anonimo', 'guest')
   await tablet.signsIn('anonimo', 'guest')

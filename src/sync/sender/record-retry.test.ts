@@ -16,27 +16,27 @@ beforeEach(async () => {
 })
 afterEach(() => tablet.stops())
 
-const attempts = () => tablet.store.read(['meta'], async tx => Object.values((await tx.meta('attempts')) ?? {}))
+const readRecords = () => tablet.store.read(['meta'], async tx => Object.values((await tx.meta('attempts')) ?? {}))
 
-it('counts the calls that settled nothing, and says how the last one ended', async () => {
+it('counts the calls that settled none of the commands, with the code of the last one', async () => {
   tablet.goesOffline()
   await tablet.opensOrder()
-  await time.runUntil(async () => ((await attempts())[0]?.tries ?? 0) >= 3, 'three tries')
+  await time.runUntil(async () => ((await readRecords())[0]?.tries ?? 0) >= 3, 'three tries')
   tablet.comesOnline()
   backend.faults = ['timeout']
   await tablet.waitUntilSent()
-  expect(await attempts()).toMatchObject([{ code: 'timeout' }])
+  expect(await readRecords()).toMatchObject([{ code: 'timeout' }])
 
-  // What has left the outbox is forgotten with the next failure.
+  // The next failure removes the counts of commands that left the outbox.
   tablet.goesOffline()
   const id = await tablet.taps('setCovers', { covers: 3 })
-  await time.runUntil(async () => (await attempts())[0]?.tries === 1, 'one try')
+  await time.runUntil(async () => (await readRecords())[0]?.tries === 1, 'one try')
   expect(await tablet.store.read(['meta'], async tx => tx.meta('attempts'))).toMatchObject({
     [id]: { tries: 1, code: 'unavailable' },
   })
 })
 
-it('remembers when the server was last heard, longer than a page lives', async () => {
+it('keeps the time of the last contact when the page is closed', async () => {
   const before = time.now()
   await time.advance(5 * 60_000)
   tablet.goesOffline()

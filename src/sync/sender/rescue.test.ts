@@ -36,13 +36,13 @@ const linesOf = (orderId = 'order') => Object.keys(backend.orders.get(orderId)?.
 const newDevice = () => `rescue-${String(++made).padStart(16, '0')}`
 let made = 0
 
-/** Written on one tablet and read on another, as a file is. */
+/** Exports the outbox of one tablet and reads the file as another tablet does. */
 async function carried(from: Tablet): Promise<Rescue> {
   const rescue = await parseRescue((await exportOutbox(from.store, 'demo', time.now()))!, 'demo')
   if ('refused' in rescue) throw new Error(rescue.refused)
   return rescue
 }
-const fates = (tablet: Tablet, rescue: Rescue) => tablet.store.read(takeOverStores, tx => reviewCommands(tx, rescue))
+const review = (tablet: Tablet, rescue: Rescue) => tablet.store.read(takeOverStores, tx => reviewCommands(tx, rescue))
 const takes = (tablet: Tablet, rescue: Rescue) => takeOver(tablet.store, rescue, newDevice)
 
 async function tapsOffline(): Promise<string[]> {
@@ -51,21 +51,21 @@ async function tapsOffline(): Promise<string[]> {
   return [await lost.adds('agua'), await lost.adds('taco')]
 }
 
-it('is sent once from another tablet, in the name of whoever tapped; the first one then finds it done', async () => {
+it('another tablet sends the commands once, in the name of their user, and the first one finds them applied', async () => {
   const lines = await tapsOffline()
   const rescue = await carried(lost)
   expect(rescue.people).toEqual({ lucia: 'lucia' })
   expect(JSON.stringify(rescue)).not.toContain(
     (await lost.store.read(['devices'], async tx => tx.all('devices')))[0]!.device,
   )
-  expect(await fates(other, rescue)).toEqual(['new', 'new', 'new'])
+  expect(await review(other, rescue)).toEqual(['new', 'new', 'new'])
   await takes(other, rescue)
   expect((await other.readOrder())!.lines.map(({ state }) => state)).toEqual(['pending', 'pending'])
   await other.waitUntilSent()
   expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
   expect(linesOf()).toEqual(lines)
   expect(sent().every(batch => batch.behalf === 'lucia' && senderOf(batch) === 'mateo')).toBe(true)
-  expect(await fates(other, rescue)).toEqual(['arrived', 'arrived', 'arrived'])
+  expect(await review(other, rescue)).toEqual(['arrived', 'arrived', 'arrived'])
 
   lost.comesOnline()
   await lost.waitUntilSent()
@@ -74,14 +74,14 @@ it('is sent once from another tablet, in the name of whoever tapped; the first o
   expect((await lost.readOrder())!.lines.map(({ state }) => state)).toEqual(['draft', 'draft'])
 })
 
-it('changes nothing when the first tablet was faster, or the file is taken in twice, or by the tablet that wrote it', async () => {
+it('importing changes nothing the second time, on the tablet that exported, or after that tablet was faster', async () => {
   const lines = await tapsOffline()
   const rescue = await carried(lost)
-  expect(await fates(lost, rescue)).toEqual(['here', 'here', 'here'])
+  expect(await review(lost, rescue)).toEqual(['here', 'here', 'here'])
   expect(await takes(lost, rescue)).toEqual([])
   other.goesOffline()
   expect(await takes(other, rescue)).toHaveLength(3)
-  expect(await fates(other, rescue)).toEqual(['here', 'here', 'here'])
+  expect(await review(other, rescue)).toEqual(['here', 'here', 'here'])
   expect(await takes(other, rescue)).toEqual([])
   lost.comesOnline()
   await lost.waitUntilSent()
@@ -91,7 +91,7 @@ it('changes nothing when the first tablet was faster, or the file is taken in tw
   expect(await other.readOutbox()).toEqual([])
 })
 
-it('keeps what two people tapped in turns, and what the other tablet had of its own, in their order', async () => {
+it('the commands of two users stay in their order, and so do those of the tablet that imports them', async () => {
   lost.goesOffline()
   await lost.opensOrder()
   await lost.adds('agua')
@@ -109,22 +109,22 @@ it('keeps what two people tapped in turns, and what the other tablet had of its 
   expect(new Set(sent().map(({ behalf }) => behalf))).toEqual(new Set([undefined, 'lucia', 'sofia']))
 })
 
-it('goes with one’s own when it is one’s own', async () => {
+it('a user’s own imported commands are sent like any others of that user', async () => {
   const lines = await tapsOffline()
   await other.signsIn('lucia')
   const rescue = await carried(lost)
   const discount = { discountId: 'todo', percent: 10_000, reason: 'amigos' }
   const comp = { id: 'comp', type: 'applyDiscount', orderId: 'order', at: 1, payload: discount } as const
   rescue.commands.push({ uid: 'lucia', role: 'admin', command: comp })
-  // What one is, no file decides.
-  expect(await fates(other, rescue)).toEqual(['new', 'new', 'new', 'denied'])
+  // The role in the file is not trusted.
+  expect(await review(other, rescue)).toEqual(['new', 'new', 'new', 'denied'])
   await takes(other, rescue)
   await other.waitUntilSent()
   expect(linesOf()).toEqual(lines)
   expect(sent().every(({ behalf }) => behalf === undefined)).toBe(true)
 })
 
-it('is never sent with the rights of whom it names, nor of whoever signs in later', async () => {
+it('imported commands are never sent with the rights of the user in the file, or of one who signs in later', async () => {
   const rescue: Rescue = {
     tenant: 'demo',
     at: 1,
@@ -148,7 +148,7 @@ it('is never sent with the rights of whom it names, nor of whoever signs in late
   expect(sent().at(-1)).toMatchObject({ behalf: 'gerente' })
   expect(senderOf(sent().at(-1)!)).toBe('mateo')
 
-  // The sender is removed meanwhile: a manager who is signed in there sends nothing that she has not seen.
+  // The sender is removed. A manager who signs in does not send what she has not reviewed.
   other.goesOffline()
   await other.signsIn('mateo')
   const again = {
@@ -164,20 +164,20 @@ it('is never sent with the rights of whom it names, nor of whoever signs in late
     ['again', 'rejected', 'denied'],
   ])
   expect(backend.orders.get('order')!.applied).not.toHaveProperty('again')
-  // She has seen it, and vouches for it.
-  expect(await fates(other, again)).toEqual(['new'])
+  // The manager imports the file herself, and so takes responsibility for it.
+  expect(await review(other, again)).toEqual(['new'])
   await takes(other, again)
   await other.waitUntilSent()
   expect(backend.orders.get('order')!.applied).toHaveProperty('again')
 })
 
-it('leaves to others what the rights of whoever is here do not reach, and stands in nobody’s way when it is refused', async () => {
+it('commands that the user may not send stay in the file, and refused ones do not delay other commands', async () => {
   const lines = await tapsOffline()
   const pay = { paymentId: 'pago', method: 'cash', amount: 100 } as const
   const rescue = await carried(lost)
   const payment = { id: 'pay', type: 'recordPayment', orderId: 'order', at: 1, payload: pay } as const
   rescue.commands.push({ uid: 'caja', role: 'cashier', command: payment })
-  expect(await fates(other, rescue)).toEqual(['new', 'new', 'new', 'denied'])
+  expect(await review(other, rescue)).toEqual(['new', 'new', 'new', 'denied'])
   await takes(other, rescue)
   backend.faults = [
     () => {
@@ -193,7 +193,7 @@ it('leaves to others what the rights of whoever is here do not reach, and stands
   expect(linesOf()).toEqual(lines)
 })
 
-it('waits for whoever vouched for it when the server cannot tell who that is', async () => {
+it('imported commands wait while the server cannot identify the user who imported them', async () => {
   const lines = await tapsOffline()
   await takes(other, await carried(lost))
   backend.faults = Array.from({ length: 4 }, () => () => {

@@ -20,7 +20,7 @@ afterEach(() => tablet.stops())
 const productsOf = (orderId = 'order') => sortLines(backend.orders.get(orderId)!).map(([, line]) => line.productId)
 
 describe('the outbox', () => {
-  it('sends what was tapped, in order, once', async () => {
+  it('sends each command once, in the order of the taps', async () => {
     await tablet.opensOrder()
     await tablet.adds('agua')
     await tablet.adds('taco')
@@ -31,7 +31,7 @@ describe('the outbox', () => {
     expect(view?.order.number).toBe('A-1')
   })
 
-  it('keeps what was tapped offline, and sends it when the network is back', async () => {
+  it('stores commands that are made offline and sends them when the network returns', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     await tablet.adds('agua')
@@ -44,7 +44,7 @@ describe('the outbox', () => {
     await time.runUntil(async () => (await tablet.readContact())?.state === 'online', 'contact')
   })
 
-  it('has each line once when answers are lost after the commit', async () => {
+  it('adds each line once when answers are lost after the commit', async () => {
     backend.faults = ['unanswered', 'unanswered', 'unanswered', 'unanswered', 'unanswered']
     await tablet.opensOrder()
     for (const product of ['agua', 'taco', 'agua']) await tablet.adds(product)
@@ -53,7 +53,7 @@ describe('the outbox', () => {
     expect(backend.devices.size).toBe(1)
   })
 
-  it('takes no word for what is that has lain there for longer than it would have waited', async () => {
+  it('ignores an answer that a frozen tab reads after its timeout, and sends again', async () => {
     const call = backend.call.bind(backend)
     let answer = () => {}
     const asleep = new Promise<void>(resolve => {
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect((await tablet.readOrder())?.order.status).toBe('closed')
   })
 
-  it('halves the batch after a time-out', async () => {
+  it('halves the batch after a timeout', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     for (let line = 0; line < 7; line++) await tablet.adds('agua')
@@ -86,22 +86,22 @@ describe('the outbox', () => {
     expect(productsOf()).toHaveLength(7)
   })
 
-  it('keeps everything when something else answers in the place of the server', async () => {
+  it('keeps every command in the outbox when something else answers in place of the server', async () => {
     backend.faults = [() => ({ hello: 'this is a hotel' }), () => ({ results: [] })]
     await tablet.opensOrder()
     await time.settle()
     expect(await tablet.countPending()).toBe(1)
     expect((await tablet.readContact())?.state).toBe('offline')
-    // It waits before it asks again, and longer each time.
+    // The sender waits before it sends again, so only one of the two answers was used.
     expect(backend.faults).toHaveLength(1)
     await tablet.waitUntilSent()
     expect(backend.orders.size).toBe(1)
   })
 
-  it('shows a rejection until a person has seen it, and goes on with what is behind it', async () => {
+  it('shows a rejected command until a person dismisses it, and sends the commands after it', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
-    // Sold out at the server; here nobody knows yet.
+    // The flan is sold out at the server, and the tablet does not know it yet.
     await tablet.store.write(['products'], async tx => {
       const flan = await tx.get('products', 'flan')
       await tx.put('products', [{ ...flan!, available: true }])
@@ -119,7 +119,7 @@ describe('the outbox', () => {
     expect(view?.order.totals.total).toBe(3900)
   })
 
-  it('keeps everything, and says why, while the server refuses the account', async () => {
+  it('keeps every command in the outbox, and shows the reason, while the server refuses the account', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     backend.roles.delete('lucia')
@@ -133,7 +133,7 @@ describe('the outbox', () => {
 })
 
 describe('the numbering', () => {
-  it('has letters for whoever signs in, before the first tap', async () => {
+  it('gets the letters of a new user before the first command', async () => {
     await tablet.signsIn('mateo')
     await time.runUntil(async () => backend.devices.size === 2, 'the second device')
     await tablet.opensOrder()
@@ -141,7 +141,7 @@ describe('the numbering', () => {
     expect(backend.orders.get('order')?.number).toBe('B-1')
   })
 
-  it('starts over with a new device when the server has never heard of what came before', async () => {
+  it('starts again with a new device id when the server has lost the device', async () => {
     await tablet.opensOrder()
     await tablet.adds('agua')
     await tablet.waitUntilSent()
@@ -152,7 +152,7 @@ describe('the numbering', () => {
     expect(new Set(backend.batches.map(batch => batch.device)).size).toBe(2)
   })
 
-  it('starts over when a clone of the device has used its numbers', async () => {
+  it('starts again with a new device id when a clone of the device has used its numbers', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     const [[name, device]] = [...backend.devices] as [[string, NonNullable<ReturnType<typeof backend.devices.get>>]]
@@ -164,7 +164,7 @@ describe('the numbering', () => {
     expect(productsOf()).toEqual(['agua', 'taco'])
   })
 
-  it('counts what another device brought to the server as done', async () => {
+  it('removes commands from the outbox that another device brought to the server', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     const lineId = await tablet.adds('agua')
@@ -176,7 +176,7 @@ describe('the numbering', () => {
     expect(Object.keys(backend.orders.get('order')!.lines)).toEqual([lineId])
   })
 
-  it('clears the mirror, keeps the outbox and takes a new device when the server has another epoch', async () => {
+  it('clears the mirror, keeps the outbox and gets a new device id when the server has another epoch', async () => {
     await tablet.opensOrder('old')
     await tablet.waitUntilSent()
     const old = backend.orders.get('old')!
@@ -199,8 +199,8 @@ describe('the numbering', () => {
   })
 })
 
-describe('an order that was merged here', () => {
-  it('hands on what is tapped on it, which says honestly that it waits', async () => {
+describe('an order that was merged on this tablet', () => {
+  it('passes its new lines on to the other order, where they are shown as pending', async () => {
     await tablet.opensOrder()
     await tablet.opensOrder('other')
     const lineId = await tablet.adds('agua')
@@ -221,7 +221,7 @@ describe('an order that was merged here', () => {
 })
 
 describe('two users of one tablet', () => {
-  it('sends both outboxes in the order of the taps where they meet', async () => {
+  it('sends the commands on a shared order in the order of the taps', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     await tablet.adds('agua')
@@ -236,7 +236,7 @@ describe('two users of one tablet', () => {
     expect(Object.values(backend.orders.get('order')!.lines).map(line => line.by)).toEqual(['lucia', 'mateo', 'lucia'])
   })
 
-  it('lets the other one go on when one is refused, but for what stands behind her', async () => {
+  it('blocks a command of the second user behind a refused one of the first on the same order', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     await tablet.signsIn('mateo')
