@@ -11,7 +11,7 @@ export type Backoff = {
 /**
  * Waits that double from 1 s to 15 s. Each is shortened by a random part of up to half, so that tablets which lost the
  * same server do not all return in the same second.
- * @param random a number from 0 to 1
+ * @param random returns a number from 0 to 1, as `Math.random` does
  */
 export function createBackoff(random: () => number): Backoff {
   let failures = 0

@@ -15,7 +15,7 @@ export class KeyedMutex {
   }
 
   /**
-   * Resolves or rejects as `work` does. The next call runs in either case.
+   * Resolves or rejects with the result of `work`. The next call runs in either case.
    * @throws QueueFull when `maxWaiting` calls already wait
    */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {

@@ -42,8 +42,8 @@ async function appendOnce(tx: WriteTransaction, tapped: Command): Promise<void> 
 async function confirm(tx: WriteTransaction): Promise<void> {
   const [row] = (await tx.all('outbox')).filter(({ state }) => state === 'pending')
   if (!row) return
-  const known = await tx.get('orders', 'order')
-  const state: State = { orders: known ? { order: known } : {}, stock: {} }
+  const order = await tx.get('orders', 'order')
+  const state: State = { orders: order ? { order } : {}, stock: {} }
   const outcome = reduce(state, row.command, { tenant, catalogue, actor: { uid: row.uid, role: row.role }, now: 1 })
   await tx.remove('outbox', [row.n])
   if (!('code' in outcome) && outcome.orders.order) await tx.put('orders', [{ id: 'order', ...outcome.orders.order }])

@@ -43,8 +43,8 @@ export async function appendNew(
  * Appends commands that were rejected before, on this device or on another one, under the ids that they had. Each
  * replaces its rejected row, if this device has one. A command that is pending already stays as it is.
  * @returns why the rules refused a command after the first one; its rejected row stays
- * @throws RefusedError when the rules refuse the first command, or when the first opens an order on which all others
- * are refused
+ * @throws RefusedError when the rules refuse the first command, or when the first opens an order and all others are
+ * refused
  */
 export async function appendRejected(
   tx: WriteTransaction,
@@ -69,7 +69,7 @@ export async function appendRejected(
   return refusal
 }
 
-/** What this device has saved, as far as it matters for the commands to append. */
+/** The stored data that the commands to append are checked against. */
 type Saved = {
   ruleContext: RuleContext
   users: KnownUser[]
@@ -106,8 +106,8 @@ async function rewrite(tx: WriteTransaction, { id }: Command): Promise<void> {
 type NewRow = Omit<OutboxRow, 'n'>
 
 /**
- * Completes, checks and numbers the commands for the signed-in user. Each is checked on the orders as the pending
- * commands and the accepted commands before it change them.
+ * Completes, checks and numbers the commands for the signed-in user. Each is checked against the orders as
+ * they are after the pending commands and after the accepted ones before it.
  * @returns the rows to append, the device row that counts them, and why the first refused command was left out
  * @throws RefusedError when nobody is signed in, or when the rules refuse the first command
  */

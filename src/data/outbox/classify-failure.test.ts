@@ -14,7 +14,7 @@ it('recognises a store that failed', () => {
   expect(classifyFailure(new NotSavedError(new Dexie.DatabaseClosedError()))).toBe('notSaved')
 })
 
-it('calls every other error a bug, also where it kept a command from being saved', () => {
+it('calls every other error a bug, also where it prevented a command from being saved', () => {
   expect(classifyFailure(new TypeError('lines is undefined'))).toBe('bug')
   expect(classifyFailure(new NotSavedError(new TypeError('lines is undefined')))).toBe('bug')
 })

@@ -13,8 +13,8 @@ const rowCache = createStoreCache(() => new Map<number, OutboxCommand>())
 const maxCachedRows = 5_000
 
 /**
- * The commands on the given orders, or all commands, oldest first. Only the keys and states are read for rows that are
- * cached, so that the 50th line of an order costs as much as the first.
+ * The commands on the given orders, or all commands, oldest first. For a cached row only its key is
+ * read, so that the 50th line of an order costs as much as the first.
  */
 export async function readOutboxCommands(tx: ReadTransaction, orderIds?: string[]): Promise<OutboxCommand[]> {
   const [found, rejectedKeys] = await Promise.all([

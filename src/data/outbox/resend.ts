@@ -32,8 +32,9 @@ export const newOpenOrder = ({ departmentId, tableId, customerId, covers }: Orde
   newCommand('openOrder', newId(), omitUndefined({ departmentId, tableId, customerId, covers }))
 
 /**
- * Sends rejected commands of one order again, under the ids that they had. Their order is: the order of a command among
- * them that is pending already; else their own, if it is open or one of them opens it; else a new order.
+ * Sends rejected commands of one order again, under the ids that they had.
+ * If a retry has put one of them on another order and it is pending there, all go to that order. If their own order is
+ * closed, they go to a new order. Else they stay on their own order.
  * @param opening the command that opens the new order, where the place is known
  * @returns the order of the commands now, and why the rules refused one of them
  * @throws RefusedError when the rules refuse the first command, or all commands on the new order

@@ -10,7 +10,7 @@ describe('the status on the screen', () => {
     expect(syncStatus(true, 10, online, 2)).toMatchObject({ state: 'syncing', pending: 2 })
   })
 
-  it('is offline when the browser or the leader tab is offline', () => {
+  it('is offline when the browser or the leading tab is offline', () => {
     expect(syncStatus(false, 10, online, 0).state).toBe('offline')
     expect(syncStatus(true, 10, { ...online, state: 'offline' }, 2).state).toBe('offline')
   })

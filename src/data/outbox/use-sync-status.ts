@@ -38,7 +38,7 @@ export function useSyncStatus(): SyncStatus | undefined {
 
 /**
  * `upToDate` needs a connection and no pending command. A contact from before this page was opened may be days old, so
- * it is ignored until a leader tab writes it again.
+ * it is ignored until a leading tab writes it again.
  * @param start when this page was opened, device time in milliseconds
  */
 export function syncStatus(online: boolean, start: number, contact: Contact | undefined, pending: number): SyncStatus {

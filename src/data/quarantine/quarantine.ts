@@ -30,11 +30,11 @@ const byTap = (a: QuarantinedCommand, b: QuarantinedCommand) => a.command.at - b
  * @throws RefusedError when the rules refuse one of them; the others are in the outbox
  */
 export async function applyQuarantined(
-  { commands: kept }: QuarantineGroup,
+  { commands }: QuarantineGroup,
   opening: CommandOf<'openOrder'> | undefined,
 ): Promise<void> {
   const { refusal } = await resendCommands(
-    kept.map(each => each.command),
+    commands.map(({ command }) => command),
     opening,
   )
   if (refusal) throw new RefusedError(refusal)
@@ -48,6 +48,6 @@ export const newOpenOrderFor = ({ commands: [{ place }] }: QuarantineGroup): Com
  * Dismisses the commands at the server, which stores the reason with them.
  * @throws CallError
  */
-export async function dismissQuarantined({ commands: kept }: QuarantineGroup, reason: string): Promise<void> {
-  for (const { id } of kept) await call('staff', { op: 'dismiss', id, reason }, { timeout: 20_000 })
+export async function dismissQuarantined({ commands }: QuarantineGroup, reason: string): Promise<void> {
+  for (const { id } of commands) await call('staff', { op: 'dismiss', id, reason }, { timeout: 20_000 })
 }

@@ -7,8 +7,8 @@ import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts
 /** The session of this device, which also holds without a network. */
 export async function readSession(tx: ReadTransaction): Promise<Session | null> {
   const uid = await tx.meta('session')
-  const known = uid ? await tx.get('users', uid) : undefined
-  return known ? sessionOf(known) : null
+  const user = uid ? await tx.get('users', uid) : undefined
+  return user ? sessionOf(user) : null
 }
 
 const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders']

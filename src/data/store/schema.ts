@@ -71,7 +71,7 @@ export type QuarantinedCommand = {
  */
 export type JoinedTable = { orderId: string; token: string; tableId: string; departmentId: string; at: number }
 
-/** The connection to the server as the leader tab last wrote it: in `state` since `since`, written at `at`. */
+/** The connection to the server as the leading tab last wrote it: in `state` since `since`, written at `at`. */
 export type Contact = {
   state: 'connecting' | 'online' | 'offline'
   since: number
