@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { launchOptions } from '../support/browser.ts'
 
-/** A Chromium with a profile on the disk, started here as a process group of its own, so that SIGKILL takes all of it. */
+/** A Chromium with a profile on disk, in a process group of its own, so that SIGKILL ends all its processes. */
 export class Chromium {
   readonly profile: string
   readonly #flags: string[]
@@ -42,7 +42,7 @@ export class Chromium {
     await this.#browser?.close()
   }
 
-  /** SIGKILL to browser, renderers and storage at once: nobody gets to say or write anything more. */
+  /** Sends SIGKILL to the browser, its renderers and its storage process at once, so that nothing more is written. */
   async kill(): Promise<void> {
     const running = this.#process
     if (!running || running.exitCode !== null || running.signalCode !== null) return
@@ -61,7 +61,7 @@ export class Chromium {
 function readDevToolsAddress({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
-    // Read to the end of its life: a full pipe would stop it.
+    // Keep reading until the process ends: a full pipe would block it.
     stderr!.on('data', chunk => {
       said += chunk
       const [, address] = /^DevTools listening on (ws:.*)$/m.exec(said) ?? []

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright'
 
-/** A page that does not answer within this, in milliseconds, does not answer. */
 const answerTimeoutMs = 5_000
 
 /**
- * What can be learnt of a page that has stopped doing what it was asked, in lines; never rejects. A process that is busy all
- * the second is in a loop; one that is idle waits for something.
- * @param file where its picture goes
+ * Describes a page that no longer responds, one line per fact; never rejects. A process that is busy for a whole
+ * second is in a loop; an idle one waits for something.
+ * @param file the path of the screenshot
  */
 export async function collectDiagnostics(page: Page, file: string): Promise<string[]> {
   const said = page.evaluate(() => {
@@ -23,7 +22,7 @@ export async function collectDiagnostics(page: Page, file: string): Promise<stri
   ]
 }
 
-/** The type of each of the browser's processes and what share of one second it was busy. */
+/** Lists each browser process with the share of one second in which it was busy. */
 async function describeProcesses(page: Page): Promise<string> {
   const session = await page.context().browser()!.newBrowserCDPSession()
   const ask = async () => (await session.send('SystemInfo.getProcessInfo')).processInfo

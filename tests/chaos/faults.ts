@@ -7,12 +7,12 @@ export type World = { server: RunningServer; proxy: FaultyProxy; tablet: Chromiu
 
 export type Fault = {
   inject(world: World): void | Promise<void>
-  /** Undoes what lasts. */
+  /** Ends the fault. */
   revert(world: World): void | Promise<void>
 }
 
 const forwardNever = () => false
-/** The server does what it is asked, and nobody hears of it. */
+/** Half of the requests reach the server, but their answers are replaced. */
 const forwardHalf = (random: Random) => () => random.isChosen(0.5)
 
 const answerWith = (answer: (random: Random) => Answer, only?: (random: Random) => RegExp | undefined): Fault => ({
@@ -28,7 +28,7 @@ const json = (status: number, code: string, headers: Answer['headers'] = {}): An
 })
 const page = (status: number): Answer => ({ ...portalPage, status })
 
-/** Only the functions, or whatever is asked. */
+/** Affects either calls to functions alone or all requests. */
 const functionsOrAll = (random: Random) => (random.isChosen(0.5) ? /\/us-central1\// : undefined)
 
 export const faults: { [name: string]: Fault } = {
@@ -77,7 +77,7 @@ export const faults: { [name: string]: Fault } = {
 
 const flapTimers = new WeakMap<FaultyProxy, NodeJS.Timeout>()
 
-/** Up and down and up again, for drawn moments, until it is calmed. */
+/** Switches the network off and on for random times until `stopFlapping`. */
 function startFlapping(network: FaultyProxy, random: Random, up = true): void {
   if (up) network.setMode({ kind: 'down' })
   else network.restore(false)

@@ -9,19 +9,19 @@ import {
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What stands between the browser and the server, for every connection: the page's, the worker's, the live queries'. */
+/** What the proxy does with every connection of the browser: the page's, the service worker's and the live queries'. */
 export type ProxyMode =
   | { kind: 'clear' }
-  /** Connections are cut, and new ones too. */
+  /** Closes all connections, and each new one. */
   | { kind: 'down' }
-  /** Connections are taken, nothing comes back; `passes` says which requests reach the server all the same. */
+  /** Accepts connections and answers nothing. `passes` decides which requests still reach the server. */
   | { kind: 'hung'; passes: () => boolean }
-  /** Something else answers; `passes` says which requests the server has carried out before. */
+  /** Answers in place of the server. `passes` decides which requests the server executes first. */
   | { kind: 'answers'; answer: Answer; only?: RegExp; passes: () => boolean }
 
 export type Answer = { status: number; headers: OutgoingHttpHeaders; body: string }
 
-/** Where a redirecting portal leads to: its page answers 200, in HTML. */
+/** The host that a captive portal redirects to. It answers 200 with HTML. */
 export const portalHost = 'portal.localhost'
 export const portalPage: Answer = {
   status: 200,
@@ -29,12 +29,15 @@ export const portalPage: Answer = {
   body: '<!doctype html><title>Wi-Fi</title><form action=/login><button>Acepto</button></form>',
 }
 
-/** A proxy on a port of its own, with weather. */
+/** An HTTP proxy before the server that injects network faults. */
 export class FaultyProxy {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
   readonly #delayed = new Set<() => void>()
-  /** `requested`: an `orders` call has come; `answered`: its answer is here, and the browser does not have it yet. */
+  /**
+   * `requested`: a call of `orders` has arrived. `answered`: the server has answered it, and the browser does not have
+   * the answer yet.
+   */
   readonly moments: EventEmitter<{ requested: []; answered: [] }>
   readonly #upstream: number
   #mode: ProxyMode = { kind: 'clear' }
@@ -66,11 +69,11 @@ export class FaultyProxy {
 
   setMode(weather: ProxyMode): void {
     this.#mode = weather
-    // Live queries hang with the rest; whatever else comes between them and the server ends them.
+    // A hanging network leaves live queries open; the other modes close them.
     if (weather.kind === 'down' || weather.kind === 'answers') this.#closeConnections()
   }
 
-  /** What hung goes on where it stopped, or was cut meanwhile. */
+  /** Returns to normal. Delayed requests and answers are sent, unless `cut` closes their connections. */
   restore(cut: boolean): void {
     this.#mode = { kind: 'clear' }
     if (cut) this.#closeConnections()
@@ -99,12 +102,12 @@ export class FaultyProxy {
       if (weather.passes()) this.#forward(incoming, outgoing, instead)
       else incoming.resume().on('end', instead)
     } else if (weather.kind === 'hung' && !weather.passes()) {
-      // Never answered; if the connection outlives the weather, the request arrives late.
+      // Not answered now. If the connection still exists after `restore`, the request is forwarded late.
       this.#delayed.add(() => this.#forward(incoming, outgoing))
     } else this.#forward(incoming, outgoing)
   }
 
-  /** @param instead what the browser gets in place of the answer */
+  /** @param instead sends the browser another response in place of the server's */
   #forward(incoming: IncomingMessage, outgoing: ServerResponse, instead?: () => void): void {
     const { method, url, headers } = incoming
     const call = request({ host: '127.0.0.1', port: this.#upstream, method, path: url, headers, agent: false })
@@ -125,7 +128,7 @@ export class FaultyProxy {
     incoming.pipe(call)
   }
 
-  /** In order: what is held is released as it came. */
+  /** Sends now, or after everything that is already delayed. */
   #sendOrDelay(send: () => void): void {
     if (this.#mode.kind === 'hung' || this.#delayed.size > 0) this.#delayed.add(send)
     else send()
@@ -133,6 +136,6 @@ export class FaultyProxy {
 }
 
 function write(outgoing: ServerResponse, { status, headers, body }: Answer): void {
-  // A portal answers whoever asks: what stops the page from reading it must be the page's own care.
+  // The portal allows every origin, so that CORS does not hide its answer from the page.
   outgoing.writeHead(status, { 'access-control-allow-origin': '*', 'cache-control': 'no-store', ...headers }).end(body)
 }

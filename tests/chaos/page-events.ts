@@ -1,7 +1,7 @@
-/** What a page tells of its own taps. `kept`: the transaction that put the command into the outbox has completed. */
+/** The events that a page reports. `stored`: the transaction that put the command into the outbox has completed. */
 export type PageEvent =
   | { moment: 'tapped' | 'written' }
-  /** What was clicked on, and what the screen said to somebody; for whoever wonders why nothing happened. */
+  /** What was clicked, and what the status and alert regions said, to explain a tap without effect. */
   | { moment: 'clicked' | 'said'; text: string }
   | { moment: 'stored'; durability: string; command: DurableCommand }
   | { moment: 'shown'; path: string; lines: number }
@@ -19,7 +19,10 @@ declare global {
   }
 }
 
-/** Runs in the page before the app: listens at the database's own door and at the check, and changes nothing. */
+/**
+ * Runs in the page before the app. Observes IndexedDB writes to the outbox and the lines on the screen, and changes
+ * nothing.
+ */
 export function reportPageEvents(): void {
   addEventListener('pointerdown', () => window.reportPageEvent({ moment: 'tapped' }), { capture: true })
 
@@ -50,7 +53,7 @@ export function reportPageEvents(): void {
     heard = text
     const lines = document.querySelectorAll('ul[aria-label="Orden"] > li').length
     const path = location.pathname
-    // The address changes before the screen does.
+    // The address changes before the screen does, so an order without lines is not reported.
     if (!/^\/table\/[^/]+\/[^/]+$/.test(path) || lines === 0 || said === `${path} ${lines}`) return
     said = `${path} ${lines}`
     window.reportPageEvent({ moment: 'shown', path, lines })

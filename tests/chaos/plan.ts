@@ -3,7 +3,7 @@ import { faults } from './faults.ts'
 
 export const faultNames = Object.keys(faults)
 
-/** On the menu's first page, and one tap adds each. */
+/** Products on the first page of the menu that one tap adds. */
 export const dishes = {
   'burrata-con-higos-asados': 'Burrata',
   'tostadas-de-atun': 'Tostadas de atún',
@@ -15,24 +15,24 @@ const tables = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15].map(number => `Me
 export type Tap = { kind: 'add'; dish: string } | { kind: 'send' } | { kind: 'move'; table: string }
 const moments = ['tapped', 'written', 'stored', 'requested', 'answered'] as const
 
-/** What a seed draws: the evening of one waiter, and when what strikes her. */
+/** The plan of one round, drawn from its seed: what the waiter does, and when the fault happens. */
 export type Plan = {
   seed: number
   fault: string
   table: string
   taps: Tap[]
-  /** It strikes during this tap, so many milliseconds after the moment. */
+  /** The index of the tap during which the fault is injected, `delayMs` after `moment`. */
   injectAt: number
   moment: (typeof moments)[number]
   delayMs: number
-  /** And lasts until this tap is done. */
+  /** The index of the tap after which the fault ends. */
   revertAt: number
-  /** The browser is killed as well during this one, and opened again in the same weather. */
+  /** The index of a tap during which the browser is also killed; it starts again while the fault lasts. */
   killAt: number | undefined
   random: Random
 }
 
-/** Seeds that follow each other go through all faults. */
+/** Consecutive seeds go through all faults. */
 export function planOf(seed: number): Plan {
   const random = new Random(seed)
   const fault = faultNames[seed % faultNames.length]!

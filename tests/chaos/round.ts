@@ -3,12 +3,12 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { type Fault, faults, type World } from './faults.ts'
 import type { Plan, Tap } from './plan.ts'
 
-/** What a round was: how many taps were begun, and how many of them nobody has heard the end of. */
+/** How many taps a round has begun, and how many of them have an unknown result. */
 export type RoundProgress = { taps: number; inDoubt: number }
 
 /**
- * A waiter works through the plan while its fault strikes; ends when everything has healed and her tablet is up to date.
- * @param round counted up as it goes, so that it says how far a round came that failed
+ * Plays a plan with its fault. Resolves when the fault has ended and the tablet is synced.
+ * @param round updated during the round, so that a failed round still has its counts
  */
 export async function playRound(world: Omit<World, 'random'>, plan: Plan, round: RoundProgress): Promise<void> {
   const { tablet } = world
@@ -25,7 +25,7 @@ export async function playRound(world: Omit<World, 'random'>, plan: Plan, round:
     const ended = doTap(all, tap)
     const killed = plan.fault === 'browser killed' ? strike : kill
     if (killed) {
-      // A killed browser answers nothing: the tap's own end may never come.
+      // A killed browser may never finish the tap.
       await Promise.race([ended.catch(() => {}), killed.done])
       await killed.injectNow()
       if (tap.kind === 'add' && tablet.durableCommands.size === kept) round.inDoubt++
@@ -38,7 +38,7 @@ export async function playRound(world: Omit<World, 'random'>, plan: Plan, round:
   await tablet.refreshes()
 }
 
-/** After a round that failed: its fault ends, the browser is opened anew, and what waited is sent. */
+/** After a failed round: ends the fault, restarts the browser, and sends what is pending. */
 export async function recover(world: Omit<World, 'random'>, plan: Plan): Promise<void> {
   await world.tablet.kill()
   await faults[plan.fault]!.revert({ ...world, random: plan.random })
@@ -49,10 +49,9 @@ export async function recover(world: Omit<World, 'random'>, plan: Plan): Promise
 
 type ArmedFault = { done: Promise<void>; injectNow(): Promise<void> }
 
-/** How long a moment is waited for that may not come at all, in milliseconds. */
 const momentTimeoutMs = 250
 
-/** Waits for its moment; `soon`: if the moment does not come, it strikes all the same. */
+/** Injects the fault at its moment. `injectNow` injects it even if the moment does not come within 250 ms. */
 function armFault(world: World, { moment, delayMs: delay }: Plan, fault: Fault): ArmedFault {
   const waiting = new AbortController()
   const { signal } = waiting
@@ -79,6 +78,6 @@ async function doTap({ tablet }: World, tap: Tap): Promise<void> {
     return tablet.seesCheck()
   }
   if (tap.kind === 'add') return tablet.taps(tablet.tile(tap.dish).first())
-  // Nothing to send is no tap.
+  // Without drafts there is nothing to send.
   if (tablet.hasDrafts()) await tablet.taps(tablet.sendButton())
 }

@@ -11,8 +11,8 @@ import { compareWithServer, initialStock, type Verdict } from './verdict.ts'
 export type RoundResult = { seed: number; taps: number; verdict: Verdict; durationMs: number }
 
 /**
- * So many rounds on one tablet and one server. A round that fails is told with what the page showed, and the next one goes on
- * with a browser opened anew; after a broken promise there is no other.
+ * Plays the rounds on one tablet and one server. A failed round is reported with the state of its page, and the next
+ * one starts a new browser. After a lost or duplicated command no further round is played.
  */
 export async function playRounds(
   from: number,
@@ -45,7 +45,7 @@ export async function playRounds(
       try {
         await playRound(world, plan, round)
       } catch (error) {
-        // Nobody has heard the end of the tap that it stopped at.
+        // The result of the tap at which the round failed is unknown.
         round.inDoubt++
         verdict.wrong.push(String(error), ...(await collectDiagnostics(tablet.page, `test-results/chaos-${seed}.png`)))
         lives = await recover(world, plan).then(

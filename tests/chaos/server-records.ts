@@ -1,7 +1,7 @@
-/** What the server holds, asked for over plain REST with the owner's word and read by nothing of the app's. */
+/** Reads the server's documents over REST as owner, without any code of the app. */
 export type StoredOrder = {
   lines: Map<string, { status: string; quantity: number; productId: string }>
-  /** Ids of the commands that it has taken in. */
+  /** The ids of the applied commands. */
   applied: Set<string>
 }
 
@@ -32,7 +32,7 @@ export async function readStoredOrders(port: number): Promise<Map<string, Stored
   return held
 }
 
-/** How much is left of the products that are counted. A sale that counted twice shows here, whatever the ids say. */
+/** The remaining stock of each counted product. A sale that was counted twice shows here even if its ids look right. */
 export async function readRemainingStock(port: number): Promise<Map<string, number>> {
   const rows = await listDocuments(port, 'stock')
   return new Map(rows.map(([id, { left }]) => [id, Number(left?.integerValue)]))

@@ -4,22 +4,25 @@ import { signInOnPage } from '../support/sign-in.ts'
 import { Chromium } from './chromium.ts'
 import { type DurableCommand, type PageEvent, reportPageEvents } from './page-events.ts'
 
-/** Longer than anything that a healed tablet has to wait for. */
+/** Longer than any wait of a tablet without faults. */
 const actionTimeoutMs = 60_000
 
-/** A waiter's tablet: what is done on it, and what its screen has acknowledged. It outlives its browser. */
+/**
+ * A waiter's tablet in a real Chromium, with a record of what its screen has confirmed. It survives a kill of its
+ * browser.
+ */
 export class ChromiumTablet {
   readonly origin: string
   readonly moments = new EventEmitter<{ tapped: []; written: []; stored: [] }>()
-  /** Commands whose transaction has completed, as the page itself said before it was killed. */
+  /** Commands whose transaction has completed, as the page reported before it was killed. */
   readonly durableCommands = new Map<string, DurableCommand>()
-  /** The most lines that the check of an order has shown, by order. */
+  /** The highest number of lines that the screen has shown, by order. */
   readonly maxLinesShown = new Map<string, number>()
-  /** Transactions that promised less than the disk. */
+  /** Command types whose transaction did not have strict durability. */
   readonly nonStrictWrites: string[] = []
   readonly errors: string[] = []
   readonly #chromium: Chromium
-  /** What the page has told since the tap that is under way. */
+  /** The page's events since the current tap began. */
   #eventsSinceTap: string[] = []
   page!: Page
 
@@ -28,9 +31,9 @@ export class ChromiumTablet {
     this.#chromium = chromium
   }
 
-  /** @param port of what stands where the server's address leads to */
+  /** @param port the port of the proxy, or of the server */
   static async launch(origin: string, port: number): Promise<ChromiumTablet> {
-    // Every host of the page's: the tablet knows one address, wherever the network is.
+    // All hosts resolve to the given port, so that the origin stays the same with or without a proxy.
     const flags = [`--host-resolver-rules=MAP *.localhost 127.0.0.1:${port}`, '--window-size=1024,768']
     const tablet = new ChromiumTablet(origin, await Chromium.withProfile(flags))
     await tablet.start()
@@ -46,7 +49,7 @@ export class ChromiumTablet {
   kill = (): Promise<void> => this.#chromium.kill()
   remove = (): Promise<void> => this.#chromium.remove()
 
-  /** @param path where it opens, as a person's tap on the app's icon would; none: nowhere yet */
+  /** @param path the path to open; without one the page stays blank */
   async start(path?: string): Promise<void> {
     const context = await this.#chromium.start()
     context.setDefaultTimeout(actionTimeoutMs)
@@ -101,7 +104,7 @@ export class ChromiumTablet {
     return new URL(this.page.url()).pathname
   }
 
-  /** A tap that leaves a command behind: done when the page has said that it is kept. */
+  /** Makes a tap that stores a command. Resolves when the page has reported it as stored. */
   async taps(button: Locator): Promise<void> {
     const before = this.durableCommands.size
     this.#eventsSinceTap = []
@@ -113,7 +116,7 @@ export class ChromiumTablet {
     })
   }
 
-  /** Whether the order on the screen has a line, known to be kept, that was not sent. */
+  /** Whether the order on the screen has a stored line that was not sent. */
   hasDrafts(): boolean {
     const here = [...this.durableCommands.values()].filter(({ orderId }) => this.path.endsWith(orderId))
     const sent = new Set(here.flatMap(({ payload }) => payload.lineIds ?? []))
@@ -130,12 +133,12 @@ export class ChromiumTablet {
       .waitFor()
   }
 
-  /** After the storm: somebody asks for what is new, and everything finds its place. */
+  /** Taps «Actualizar» and waits until everything is synced. */
   async refreshes(): Promise<void> {
     await this.page.getByRole('button', { name: 'Actualizar' }).first().click()
     await this.waitUntilSynced()
   }
 
-  /** Lines in the check that stands on the screen. */
+  /** The number of lines of the order on the screen. */
   countLines = (): Promise<number> => this.page.locator('ul[aria-label="Orden"] > li').count()
 }

@@ -2,14 +2,14 @@ import type { DurableCommand } from './page-events.ts'
 import { readRemainingStock, readStoredOrders } from './server-records.ts'
 import type { ChromiumTablet } from './tablet.ts'
 
-/** How many portions there are of each counted product before the first round. */
+/** The stock of each counted product before the first round. */
 export const initialStock = 100_000
 
 export type Verdict = { lost: string[]; twice: string[]; wrong: string[] }
 
 /**
- * Compares all that the tablet has acknowledged, from the first round on, with what the server holds.
- * @param inDoubt taps that nobody has heard the end of: each may have come to a line, or not
+ * Compares everything that the tablet has confirmed since the first round with the server's data.
+ * @param inDoubt the number of taps with an unknown result; each may or may not have added a line
  */
 export async function compareWithServer(port: number, tablet: ChromiumTablet, inDoubt: number): Promise<Verdict> {
   const orders = await readStoredOrders(port)

@@ -29,10 +29,7 @@ for (const width of [1440, 820, 390]) {
   })
 }
 
-test('axe finds nothing where the form covers the list and something is asked', async ({
-  waiter,
-  expectNetworkErrors,
-}) => {
+test('axe finds nothing on the dialogs of a record form on a phone', async ({ waiter, expectNetworkErrors }) => {
   expectNetworkErrors()
   const tablet = await waiter()
   const manager = await Manager.at(tablet)
@@ -62,7 +59,7 @@ test('axe finds nothing where the form covers the list and something is asked', 
   await expectNoAxeViolations(page, 'offline')
 })
 
-test('axe finds nothing while a change is asked for, refused or told of', async ({ waiter }) => {
+test('axe finds nothing on bulk actions, notices and validation messages', async ({ waiter }) => {
   const manager = await Manager.at(await waiter())
   const { page } = manager
   await manager.opens('Productos', '?q=brasa')

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('two managers edit one product: the second sees both versions, and nothing is overwritten unseen', async ({
+test('when two managers edit one product, the second sees both versions before anything is overwritten', async ({
   waiter,
 }) => {
   const first = await Manager.at(await waiter())
@@ -23,7 +23,7 @@ test('two managers edit one product: the second sees both versions, and nothing 
   const price = dialog.getByRole('group', { name: 'Precio' })
   await expect(price).toContainText('101')
   await expect(price).toContainText('99')
-  // The first's new name is kept by itself; the price, which both changed, waits for a decision.
+  // The first manager's new name is merged automatically. The price, which both changed, needs a decision.
   await expect(dialog.getByRole('group', { name: 'Nombre' }).getByRole('radio', { name: /servidor/ })).toBeChecked()
   await expect(dialog.getByRole('button', { name: 'Guardar lo elegido' })).toBeDisabled()
   await price.getByRole('radio', { name: /Su versión/ }).press('Space')
@@ -35,11 +35,11 @@ test('two managers edit one product: the second sees both versions, and nothing 
   await expect(first.field('Descripción')).toHaveValue('Con mantequilla de la casa.')
 })
 
-test('a change that came first is found by the server, and shown once this device hears of it', async ({
+test('the server refuses a change based on an old version, and the form shows the newer one once it is mirrored', async ({
   waiter,
   expectNetworkErrors,
 }) => {
-  // The refusal is an answer of 409, which the browser notes on its console.
+  // The browser logs the refusal, status 409, on its console.
   expectNetworkErrors()
   const manager = await Manager.at(await waiter())
   await manager.opens('Productos')
@@ -47,7 +47,7 @@ test('a change that came first is found by the server, and shown once this devic
   await manager.page.route(
     '**/catalog',
     async route => {
-      // While this save is under way, somebody else's arrives before it.
+      // Another manager's change reaches the server while this save is on its way.
       const request = route.request()
       const { headers, data } = JSON.parse(request.postData()!)
       const [{ baseRev: _, ...change }] = data.changes
@@ -73,7 +73,7 @@ test('a change that came first is found by the server, and shown once this devic
   await expect(manager.notice).not.toContainText('guardado')
 })
 
-test('a change that was taken back meanwhile stands in nobody’s way', async ({ waiter }) => {
+test('a change that was undone meanwhile causes no conflict', async ({ waiter }) => {
   const first = await Manager.at(await waiter())
   const second = await Manager.at(await waiter(), 'admin')
   await second.opens('Productos')
@@ -89,7 +89,7 @@ test('a change that was taken back meanwhile stands in nobody’s way', async ({
   await expect(second.row('Camote asado con miel de agave')).toContainText('$101.00')
 })
 
-test('a product that was deleted meanwhile is not brought back unseen', async ({ waiter }) => {
+test('a product that was deleted meanwhile is restored only after a question', async ({ waiter }) => {
   const first = await Manager.at(await waiter())
   const second = await Manager.at(await waiter(), 'admin')
   for (const manager of [first, second]) {
@@ -103,7 +103,7 @@ test('a product that was deleted meanwhile is not brought back unseen', async ({
   await expect(second.row('Camote asado con miel de agave')).toContainText('$101.00')
 })
 
-test('without a network the catalogue can be read and not changed, and the screen says so', async ({
+test('without a network the catalogue is read-only, and the screen says so', async ({
   waiter,
   expectNetworkErrors,
 }) => {

@@ -3,7 +3,6 @@ import { makeRotatedJpeg } from '../support/pictures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-/** Goes on with the tab key until the focus is there: what it cannot reach no keyboard can. */
 async function tabTo(manager: Manager, wanted: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 90; presses++) {
     if (await wanted.evaluate(element => element === document.activeElement)) return
@@ -12,7 +11,7 @@ async function tabTo(manager: Manager, wanted: Locator, key = 'Tab'): Promise<vo
   throw new Error('the tab key does not get there')
 }
 
-test('by keyboard alone: found, edited, 86, selected, changed together, arranged, deleted and brought back', async ({
+test('by keyboard alone a product is found, edited, marked unavailable, changed in bulk, reordered, deleted and restored', async ({
   waiter,
 }) => {
   const manager = await Manager.at(await waiter())
@@ -90,7 +89,7 @@ test('by keyboard alone: found, edited, 86, selected, changed together, arranged
   await manager.seesNotice(/Deshecho/)
 })
 
-test('by keyboard alone: a category, a modifier with its options, a department with its holes, and a photo', async ({
+test('by keyboard alone a category, a modifier with options, a department with holes and a photo are entered', async ({
   waiter,
 }) => {
   const manager = await Manager.at(await waiter({ tenant: 'golf' }))

@@ -1,14 +1,17 @@
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('on a phone the list is cards, and a price is changed with a thumb', async ({ waiter, expectNetworkErrors }) => {
+test('on a phone the product list consists of cards, and a price can be changed by touch', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
   expectNetworkErrors()
   const tablet = await waiter()
   const manager = await Manager.at(tablet)
   const { page, form } = manager
   await page.setViewportSize({ width: 390, height: 844 })
   await manager.opens('Productos', '?categoria=postres')
-  // One under the other, the price beside the name; nothing reaches over the edge.
+  // The cards are stacked, each price is next to its name, and nothing is wider than the screen.
   const row = manager.row('Flan de cajeta')
   const [name, price] = [row.getByRole('button'), row.locator('[data-column=precio]')]
   expect((await row.boundingBox())!.height).toBeGreaterThan(70)

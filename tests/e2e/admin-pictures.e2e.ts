@@ -2,9 +2,7 @@ import { makeDecompressionBomb, makeLargePhoto, makeRotatedJpeg, svgWithScript }
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a photo is chosen, cropped, sent small and without where it was taken, and a guest sees it', async ({
-  waiter,
-}) => {
+test('a photo is chosen, cropped, uploaded small and without its location, and a guest sees it', async ({ waiter }) => {
   const manager = await Manager.at(await waiter())
   const { page, form } = manager
   await manager.opens('Productos')
@@ -27,7 +25,7 @@ test('a photo is chosen, cropped, sent small and without where it was taken, and
   await dialog.getByLabel('Acercar').focus()
   await page.keyboard.press('ArrowRight')
   await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
-  // On its way it can neither be left out of what is saved nor lost unasked.
+  // While the photo uploads, saving waits for it and leaving asks first.
   await expect(form.getByText('Subiendo la foto')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
   await form.getByRole('button', { name: 'Cancelar' }).click()
@@ -43,13 +41,15 @@ test('a photo is chosen, cropped, sent small and without where it was taken, and
   const guest = (await waiter()).page
   await guest.goto(manager.origin)
   await guest.getByRole('searchbox').fill('agua mineral')
-  // A guest who has opened a dish listens to changes at once.
+  // After opening a dish, a guest's app listens to changes at once.
   await guest.getByRole('button', { name: /^Agua mineral/ }).click()
   await guest.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
   await expect(guest.getByRole('button', { name: /^Agua mineral/ }).locator('img')).toHaveAttribute('src', /\.webp/)
 })
 
-test('a photo can be pasted and dropped, and what is none is refused in words', async ({ waiter }) => {
+test('a photo can be pasted and dropped, and a file that is no picture is refused with a message', async ({
+  waiter,
+}) => {
   const manager = await Manager.at(await waiter())
   const { page, form } = manager
   await manager.opens('Productos')

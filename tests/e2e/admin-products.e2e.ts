@@ -1,13 +1,13 @@
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a product is created, edited, 86 and deleted, and a guest who is reading the menu sees each of it [route.productos]', async ({
+test('a guest with the menu open sees a product created, edited, marked unavailable and deleted [route.productos]', async ({
   waiter,
 }) => {
   const manager = await Manager.at(await waiter())
   const guest = (await waiter()).page
   await guest.goto(manager.origin)
-  // A guest who has opened a dish listens to changes at once.
+  // After opening a dish, a guest's app listens to changes at once.
   const dish = guest.getByRole('button', { name: /^Elote asado/ })
   await guest.getByRole('searchbox').fill('elote asado')
   await dish.click()
@@ -56,10 +56,10 @@ test('a product is created, edited, 86 and deleted, and a guest who is reading t
   await expect(guest.getByRole('button', { name: /^Street corn with marrow/ })).toContainText('$148.00')
 })
 
-test('a guest who only reads sees a new price and a dish taken off, without a reload', async ({ waiter }) => {
+test('a guest who only reads the menu sees a new price and a removed product without a reload', async ({ waiter }) => {
   const manager = await Manager.at(await waiter())
   const guest = (await waiter()).page
-  // A guest who touches nothing listens once the first screen has long been there.
+  // Without a tap, a guest's app starts to listen half a minute after the menu has loaded.
   await guest.clock.install()
   await guest.goto(manager.origin)
   await guest.getByRole('searchbox').fill('elote')
@@ -75,7 +75,7 @@ test('a guest who only reads sees a new price and a dish taken off, without a re
   await expect(dish).toHaveCount(0)
 })
 
-test('what is wrong stands at its field, and what was typed is not lost without a question', async ({ waiter }) => {
+test('an invalid value is reported at its field, and leaving a changed form asks first', async ({ waiter }) => {
   const manager = await Manager.at(await waiter())
   await manager.opens('Productos')
   await manager.startsRecord()
@@ -104,7 +104,7 @@ test('what is wrong stands at its field, and what was typed is not lost without 
   await expect(manager.page.getByRole('textbox', { name: 'Usuario' })).toBeVisible()
 })
 
-test('a second Nuevo begins a new product, and the first one stays as it is', async ({ waiter }) => {
+test('a second «Nuevo» starts another product and leaves the first unchanged', async ({ waiter }) => {
   const manager = await Manager.at(await waiter())
   await manager.opens('Productos')
   await manager.searches('esquites')
@@ -120,14 +120,14 @@ test('a second Nuevo begins a new product, and the first one stays as it is', as
   await creates('Esquites dos', '200')
   await expect(manager.row('Esquites uno')).toContainText('$100.00')
   await expect(manager.row('Esquites dos')).toContainText('$200.00')
-  // There and back: the record, not a blank form under its address.
+  // Going back and forward shows the record, not a blank form.
   for (const name of ['Esquites uno', 'Esquites dos']) {
     await manager.row(name).getByRole('button', { name, exact: true }).click()
     await expect(manager.field('Nombre')).toHaveValue(name)
   }
 })
 
-test('many products change at once, by percentage, category, place and 86, and each change can be undone', async ({
+test('many products change at once, by percentage, category, department and availability, and each change can be undone', async ({
   waiter,
 }) => {
   const manager = await Manager.at(await waiter())
@@ -138,7 +138,7 @@ test('many products change at once, by percentage, category, place and 86, and e
   await manager.bulkButton('Precio').click()
   const dialog = manager.page.getByRole('dialog')
   await dialog.getByLabel('Porcentaje').fill('+100 %')
-  // Marked with the mouse, let go outside.
+  // Text is selected with the mouse, and the button is released outside the dialog.
   await dialog.getByLabel('Porcentaje').hover()
   await manager.page.mouse.down()
   await manager.page.mouse.move(5, 5)
@@ -171,7 +171,10 @@ test('many products change at once, by percentage, category, place and 86, and e
   await expect(manager.row('Berenjena a las brasas con jocoque')).not.toContainText('Comedor')
 })
 
-test('a rise whose answer was lost and that is applied again counts once', async ({ waiter, expectNetworkErrors }) => {
+test('a price rise whose answer was lost is applied once when it is repeated', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
   expectNetworkErrors()
   const manager = await Manager.at(await waiter())
   await manager.opens('Productos', '?q=flan')
@@ -190,7 +193,7 @@ test('a rise whose answer was lost and that is applied again counts once', async
   await manager.seesNotice(/1 cambiado/)
   await expect(price).toHaveText(doubled)
 
-  // In a form it is known by what comes back; nobody else changed anything.
+  // The form recognises its own saved change, so it reports no conflict.
   await manager.opensRecord('Flan de cajeta')
   await manager.field('Precio').fill('77')
   await manager.losesNextAnswer()
@@ -202,7 +205,7 @@ test('a rise whose answer was lost and that is applied again counts once', async
   await expect(price).toHaveText('$78.00')
 })
 
-test('the order of a category is dragged into place, and a guest reads it so', async ({ waiter }) => {
+test('a guest sees the order of products that a manager dragged', async ({ waiter }) => {
   const manager = await Manager.at(await waiter())
   await manager.opens('Productos', '?categoria=postres')
   await manager.page.getByRole('button', { name: 'Ordenar' }).click()
@@ -216,7 +219,7 @@ test('the order of a category is dragged into place, and a guest reads it so', a
   await manager.page.mouse.move(handle.x + 10, target.y + target.height - 4, { steps: 6 })
   await manager.page.mouse.up()
   await expect(items.nth(0)).toHaveText(second)
-  // A look at another category loses nothing.
+  // Opening another category and returning keeps the order.
   await dialog.getByLabel('Categoría').selectOption('Vinos')
   await dialog.getByLabel('Categoría').selectOption('Postres')
   await expect(items.nth(0)).toHaveText(second)
@@ -228,7 +231,9 @@ test('the order of a category is dragged into place, and a guest reads it so', a
   await expect(manager.table.getByRole('row').nth(2)).toContainText(first)
 })
 
-test('the list is in the address: a reload and a colleague see the same [constant.pageSize]', async ({ waiter }) => {
+test('the state of the list is in the address, so that a reload and a colleague see the same [constant.pageSize]', async ({
+  waiter,
+}) => {
   const manager = await Manager.at(await waiter())
   await manager.opens('Productos')
   await manager.page.getByLabel('Toda categoría').selectOption('Café y té')
@@ -255,7 +260,7 @@ test('the list is in the address: a reload and a colleague see the same [constan
   ).toBeChecked()
 })
 
-/** In the page: a letter with every frame, as a fast hand or a scanner types. */
+/** Runs in the page: types one letter in each frame, as a fast typist or a scanner does. */
 async function typeByFrames(words: string): Promise<void> {
   for (const letter of words) {
     document.execCommand('insertText', false, letter)
@@ -263,7 +268,7 @@ async function typeByFrames(words: string): Promise<void> {
   }
 }
 
-test('what is typed faster than the address follows stays as it was typed', async ({ waiter }) => {
+test('fast typing in the search field is not overwritten by the address', async ({ waiter }) => {
   const manager = await Manager.at(await waiter())
   const { page } = manager
   await manager.opens('Productos')

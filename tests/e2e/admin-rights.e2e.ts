@@ -7,7 +7,7 @@ const sections = ['', '/Productos', '/Categorias', '/Modificadores', '/Departame
 const change = { collection: 'products', op: 'delete', id: 'chistorra' }
 
 for (const user of ['mesero', 'cocina', 'caja']) {
-  test(`${user} is kept out of the admin area by screen and function`, async ({ waiter, server }) => {
+  test(`${user} is refused in the admin area by the screens and by the functions`, async ({ waiter, server }) => {
     const tablet = await waiter()
     await tablet.signsIn(user)
     for (const section of sections) {
@@ -25,7 +25,7 @@ for (const user of ['mesero', 'cocina', 'caja']) {
   })
 }
 
-test('a manager of one house sees nothing of another', async ({ waiter }) => {
+test('a manager of one tenant sees nothing of another', async ({ waiter }) => {
   const manager = await Manager.at(await waiter({ tenant: 'golf' }))
   await manager.opens('Productos', '?filas=todas')
   await expect(manager.page.getByText('Club Los Encinos')).toBeVisible()

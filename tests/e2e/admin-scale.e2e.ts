@@ -7,7 +7,7 @@ import { Manager } from './support/manager.ts'
 
 const names = ['Sopa', 'Guiso', 'Asado', 'Ensalada', 'Pastel', 'Crema', 'Tamal', 'Mole']
 
-/** A house with 5,000 products more, put there as an import would. */
+/** Adds 5,000 products to the tenant, as an import does. */
 async function addManyProducts(port: number): Promise<void> {
   const token = await signInByHttp(port, 'demo', 'gerente')
   for (let batch = 0; batch < 10; batch++) {
@@ -22,7 +22,7 @@ async function addManyProducts(port: number): Promise<void> {
   }
 }
 
-/** From now on each row that is put into the document is counted. */
+/** Starts counting each row that is added to the document. */
 const countRows = (page: Page) =>
   page.evaluate(() => {
     const counter = window as unknown as { added: number }
@@ -35,7 +35,7 @@ const countRows = (page: Page) =>
 const rowsAdded = (page: Page) => page.evaluate(() => (window as unknown as { added: number }).added)
 const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
-test('5,000 products: a key stroke renders a page at most, and all of them no more than is in sight', async ({
+test('with 5,000 products a key stroke renders at most one page, and the whole list only its visible rows', async ({
   waiter,
   server,
 }) => {

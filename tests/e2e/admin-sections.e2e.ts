@@ -2,7 +2,7 @@ import { callByHttp, signInByHttp } from '../support/device.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('categories: created, edited, arranged with the keys, and deleted once they are empty [route.categorias]', async ({
+test('a category is created, edited, moved with the keyboard, and deleted when it is empty [route.categorias]', async ({
   waiter,
 }) => {
   const manager = await Manager.at(await waiter())
@@ -36,7 +36,7 @@ test('categories: created, edited, arranged with the keys, and deleted once they
   await expect(page.getByRole('dialog', { name: 'No se puede eliminar Vinos' })).toContainText('productos')
 })
 
-test('modifiers: rules, options in order, an option that ran out, and deleted together with its uses [route.modificadores]', async ({
+test('a modifier has rules, ordered options and an unavailable option, and is deleted together with its uses [route.modificadores]', async ({
   waiter,
 }) => {
   const manager = await Manager.at(await waiter())
@@ -84,7 +84,7 @@ test('modifiers: rules, options in order, an option that ran out, and deleted to
   await expect(manager.row('Hielo').getByRole('cell').last()).toHaveText('5')
 })
 
-test('departments: with their tables, holes in one step, and codes to print [route.departamentos]', async ({
+test('a department gets tables, all holes in one step, and printed codes [route.departamentos]', async ({
   waiter,
   server,
 }) => {
@@ -108,7 +108,7 @@ test('departments: with their tables, holes in one step, and codes to print [rou
   await form.getByRole('link', { name: 'Códigos QR' }).click()
   await expect(page.getByRole('heading', { name: 'Códigos QR de Campo nuevo' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Código QR de / })).toHaveCount(19)
-  // What is printed is the cards alone, all of them.
+  // Only the cards are printed, and all of them.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
@@ -130,7 +130,7 @@ test('departments: with their tables, holes in one step, and codes to print [rou
   await manager.undoes()
   await expect(manager.row('Campo nuevo')).toContainText('19')
 
-  // The last hole's code lets a guest in there and nowhere else.
+  // The code of the last hole lets a guest join that hole and no other.
   await page.goto(`${manager.origin}/admin/Departamentos/campo/qr`)
   await expect(page.getByRole('img', { name: /^Código QR de / })).toHaveCount(18)
   const links = await page
@@ -143,7 +143,7 @@ test('departments: with their tables, holes in one step, and codes to print [rou
   expect(await join({ ...code(-1), t: code(0).t })).toMatchObject({ status: 403 })
 })
 
-test('a department with open orders stays, and the home counts them [route.main] [route.adminHome]', async ({
+test('a department with open orders cannot be deleted, and the admin home counts the orders [route.main] [route.adminHome]', async ({
   waiter,
 }) => {
   const server = await waiter()
@@ -157,7 +157,7 @@ test('a department with open orders stays, and the home counts them [route.main]
   await manager.form.getByRole('button', { name: 'Eliminar' }).click()
   await expect(manager.page.getByRole('dialog')).toContainText('Tiene órdenes abiertas')
   await manager.page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
-  // Nor can the table that one of them stands on be taken away; another one can, and comes back.
+  // A table with an open order cannot be deleted. Another table can, and its deletion can be undone.
   const { form } = manager
   await form.getByRole('button', { name: 'Quitar Mesa 4', exact: true }).click()
   await expect(manager.page.getByRole('dialog', { name: 'No se puede eliminar Mesa 4' })).toContainText('orden abierta')
@@ -167,14 +167,14 @@ test('a department with open orders stays, and the home counts them [route.main]
   await expect(form.getByRole('button', { name: 'Quitar Mesa 5', exact: true })).toHaveCount(0)
   await manager.undoes()
   await expect(form.getByRole('button', { name: 'Quitar Mesa 5', exact: true })).toBeVisible()
-  // Nothing is different: that is saved, and no refusal.
+  // Saving without a change succeeds.
   await form.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(form.getByRole('alert')).toHaveCount(0)
   await manager.page.goto(`${manager.origin}/admin`)
   await expect(manager.page.getByRole('region', { name: 'Ahora mismo' })).toContainText('1 orden')
 })
 
-test('the home names what needs attention, and leads to it', async ({ waiter }) => {
+test('the admin home lists what needs attention and links to it', async ({ waiter }) => {
   const manager = await Manager.at(await waiter())
   const { page } = manager
   await page.goto(`${manager.origin}/admin`)

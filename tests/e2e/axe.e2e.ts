@@ -5,7 +5,7 @@ import { seedRestaurant } from '../support/screens/seed-restaurant.ts'
 import { startServer } from '../support/server.ts'
 import { expectNoAxeViolations } from './support/axe.ts'
 
-/** One evening for all of them: the screens only look. A state that another one spoiled gets a new evening by its second try. */
+/** All screens share one seeded server, since they only read. A retry starts a new one. */
 const test = base.extend<object, { looker: ScreenVisitor }>({
   looker: [
     async ({ browser }, use) => {

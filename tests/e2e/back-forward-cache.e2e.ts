@@ -1,8 +1,8 @@
 import { ChromiumTablet } from '../chaos/tablet.ts'
 import { expect, test } from './support/fixtures.ts'
 
-// On a browser as a tablet has it: Playwright's own keeps no page for the way back.
-test('a page that the browser keeps for the way back loses the lead and does not stop the one that is shown', async ({
+// A real browser profile: contexts of Playwright do not use the back-forward cache.
+test('a page in the back-forward cache loses the leader lock and does not block the visible page', async ({
   server,
 }) => {
   const tablet = await ChromiumTablet.launch(server.origin('demo'), server.port)
@@ -14,7 +14,8 @@ test('a page that the browser keeps for the way back loses the lead and does not
     await page.evaluate(() =>
       addEventListener('pagehide', ({ persisted }) => localStorage.setItem('test.kept', String(persisted))),
     )
-    // As a tab does that nobody answers; here before anything else can make the browser give the kept page up.
+    // Another page steals the lock, as a tab without a responding leader does, before the browser can evict the cached
+    // page.
     await page.addInitScript(() => void navigator.locks.request('comanda-demo', { steal: true }, async () => {}))
     await tablet.opensTable('Mesa 5')
     expect(await page.evaluate(() => localStorage.getItem('test.kept'))).toBe('true')

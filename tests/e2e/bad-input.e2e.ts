@@ -24,7 +24,7 @@ test('a corrupt local mirror is rebuilt without touching the outbox', async ({ w
   await lucia.findsProduct('Elote asado')
 })
 
-/** Runs in the page: every row of the mirror becomes nonsense; the outbox stays as it is. */
+/** Runs in the page: replaces every row of the mirror by an invalid one and leaves the outbox unchanged. */
 function corruptMirror(): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')

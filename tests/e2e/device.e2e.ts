@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
 import { tabTo } from './support/keyboard.ts'
 
-test('a tablet says what waits on it, how it was tried, and how it stands, without a network', async ({
+test('without a network the device page lists pending commands, failed sends and the state of the device', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -16,7 +16,7 @@ test('a tablet says what waits on it, how it was tried, and how it stands, witho
   await lucia.adds('Chistorra', { quantity: 2 })
   await lucia.sends()
 
-  // By the way that the status bar leads to what waits, and after a start without a network.
+  // Opens the page by the link in the status bar, and again after a start without a network.
   await page.getByRole('button', { name: '2 pendientes' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Agregar: 2 × Chistorra' })).toContainText('Mesa 4')
   await page.getByRole('button', { name: 'Reintentar ahora' }).click()
@@ -48,7 +48,7 @@ test('a tablet says what waits on it, how it was tried, and how it stands, witho
   await expect(fact('Último contacto')).toHaveText('Ahora')
 })
 
-test('the page of the tablet is reached and left by keyboard, and is the staff’s alone', async ({ waiter }) => {
+test('the device page can be opened and left by keyboard, and only by staff', async ({ waiter }) => {
   const guest = await waiter()
   await guest.page.goto(guest.origin)
   await expect(guest.page.getByRole('tab').first()).toBeVisible()
@@ -69,7 +69,7 @@ test('the page of the tablet is reached and left by keyboard, and is the staff�
   await expect(lucia.table('Mesa 4')).toBeVisible()
 })
 
-test('what a guest tapped on a tablet waits there, and is offered to no other tablet', async ({
+test('a guest’s commands stay pending on the tablet and cannot be handed to another tablet', async ({
   waiter,
   server,
   expectNetworkErrors,

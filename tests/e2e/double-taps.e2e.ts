@@ -6,10 +6,7 @@ const clickTwice = (button: HTMLElement) => {
   button.click()
 }
 
-test('two taps of a hand in a hurry open one check, add one dish and take the money once', async ({
-  waiter,
-  server,
-}) => {
+test('double taps open one check, add one product and record one payment', async ({ waiter, server }) => {
   const caja = await waiter()
   const { page } = caja
   await caja.signsIn('caja')
@@ -33,7 +30,7 @@ test('two taps of a hand in a hurry open one check, add one dish and take the mo
   expect(Object.values(orders[0]!.payments)).toHaveLength(1)
 })
 
-test('what is refused in a dialog is said in it', async ({ waiter }) => {
+test('a refusal is shown in the dialog that caused it', async ({ waiter }) => {
   const lucia = await waiter()
   const mateo = await waiter()
   await lucia.signsIn('mesero')

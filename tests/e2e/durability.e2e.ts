@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** In the page: notes each transaction that may write, and can say of those of a tap that they failed when they had not. */
+/** Runs in the page: records each read-write transaction, and can report a completed one as failed. */
 function spyOnTransactions(): void {
   window.spied = { writes: [], denied: 0 }
   const original = IDBDatabase.prototype.transaction
@@ -17,7 +17,7 @@ function spyOnTransactions(): void {
     const transaction = original.call(this, names, mode, options)
     if (mode !== 'readwrite') return transaction
     const stores = [...transaction.objectStoreNames]
-    // What the mirror keeps, and what the sender notes of a try that failed, is no tap's.
+    // Transactions of the mirror and of the sender are not taps.
     if (!stores.includes('outbox') || stores.join() === 'meta,outbox') return transaction
     window.spied.writes.push({ stores, durability: transaction.durability })
     if (--window.spied.denied >= 0) {
@@ -30,7 +30,7 @@ function spyOnTransactions(): void {
   }
 }
 
-/** A cashier, who may do everything at a table, without a network: nothing but her taps is written. */
+/** Signs in a cashier, who may do everything at a table, and goes offline, so that only taps write to the database. */
 async function opensTableOffline(cashier: Waiter): Promise<void> {
   await cashier.context.addInitScript(spyOnTransactions)
   await cashier.signsIn('caja')
@@ -41,7 +41,7 @@ async function opensTableOffline(cashier: Waiter): Promise<void> {
   await expect(cashier.status).toContainText('Sin conexión')
 }
 
-test('each tap is one strict transaction, whatever it is', async ({ waiter, expectNetworkErrors }) => {
+test('each kind of tap is one strict transaction', async ({ waiter, expectNetworkErrors }) => {
   expectNetworkErrors()
   const caja = await waiter()
   const { page } = caja
@@ -84,7 +84,7 @@ test('each tap is one strict transaction, whatever it is', async ({ waiter, expe
   await costsOne('pay and close, two commands', () => button('Cobrar y cerrar').click(), 2)
 })
 
-test('what the browser kept and said it had not is there once when it is tried again', async ({
+test('a command that was stored although the browser reported a failure is there once after a retry', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -95,7 +95,7 @@ test('what the browser kept and said it had not is there once when it is tried a
   await opensTableOffline(caja)
   await caja.table('Mesa 4').click()
   await expect(caja.order).toBeAttached()
-  // The tap, and the second try of the store itself on a connection of its own.
+  // The tap's write, and the store's own retry on a new connection.
   const failNextWrites = () => page.evaluate(() => Object.assign(window.spied, { denied: 2 }))
   const triesAgain = async () => {
     const dialog = page.getByRole('dialog', { name: 'No guardado' })

@@ -9,14 +9,14 @@ const agua = { id: 'agua-mineral', name: 'Agua mineral' }
 const firstWords = (names: string[]) => names.map(name => name.split(' ')[0]!).sort()
 const waitUntilAllSynced = (...waiters: Waiter[]) => Promise.all(waiters.map(each => each.waitUntilSynced()))
 
-/** Two waiters, each with a tablet, who have both been in the room. */
+/** Signs in two waiters, each on a tablet that has opened the tables. */
 async function signInTwoWaiters(waiter: () => Promise<Waiter>): Promise<[Waiter, Waiter]> {
   const [lucia, mateo] = [await waiter(), await waiter()]
   await Promise.all([lucia.signsIn('mesero'), mateo.signsIn('mesero2')])
   return [lucia, mateo]
 }
 
-test('two waiters add to one table without a network: one check, every line once, and both see it', async ({
+test('two waiters add to one table offline: there is one check, every line is there once, and both see it', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -44,7 +44,7 @@ test('two waiters add to one table without a network: one check, every line once
   expect(orders.map(lineNames).map(firstWords)).toEqual([['Chistorra', 'Chistorra', 'Elote', 'Tortillas']])
 })
 
-test('two waiters open the same free table without a network: both checks survive, and one tap makes one of them', async ({
+test('two waiters open the same free table offline: both checks survive, and one tap merges them', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -66,7 +66,7 @@ test('two waiters open the same free table without a network: both checks surviv
   }
   expect(await readOrdersOfTable(server.port, 'mesa-7')).toHaveLength(2)
 
-  // Mateo is out of reach again, and goes on with a check that is about to be joined to the other.
+  // Mateo is offline again and adds to a check that is about to be merged into the other.
   await mateo.goesOffline()
   await mateo.adds('Tortillas de maíz')
   await lucia.page.getByRole('link', { name: 'Volver' }).click()
@@ -87,7 +87,7 @@ test('two waiters open the same free table without a network: both checks surviv
   expect(orders.find(({ status }) => status === 'void')?.mergedInto).toBeDefined()
 })
 
-test('the last portion is sold twice without a network: both are kept, and the second waiter reads it', async ({
+test('the last portion is sold twice offline: both lines stay, and the second waiter is told', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -119,12 +119,12 @@ test('the last portion is sold twice without a network: both are kept, and the s
     )
   expect(await oversold('mesa-4')).toEqual([undefined])
   expect(await oversold('mesa-5')).toEqual([true])
-  // Whoever comes now is told before the tap.
+  // A waiter who opens the menu now sees «agotado» before the tap.
   await mateo.page.getByRole('searchbox').fill(agua.name)
   await expect(mateo.product(agua.name).first()).toContainText('Agotado')
 })
 
-test('two waiters take turns on one tablet without a network: each order is its owner’s, and leaves once', async ({
+test('two waiters take turns on one offline tablet: each command is sent once, as its own user', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const backendRequests = /identitytoolkit|:batchGet|\/v0\/b\//
 
-test('a first visit without a network says so, and opens by itself once there is one', async ({
+test('a first visit without a network says so, and the menu opens when the network returns', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -11,7 +11,7 @@ test('a first visit without a network says so, and opens by itself once there is
   const { page } = guest
   await page.goto(guest.origin)
   await guest.waitUntilReadyForOffline()
-  // The shell stays, as after an installation; nothing is known of any house.
+  // The app's shell stays cached, but no tenant's data.
   await page.evaluate(async () => {
     localStorage.clear()
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
@@ -24,7 +24,7 @@ test('a first visit without a network says so, and opens by itself once there is
   await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
 
-test('a network that goes before the menu is here: the screen says so, and the menu comes by itself', async ({
+test('when the network is lost before the menu has loaded, the screen says so, and the menu appears when it returns', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -40,7 +40,7 @@ test('a network that goes before the menu is here: the screen says so, and the m
   await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
 
-test('one sign-in that fails on a first visit keeps nobody from the menu', async ({ waiter, expectNetworkErrors }) => {
+test('a failed sign-in on a first visit does not block the menu', async ({ waiter, expectNetworkErrors }) => {
   expectNetworkErrors()
   const guest = await waiter()
   const unavailable = { status: 503, contentType: 'application/json', body: '{}' }
@@ -49,7 +49,7 @@ test('one sign-in that fails on a first visit keeps nobody from the menu', async
   await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
 
-test('a network that goes before the screen is here: the page says so, stays, and opens by itself', async ({
+test('when the network is lost before a screen’s code has loaded, the page says so and opens when it returns', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -67,7 +67,7 @@ test('a network that goes before the screen is here: the page says so, stays, an
   await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
 
-test('[error.session] a session that cannot begin is only logged: the guest reads on', async ({
+test('[error.session] a session that cannot start is only logged, and the guest still reads the menu', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -88,7 +88,7 @@ test('[error.session] a session that cannot begin is only logged: the guest read
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-/** Runs in the page: nobody is signed in any more; the menu stays. */
+/** Runs in the page: removes the session and leaves the menu. */
 function signOutInStore(): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')

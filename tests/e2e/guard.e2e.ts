@@ -37,14 +37,14 @@ for (const path of [
   })
 }
 
-test('[guard.3b] [session.admin] an anonymous session on /admin is signed out and its outbox kept', async ({
+test('[guard.3b] [session.admin] an anonymous session on /admin is signed out and its outbox stays', async ({
   waiter,
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
   const guest = await waiter()
   const { page } = guest
-  // What it sends stays on its way: nobody answers.
+  // Calls of `orders` fail, so the command stays pending.
   await guest.context.route(/us-central1\/orders$/, route => route.abort())
   await page.goto(guest.origin)
   await guest.findsProduct('Chistorra')
@@ -81,14 +81,14 @@ test('[guard.4a] an unknown path with /admin in it goes to the admin home', asyn
   }
 })
 
-test('[guard.4b] login while signed in goes to the start', async ({ waiter }) => {
+test('[guard.4b] login while signed in goes to the home page', async ({ waiter }) => {
   const lucia = await waiter()
   await lucia.signsIn()
   await lucia.page.goto(`${lucia.origin}/login`)
   await expect(lucia.page).toHaveURL(`${lucia.origin}/`)
 })
 
-test('[guard.4b] on the host of the managers login while signed in goes to the admin area', async ({ waiter }) => {
+test('[guard.4b] on the admin subdomain login while signed in goes to the admin area', async ({ waiter }) => {
   const manager = await waiter({ tenant: 'admin' })
   const { page, origin } = manager
   await page.goto(origin)
@@ -105,7 +105,7 @@ test('[guard.4b] on the host of the managers login while signed in goes to the a
   await expect(page).toHaveURL(`${origin}/admin`)
 })
 
-test('[guard.1] where the host names no tenant a person chooses one, and may choose another', async ({ waiter }) => {
+test('[guard.1] on a host without a tenant a person chooses one, and can choose another later', async ({ waiter }) => {
   const guest = await waiter({ tenant: null })
   const { page, origin } = guest
   await page.goto(origin)
@@ -128,14 +128,14 @@ test('[guard.1] where the host names no tenant a person chooses one, and may cho
   await expect(page.getByRole('heading', { name: 'Club Los Encinos' })).toBeVisible()
 })
 
-test('[guard.1] where the host names the tenant there is no other to choose', async ({ waiter }) => {
+test('[guard.1] on a tenant’s host no other tenant can be chosen', async ({ waiter }) => {
   const guest = await waiter()
   await guest.page.goto(`${guest.origin}/login`)
   await expect(guest.page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await expect(guest.page.getByRole('link', { name: 'Otro restaurante' })).toHaveCount(0)
 })
 
-test('a device that never saw the house reads its name at the login', async ({ waiter }) => {
+test('the login shows the tenant’s name on a new device', async ({ waiter }) => {
   const stranger = await waiter()
   await stranger.page.goto(`${stranger.origin}/login`)
   await expect(stranger.page.getByText('La Higuera').first()).toBeVisible()
@@ -169,7 +169,7 @@ test('[session.out] [guard.2] signing out reloads the page and leaves nobody sig
 })
 
 test('[error.signIn] a wrong password says Usuario no encontrado', async ({ waiter, expectNetworkErrors }) => {
-  expectNetworkErrors() // the browser itself logs the 400
+  expectNetworkErrors() // the browser logs status 400
   const stranger = await waiter()
   await stranger.page.goto(`${stranger.origin}/login`)
   await stranger.page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
@@ -178,7 +178,7 @@ test('[error.signIn] a wrong password says Usuario no encontrado', async ({ wait
   await expect(stranger.page.getByRole('alert')).toContainText('Usuario no encontrado')
 })
 
-/** Runs in the page: a guest's command, kept as `submit` keeps it; the screens for it are another story. */
+/** Runs in the page: stores a guest's command as `submit` does. */
 function storeWaiterCall(): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')
@@ -203,7 +203,7 @@ function storeWaiterCall(): Promise<void> {
   })
 }
 
-/** Runs in the page: who is signed in, and what is not sent yet. */
+/** Runs in the page: reads the session and the outbox. */
 function readDevice(): Promise<{ session: unknown; outbox: unknown[] }> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')
@@ -220,9 +220,7 @@ function readDevice(): Promise<{ session: unknown; outbox: unknown[] }> {
   })
 }
 
-test('a database that does not open is deleted after a person has read what is lost, and not before', async ({
-  waiter,
-}) => {
+test('a database that does not open is deleted only after a person has read what is lost', async ({ waiter }) => {
   const { page, origin } = await waiter()
   await page.addInitScript(() => {
     const { open, deleteDatabase } = IDBFactory.prototype

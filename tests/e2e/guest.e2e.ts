@@ -24,7 +24,7 @@ test('a guest scans the table’s code, orders, and waits for the waiter, who ac
   await expect(lucia.line('Chistorra')).toContainText('En cocina')
   await expect(ana.line('Chistorra')).toContainText('En cocina')
 
-  // From now on they order by themselves, and she is called when they need her.
+  // From now on the guests order without a waiter, who is called when they need her.
   await ana.page.getByRole('link', { name: 'Volver a la carta' }).click()
   await ana.adds('Elote asado')
   await ana.opensOrder()
@@ -37,7 +37,7 @@ test('a guest scans the table’s code, orders, and waits for the waiter, who ac
   expect(orders.map(order => lineNames(order).length)).toEqual([2])
 })
 
-test('what a guest orders without a network is kept on the phone and leaves once', async ({
+test('an order that a guest makes offline is stored on the phone and sent once', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -63,12 +63,12 @@ test('what a guest orders without a network is kept on the phone and leaves once
   expect(orders.map(order => Object.keys(order.lines).length)).toEqual([1])
 })
 
-test('a second phone at the table sees the same order; a stranger’s code seats nobody', async ({
+test('a second phone at the table sees the same order, and a forged code is refused', async ({
   waiter,
   server,
   expectNetworkErrors,
 }) => {
-  expectNetworkErrors() // the refusal is a 403, and the browser says so
+  expectNetworkErrors() // the browser logs status 403
   const ana = await Guest.scans(await waiter(), server, 'mesa-6')
   await ana.joinsTable('Mesa 6')
   await ana.adds('Chistorra')
@@ -82,13 +82,13 @@ test('a second phone at the table sees the same order; a stranger’s code seats
   const eva = await Guest.scans(await waiter(), server, 'mesa-7', 'inventado')
   await eva.page.getByRole('button', { name: 'Pedir desde Mesa 7' }).click()
   await expect(eva.page.getByRole('alert')).toContainText('Este código no es de una mesa de aquí')
-  // The order of another table is none of hers, even by its address.
+  // The guest cannot open another table's order by its address.
   await eva.page.goto(ana.page.url())
   await expect(eva.page.getByText('Chistorra')).toHaveCount(0)
   await expect(eva.page.getByRole('link', { name: /menú|carta/i })).toBeVisible()
 })
 
-test('a guest whose check is merged into the waiter’s goes on in that one', async ({
+test('a guest whose order is merged into the waiter’s continues on the merged order', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -126,7 +126,7 @@ test('a guest whose check is merged into the waiter’s goes on in that one', as
   await expect(ana.page.getByText('Tu cuenta se cerró')).toHaveCount(0)
 })
 
-test('[route.menu] what a guest orders from a menu with a member in its address is on that member', async ({
+test('[route.menu] an order from a menu address with a member is charged to that member', async ({
   waiter,
   server,
 }) => {

@@ -35,7 +35,7 @@ test('15 · a tablet that changes tenant shows nothing of the old one', async ({
   }
 })
 
-test('48 · what answers in the server’s place, with half a JSON or a page, is believed nothing: the command stays', async ({
+test('48 · an answer that is not the server’s, such as truncated JSON or an HTML page, leaves the command pending', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -64,7 +64,7 @@ test('48 · what answers in the server’s place, with half a JSON or a page, is
   expect(orders.map(order => Object.keys(order.lines).length)).toEqual([1])
 })
 
-test('49 · a product’s name with a script in it is drawn as text', async ({ waiter, server }) => {
+test('49 · a product name that contains a script is displayed as text', async ({ waiter, server }) => {
   const doc = newProduct(image, 100, { description: image, categoryId: 'entradas' })
   const token = await signInByHttp(server.port, 'demo', 'gerente')
   const changes = [{ collection: 'products', op: 'put', id: 'hostil', doc }]
@@ -80,12 +80,12 @@ test('49 · a product’s name with a script in it is drawn as text', async ({ w
   expect(await lucia.page.locator('img[onerror]').count()).toBe(0)
 })
 
-test('61 · the next guest gets in after somebody changed the public account', async ({
+test('61 · a new guest can sign in after somebody changed the password of the public account', async ({
   waiter,
   server,
   expectNetworkErrors,
 }) => {
-  expectNetworkErrors() // the first sign-in is refused, and the browser says so
+  expectNetworkErrors() // the browser logs the refused first sign-in
   const accounts = adminAuth(server.port).tenantManager().authForTenant('demo-clientes')
   const { uid } = await accounts.getUserByEmail('anonimo@clientes.comanda.app')
   await accounts.updateUser(uid, { password: 'secuestrada' })
@@ -96,7 +96,7 @@ test('61 · the next guest gets in after somebody changed the public account', a
   await Promise.all([restored, entered])
 })
 
-test('61 · whoever sits at a table stays there when somebody changes the public account', async ({
+test('61 · a guest at a table stays joined when somebody changes the password of the public account', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -111,7 +111,7 @@ test('61 · whoever sits at a table stays there when somebody changes the public
   const { uid } = await accounts.getUserByEmail('anonimo@clientes.comanda.app')
   await accounts.updateUser(uid, { password: 'secuestrada' })
   const restored = ana.page.waitForResponse(response => response.url().endsWith('/guest') && response.ok())
-  // Her token is not taken any more, and it cannot be renewed by the password that everybody knows.
+  // Her token is refused, and it cannot be renewed with the public password.
   const refused = { status: 401, contentType: 'application/json', body: '{"error":{"code":"unauthenticated"}}' }
   await ana.page.context().route('**/us-central1/orders', route => route.fulfill(refused), { times: 1 })
   await ana.sends()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
-/** The browser's offer to install, which no headless browser makes: a fake of that one event. */
+/** Dispatches the browser's install event, which no headless browser sends. */
 async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = () => {
@@ -13,7 +13,7 @@ async function offerInstall(page: Page): Promise<void> {
 }
 const isPrompted = (page: Page) => page.evaluate(() => 'asked' in window)
 
-/** As the browser itself reads it. */
+/** Reads the manifest through the browser. */
 async function readManifest(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const { data, errors } = await browser.send('Page.getAppManifest')
@@ -23,9 +23,7 @@ async function readManifest(page: Page) {
   return { ...JSON.parse(data ?? '{}'), errors, missing }
 }
 
-test('each tenant is installed under its own name, from the one manifest of the root [card.pwa]', async ({
-  waiter,
-}) => {
+test('each tenant is installed under its own name from the shared manifest [card.pwa]', async ({ waiter }) => {
   for (const [tenant, name, short] of [
     ['demo', 'La Higuera', 'La Higuera'],
     ['golf', 'Club Los Encinos', 'Comanda'],
@@ -33,7 +31,7 @@ test('each tenant is installed under its own name, from the one manifest of the 
     const { page, origin } = await waiter({ tenant })
     await page.goto(origin)
     await expect(page.getByRole('heading', { name })).toBeVisible()
-    // A browser that is asked while the page changes the link keeps what it was fetching, and never looks again.
+    // If the browser is asked while the page changes the link, it keeps the old manifest.
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /^blob:/)
     const manifest = await readManifest(page)
     expect(manifest).toMatchObject({ name, short_name: short, start_url: `${origin}/`, errors: [], missing: [] })
@@ -42,7 +40,7 @@ test('each tenant is installed under its own name, from the one manifest of the 
   }
 })
 
-test('a guest is offered the menu for the home screen where the menu ends, and may say not now', async ({ waiter }) => {
+test('a guest is offered the installation at the end of the menu and can decline it', async ({ waiter }) => {
   const { page, origin } = await waiter()
   await page.goto(origin)
   await expect(page.getByRole('tab').first()).toBeVisible()
@@ -57,7 +55,7 @@ test('a guest is offered the menu for the home screen where the menu ends, and m
   await expect(card).toHaveCount(0)
 })
 
-test('staff are asked to install, and read what the browser said about keeping their work', async ({ waiter }) => {
+test('staff are offered the installation and see whether the browser may delete stored work', async ({ waiter }) => {
   const lucia = await waiter()
   const { page } = lucia
   await lucia.signsIn()
@@ -72,9 +70,9 @@ test('staff are asked to install, and read what the browser said about keeping t
   await expect(page.getByRole('dialog')).toContainText('El navegador puede borrarla')
 })
 
-test('a browser that keeps the work says so', async ({ waiter }) => {
+test('the account dialog says when the browser’s storage is persistent', async ({ waiter }) => {
   const lucia = await waiter()
-  // A person said yes to the browser's question; headless it is never asked.
+  // A headless browser never asks for persistent storage, so the answer is faked.
   await lucia.page.addInitScript(() => {
     StorageManager.prototype.persist = () => Promise.resolve(true)
   })
@@ -87,7 +85,7 @@ test('a browser that keeps the work says so', async ({ waiter }) => {
 test('staff are warned of a private window, once', async ({ waiter }) => {
   const lucia = await waiter()
   const { page } = lucia
-  // As Safari answers there.
+  // Safari answers so in a private window.
   await page.addInitScript(() => {
     StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'))
   })
@@ -100,7 +98,7 @@ test('staff are warned of a private window, once', async ({ waiter }) => {
   await expect(warning).toHaveCount(0)
 })
 
-test('an iPhone is told the way over the share sheet', async ({ waiter }) => {
+test('an iPhone shows how to install the app through the share sheet', async ({ waiter }) => {
   const { page, origin } = await waiter()
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
   await page.goto(origin)

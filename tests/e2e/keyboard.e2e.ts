@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
 import { tabTo } from './support/keyboard.ts'
 
-test('a waiter signs in, takes a whole order and asks for its bill, by keyboard alone', async ({ waiter }) => {
+test('by keyboard alone a waiter signs in, takes an order and requests the bill', async ({ waiter }) => {
   const lucia = await waiter()
   const { page } = lucia
   const { keyboard } = page
@@ -72,7 +72,7 @@ test('a waiter signs in, takes a whole order and asks for its bill, by keyboard 
   await expect(lucia.table('Mesa 4')).toHaveAccessibleName(/pide la cuenta/)
 })
 
-test('the focus stays within a dialog, and goes back where it came from', async ({ waiter }) => {
+test('the focus stays within a dialog and returns to the element that opened it', async ({ waiter }) => {
   const lucia = await waiter()
   const { page } = lucia
   const { keyboard } = page
@@ -99,7 +99,7 @@ test('the focus stays within a dialog, and goes back where it came from', async 
   await expect(account).toBeFocused()
 })
 
-test('a long press is the menu key; the next Enter is a tap again', async ({ waiter }) => {
+test('the context-menu key acts as a long press, and the next Enter as a tap', async ({ waiter }) => {
   const lucia = await waiter()
   const { page } = lucia
   await lucia.signsIn()
@@ -114,7 +114,7 @@ test('a long press is the menu key; the next Enter is a tap again', async ({ wai
   await expect(lucia.line('Chistorra')).toBeVisible()
 })
 
-test('a guest goes past the masthead, from category to category, into a dish and back', async ({ waiter }) => {
+test('by keyboard alone a guest moves through categories, opens a product and returns', async ({ waiter }) => {
   const { page, origin } = await waiter()
   const { keyboard } = page
   await page.goto(origin)
@@ -148,7 +148,10 @@ test('a guest goes past the masthead, from category to category, into a dish and
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('a guest at a table adds a dish, sends it and calls the waiter, by keyboard alone', async ({ waiter, server }) => {
+test('by keyboard alone a guest at a table adds a product, sends it and calls the waiter', async ({
+  waiter,
+  server,
+}) => {
   const ana = await Guest.scans(await waiter(), server, 'mesa-4')
   const { page } = ana
   const { keyboard } = page

@@ -7,7 +7,7 @@ const maxElements = 400
 const elements = (page: Page) => page.locator('body *').count()
 
 for (const width of [390, 820, 1440]) {
-  test(`10,000 products: at ${width} px the menu is at most ${maxElements} elements, wherever one is in it`, async ({
+  test(`10,000 products: at ${width} px the menu has at most ${maxElements} elements at every scroll position`, async ({
     waiter,
   }) => {
     const guest = await waiter()
@@ -31,7 +31,7 @@ for (const width of [390, 820, 1440]) {
   })
 }
 
-test("opening a product's sheet renders none of the other cards again", async ({ waiter }) => {
+test("opening a product's sheet renders no other card again", async ({ waiter }) => {
   const guest = await waiter()
   const renders = await countRenders(guest.page)
   await serveLongMenu(guest.context, 10_000)
@@ -45,7 +45,7 @@ test("opening a product's sheet renders none of the other cards again", async ({
   expect((await renders.cards()).length).toBeLessThanOrEqual(1)
 })
 
-test('a tap that adds to an order renders exactly that tile again', async ({ waiter }) => {
+test('adding a product renders only its tile again', async ({ waiter }) => {
   const lucia = await waiter()
   const renders = await countRenders(lucia.page)
   await lucia.signsIn()
@@ -63,7 +63,7 @@ test('a tap that adds to an order renders exactly that tile again', async ({ wai
   expect(again[0]).toContain('Chistorra')
 })
 
-test('what has come into sight can be tapped while the list still moves', async ({ waiter }) => {
+test('a product can be tapped while the list is still scrolling', async ({ waiter }) => {
   const lucia = await waiter()
   await lucia.signsIn()
   await lucia.opensTable('Mesa 4')
@@ -82,7 +82,7 @@ test('what has come into sight can be tapped while the list still moves', async 
   expect(hit).toBe(true)
 })
 
-test('what is still being read is not said to be missing', async ({ waiter }) => {
+test('a product that is still loading is not reported as missing', async ({ waiter }) => {
   const guest = await waiter()
   const { page } = guest
   await serveLongMenu(guest.context, 10_000)

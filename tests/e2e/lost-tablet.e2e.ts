@@ -15,7 +15,7 @@ const callStaffAsAdmin = async (server: RunningServer, op: string, user: string)
   expect(error).toBeUndefined()
 }
 
-/** She has orders of the house on her screen, and one of her own that nobody else has seen. */
+/** Signs a waiter in, mirrors the open orders, and lets her add an order offline. */
 async function worksOffline(lucia: Waiter): Promise<void> {
   await lucia.signsIn('mesero')
   await lucia.opensTable('Mesa 4')
@@ -34,7 +34,7 @@ const expectSignedOut = (lucia: Waiter) =>
 const namesOn = async (server: RunningServer, table: string) =>
   (await readOrdersOfTable(server.port, table)).flatMap(lineNames)
 
-test('a lost tablet is signed out from afar: what it mirrored goes, what it had not sent stays', async ({
+test('a lost tablet is signed out remotely: its mirror is deleted, its unsent commands stay', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -57,17 +57,17 @@ test('a lost tablet is signed out from afar: what it mirrored goes, what it had 
         }
       }),
   )
-  // The check that something is still to be sent to is all that is left.
+  // Only the order with unsent commands stays in the mirror.
   expect(kept.orders.map(({ tableId }) => tableId)).toEqual(['mesa-5'])
   expect(kept.outbox).toHaveLength(2)
   expect(await namesOn(server, 'mesa-5')).toEqual([])
 
-  // Found again, and hers again: it leaves by itself.
+  // The tablet is found and she signs in again: the commands are sent.
   await lucia.signsIn('mesero')
   await expect.poll(() => namesOn(server, 'mesa-5')).toHaveLength(1)
 })
 
-test('a removed waiter’s queue is sent by whoever signs in there, and a manager decides on it', async ({
+test('a removed waiter’s outbox is sent by the next user of the tablet, and a manager decides on it', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -89,13 +89,13 @@ test('a removed waiter’s queue is sent by whoever signs in there, and a manage
   await kept.getByRole('button', { name: 'Aplicar' }).click()
   await expect(boss.page.getByText('Nada en revisión')).toBeVisible()
   expect(await namesOn(server, 'mesa-5')).toHaveLength(1)
-  // Once: nothing is left over on the tablet.
+  // The line is there once.
   await tablet.opensTable('Mesa 5')
   await expect(tablet.line('Elote asado')).toHaveCount(1)
   await expect(tablet.line('Elote asado')).toContainText('En cocina')
 })
 
-test('what came for a closed check is put aside with a reason, or goes on a new one', async ({
+test('a command for a closed check is quarantined, and a manager dismisses it or applies it to a new check', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -127,7 +127,7 @@ test('what came for a closed check is put aside with a reason, or goes on a new 
   await expect(boss.page.getByText('Nada en revisión')).toBeVisible()
 })
 
-test('what came for a closed check is told in the room, and goes on another check by its waiter', async ({
+test('a command for a closed check is shown among the tables, and its waiter moves it to another check', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -166,7 +166,7 @@ test('what came for a closed check is told in the room, and goes on another chec
   await expect(lucia.table('Mesa 6')).toHaveAccessibleName(/ocupada/)
   await expect(notice).toBeHidden()
 
-  // Nobody is asked about it any more.
+  // The review list is empty.
   await boss.page.goto(`${boss.origin}/admin/Revision`)
   await expect(boss.page.getByText('Nada en revisión')).toBeVisible()
 })

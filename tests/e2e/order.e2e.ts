@@ -34,9 +34,7 @@ test('a waiter opens Mesa 4, adds a product with its required modifiers, a note 
   expect(order?.totals.subtotal).toBe(2 * 38_500)
 })
 
-test('a dish that asks for nothing is on the check at one tap, be it the moment that the search finds it', async ({
-  waiter,
-}) => {
+test('one tap adds a product without required options, even as soon as the search finds it', async ({ waiter }) => {
   const lucia = await waiter()
   await lucia.signsIn('mesero')
   await lucia.opensTable('Mesa 4')
@@ -64,7 +62,7 @@ test('a dish that asks for nothing is on the check at one tap, be it the moment 
   await expect(lucia.page.getByRole('dialog')).toBeHidden()
 })
 
-test('offline she adds three lines, reloads, opens another table and orders; online again the server and the second browser have each line once, in order', async ({
+test('lines added offline on two tables, with a reload between, are on the server and on a second browser once and in order', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -103,7 +101,7 @@ test('offline she adds three lines, reloads, opens another table and orders; onl
   for (const [index, dish] of dishes.entries()) await expect(mateo.lines.nth(index)).toContainText(dish)
 })
 
-test('two tabs of one browser, offline then online: each line once', async ({
+test('two tabs of one browser that were offline send each line once', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -133,7 +131,7 @@ test('two tabs of one browser, offline then online: each line once', async ({
   expect(lineNames(orders[0]!).map(startOf)).toEqual(['Chistorra', 'Elote asado', 'Tortillas de maíz'].map(startOf))
 })
 
-/** Enough of a name to tell dishes apart, whatever adjectives the menu gives them. */
+/** The first words of a name, enough to tell products apart. */
 function startOf(name: string): string {
   return name.split(' ')[0]!
 }

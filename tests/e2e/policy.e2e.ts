@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('the page’s policy lets no markup and no foreign script in, and the stories hear of what it refused', async ({
+test('the content security policy blocks markup and foreign scripts, and the tests see each violation', async ({
   waiter,
   errors,
 }) => {
@@ -26,6 +26,6 @@ test('the page’s policy lets no markup and no foreign script in, and the stori
   })
   expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
   await expect.poll(() => errors.texts.filter(text => text.startsWith('CSP report:')).length).toBeGreaterThanOrEqual(4)
-  // They were asked for here; anywhere else one of them fails the story.
+  // This test provoked the errors, so they are removed before the fixture checks for errors.
   errors.texts.length = 0
 })

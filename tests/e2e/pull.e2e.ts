@@ -7,7 +7,7 @@ import type { Waiter } from './support/waiter.ts'
 
 const sandwich = newProduct('Pambazo recién hecho', 90_00, { categoryId: 'entradas' })
 
-/** Pulls by 63 pixels, then by 64: exactly one of the two asked the server for the tenant's document. */
+/** Pulls by 63 pixels, then by 64. Only the second pull requests the tenant's document. */
 async function pullsFrom64(at: Waiter, what: Locator): Promise<void> {
   let asked = 0
   at.page.on('request', request => {
@@ -21,14 +21,14 @@ async function pullsFrom64(at: Waiter, what: Locator): Promise<void> {
   await expect(what).toBeInViewport()
 }
 
-test('[constant.pull] 64 pixels pull the menu, 63 do not', async ({ waiter }) => {
+test('[constant.pull] a pull of 64 pixels refreshes the menu, one of 63 does not', async ({ waiter }) => {
   const guest = await waiter()
   await guest.page.goto(guest.origin)
   await guest.waitUntilSynced()
   await pullsFrom64(guest, guest.page.getByRole('tabpanel'))
 })
 
-test('[constant.pull] 64 pixels pull the tables and an order, 63 do not, and nothing is tapped by it', async ({
+test('[constant.pull] a pull of 64 pixels refreshes the tables and an order, one of 63 does not, and neither taps anything', async ({
   waiter,
 }) => {
   const lucia = await waiter()
@@ -47,7 +47,7 @@ test('[constant.pull] 64 pixels pull the tables and an order, 63 do not, and not
   await expect(lucia.lines).toHaveCount(1)
 })
 
-test('[card.pull] a guest who pulls reads what the kitchen has just added, and without a network is told', async ({
+test('[card.pull] a pull shows a guest the product that was just added, or says that there is no network', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -74,7 +74,9 @@ test('[card.pull] a guest who pulls reads what the kitchen has just added, and w
   await expect(guest.page.getByText('El servidor no contesta')).toBeVisible()
 })
 
-/** Runs in the page: a guest's live reads begin half a minute after the menu. Here they begin because of the pull or never. */
+/**
+ * Runs in the page: removes the timer of 30 s that starts a guest's live reads, so that only the pull can start them.
+ */
 function neverHalfAMinute(): void {
   const { setTimeout } = window
   window.setTimeout = ((callback: () => void, milliseconds?: number) =>

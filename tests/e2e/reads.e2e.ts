@@ -11,7 +11,7 @@ const test = base.extend({
   },
 })
 
-test('a first visit reads at most 5 documents however long the menu is, a return visit only what changed', async ({
+test('a first visit reads at most 5 documents for any length of menu, a return visit only the changes', async ({
   waiter,
   server,
 }) => {
@@ -23,10 +23,11 @@ test('a first visit reads at most 5 documents however long the menu is, a return
 
   await guest.page.goto(guest.origin)
   await openProductSheet(guest.page, 'Guiso número 7')
-  // What the published menu does not have yet comes with the changes.
+  // Changes after the last published file are read one by one.
   await guest.page.keyboard.press('Escape')
   await guest.findsProduct('Guiso número 1999')
-  // The tenant's document twice, by one request and then live, and at most three changes since the menu was published.
+  // The tenant's document is read twice, by a request and by a listener, and at most three changes after the published
+  // file.
   expect(await read()).toBeGreaterThanOrEqual(3)
   expect(await read()).toBeLessThanOrEqual(5)
 

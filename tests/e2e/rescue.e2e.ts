@@ -10,7 +10,7 @@ import type { Waiter } from './support/waiter.ts'
 const namesOn = async (server: RunningServer, table: string) =>
   (await readOrdersOfTable(server.port, table)).flatMap(lineNames)
 
-/** Three taps that only this tablet knows of. */
+/** Makes three taps offline and opens the page that hands them over. */
 async function tapsOffline(lucia: Waiter): Promise<void> {
   await lucia.signsIn('mesero')
   await lucia.opensTable('Mesa 5')
@@ -50,7 +50,7 @@ async function choosesFile(
   await (await choosing).setFiles(file)
 }
 
-test('a tablet without a network hands its outbox to another one as a file; a third sees it once, and the first finds it done', async ({
+test('an offline tablet hands its outbox to another one as a file; a third sees each line once, and the first finds them sent', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -67,7 +67,7 @@ test('a tablet without a network hands its outbox to another one as a file; a th
   await expect(items).toHaveCount(3)
   await expect(items.first()).toContainText(/Mesa 5.*Agregar: Chistorra.*por Lucía.*Por enviar/)
   expect(await namesOn(server, 'mesa-5')).toEqual([])
-  // Tapped twice by a hasty thumb.
+  // The button is tapped twice.
   await page.getByRole('button', { name: 'Enviar 3' }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
@@ -83,7 +83,7 @@ test('a tablet without a network hands its outbox to another one as a file; a th
   await expect(third.lines).toHaveCount(2)
   for (const line of await third.lines.all()) await expect(line).toContainText('En cocina')
 
-  // Back to life: nothing is doubled, its queue drains, and its screen says so.
+  // The first tablet is online again: nothing is duplicated, its outbox drains, and its screen says so.
   await lucia.comesOnline()
   await expect(lucia.page.getByText('No queda nada por salir')).toBeVisible({ timeout: 60_000 })
   await lucia.waitUntilSynced()
@@ -95,7 +95,7 @@ test('a tablet without a network hands its outbox to another one as a file; a th
   const [order] = await readOrdersOfTable(server.port, 'mesa-5')
   expect(new Set(Object.values(order!.lines).map(({ by }) => by))).toEqual(new Set([order!.openedBy]))
 
-  // Whoever opens the file once more is told that nothing of it is left to do.
+  // Opening the file again shows that every command has arrived.
   await page.getByRole('button', { name: 'Elegir otro' }).click()
   await choosesFile(page, path)
   for (const item of await items.all()) await expect(item).toContainText('Ya llegó al servidor')
@@ -103,7 +103,7 @@ test('a tablet without a network hands its outbox to another one as a file; a th
   await expect(page.getByRole('button', { name: /^Enviar/ })).toBeHidden()
 })
 
-test('what is broken, cut off, edited or another house’s is refused, and nothing of it is taken', async ({
+test('a rescue file that is broken, truncated, edited or of another tenant is refused as a whole', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -134,14 +134,14 @@ test('what is broken, cut off, edited or another house’s is refused, and nothi
   await choosesFile(golf.page, path)
   await expect(golf.page.getByRole('alert')).toContainText('Es de otro restaurante')
 
-  // A cook may not take orders: she sees what it is, and that somebody else has to send it.
+  // A cook may not send orders. She sees the content and that somebody else has to send it.
   const cook = await opensReceivePage(await waiter(), 'cocina')
   await choosesFile(cook, path)
   await expect(cook.getByRole('main').getByRole('listitem').first()).toContainText('Su usuario no puede enviarlo')
   await expect(cook.getByRole('button', { name: /^Enviar/ })).toBeHidden()
 })
 
-/** No headless browser has a camera that reads codes: a fake of the detector alone, which sees what the other tablet draws. */
+/** Fakes the code detector, which no headless browser has. It detects the codes that the other tablet draws. */
 async function fakeCamera(page: Page, codes: string[]): Promise<void> {
   await page.addInitScript(seen => {
     class BarcodeDetector {
@@ -150,13 +150,13 @@ async function fakeCamera(page: Page, codes: string[]): Promise<void> {
     }
     Object.assign(window, { BarcodeDetector })
     const canvas = document.createElement('canvas')
-    // A picture that never changes is none to a video.
+    // A video needs a picture that changes.
     setInterval(() => canvas.getContext('2d')!.fillRect(0, 0, 9, 9), 100)
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(5)
   }, codes)
 }
 
-/** The pixels of a code as it is drawn, four a module. */
+/** Reads a code from its pixels, four pixels for each module. */
 async function readCode(code: Locator): Promise<string> {
   const { size, dark } = await code.evaluate(async svg => {
     const size = Number(svg.getAttribute('viewBox')!.split(' ')[2]) * 4
@@ -179,7 +179,7 @@ async function readCode(code: Locator): Promise<string> {
   return decodeQR({ width: size, height: size, data })
 }
 
-/** Turns the codes by hand, and reads each drawing as a camera's software would. */
+/** Shows one code after the other and reads each, as the software of a camera does. */
 async function readAllCodes({ page }: Waiter): Promise<string[]> {
   await page.getByRole('button', { name: 'Mostrar códigos QR' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mostrar códigos QR' })
@@ -196,7 +196,7 @@ async function readAllCodes({ page }: Waiter): Promise<string[]> {
   return codes
 }
 
-test('the same by codes: scanned in any order, or read by some other app and pasted, by keyboard alone', async ({
+test('the outbox is also handed over by QR codes, scanned in any order or pasted, by keyboard alone', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -231,6 +231,6 @@ test('the same by codes: scanned in any order, or read by some other app and pas
   await expect(page.getByText('Todo lo que se tomó llegó al servidor.')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^De Lucía/ })).toBeFocused()
   expect(await namesOn(server, 'mesa-5')).toHaveLength(2)
-  // The one that only looked sees that it arrived, from the house and not from the file.
+  // The tablet that has only opened the file sees from the server that the commands have arrived.
   await expect(without.getByText('No hay nada que enviar desde aquí.')).toBeVisible()
 })

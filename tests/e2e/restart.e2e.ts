@@ -6,7 +6,7 @@ import { launchOptions } from '../support/browser.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Waiter } from './support/waiter.ts'
 
-/** A tablet that can be switched off: a browser of its own, with its own profile on the disk. */
+/** A tablet that can be switched off: a separate browser with a profile on disk. */
 async function withTablet(work: (start: () => Promise<BrowserContext>) => Promise<void>): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'comanda-tablet-'))
   let running: BrowserContext | undefined
@@ -66,7 +66,7 @@ test('[card.serviceWorker] after the browser was restarted without a network, ev
   })
 })
 
-test('[card.mirror] [guard.2] after the browser was restarted without a network, every route of a waiter opens and she works on', async ({
+test('[card.mirror] [guard.2] after the browser was restarted without a network, every route of a waiter opens and she can continue', async ({
   server,
 }) => {
   await withTablet(async start => {

@@ -39,7 +39,7 @@ test('[route.menu] a guest of golf sees golf’s menu and nothing of demo’s', 
   expect(addresses.filter(address => /tenants(\/|%2F)demo\b|demo-clientes|"demo"/.test(address))).toEqual([])
 })
 
-test('[route.table] [route.newOrder] [call.documents] a table opens its order at a path of its own, and another tablet sees it by itself', async ({
+test('[route.table] [route.newOrder] [call.documents] a table opens its order at its own path, and another tablet sees it without a reload', async ({
   waiter,
 }) => {
   const lucia = await waiter()
@@ -87,7 +87,7 @@ test('[route.onDemand] each route loads its code when it is opened, and not befo
   expect(login.filter(name => name.endsWith('.js') && !menu.includes(name))).not.toEqual([])
 })
 
-test('a path that leads nowhere says so, and shows the way back', async ({ waiter }) => {
+test('an unknown path says so and links back', async ({ waiter }) => {
   const guest = await waiter()
   await guest.page.goto(`${guest.origin}/uno/dos/tres`)
   await expect(guest.page.getByRole('heading', { name: 'Aquí no hay nada' })).toBeVisible()

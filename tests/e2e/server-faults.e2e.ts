@@ -3,7 +3,7 @@ import { lineNames, readOrders } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Waiter } from './support/waiter.ts'
 
-test('the server is killed while commands are being sent and restarted on its data: each line once, nothing acknowledged is missing', async ({
+test('after the server was killed while commands were being sent, each line is there once and nothing acknowledged is missing', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -16,7 +16,7 @@ test('the server is killed while commands are being sent and restarted on its da
 
   const dishes = ['Chistorra', 'Elote asado', 'Tortillas de maíz', 'Papas al rescoldo']
   for (const [index, dish] of dishes.entries()) {
-    // The kill falls into the moment between a tap and its answer, at another point of it each time.
+    // The server is killed between a tap and its answer, at a different moment each time.
     const sending = lucia.page.waitForRequest(/\/us-central1\/orders$/)
     await lucia.adds(dish)
     await sending
@@ -53,7 +53,7 @@ for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
     else await server.kill('SIGKILL')
     if (fault === 'answering 502 with JSON') portal = await answer502(server.port)
 
-    // A cold start: every page of the tablet is closed, a new one opened.
+    // A cold start: all pages of the tablet are closed and a new one is opened.
     const page = await lucia.context.newPage()
     await lucia.page.close()
     const again = Object.assign(Object.create(Object.getPrototypeOf(lucia)), lucia, { page }) as Waiter
@@ -68,7 +68,7 @@ for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
     await expect(page).toHaveURL(/\/table\/comedor/)
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeHidden()
 
-    // And she goes on working: what she taps is kept, and leaves when the server is back.
+    // She continues to work. The command is stored and sent when the server is back.
     await again.table('Mesa 4').click()
     await again.adds('Elote asado')
     await expect(again.line('Elote asado')).toContainText('En este dispositivo')

@@ -28,7 +28,7 @@ test('[constant.theme] one light theme, green on beige, with outlined and compac
   const field = await name.evaluate(style)
   expect(field.isOutlined).toBe(true)
   expect(field.height).toBeLessThanOrEqual(56)
-  // What is wrong stands below a field only once something is.
+  // A field shows a message only when its value is invalid.
   expect(await name.getAttribute('aria-describedby')).toBeNull()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Este campo es obligatorio').first()).toBeVisible()
@@ -50,7 +50,7 @@ test('[constant.mobile] below 960 pixels the admin area is laid out for a phone,
   expect(await width(959)).toBeGreaterThan(600)
 })
 
-test('[error.image] a picture that cannot be had is logged, and its plate is clean', async ({
+test('[error.image] a picture that cannot be loaded is logged and replaced by an empty plate', async ({
   waiter,
   expectNetworkErrors,
 }) => {

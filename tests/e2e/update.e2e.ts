@@ -9,7 +9,7 @@ import { expect, test as story } from './support/fixtures.ts'
 
 type Releases = { release(): Promise<void> }
 
-/** A server whose app can be replaced while it runs. */
+/** A server whose built app can be replaced while it runs. */
 const test = story.extend<{ house: RunningServer & Releases }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   house: async ({}, use) => {
@@ -25,7 +25,7 @@ const test = story.extend<{ house: RunningServer & Releases }>({
   server: ({ house }, use) => use(house),
 })
 
-/** Another page under another revision, as a build of other sources would leave it. */
+/** Changes the built page and its revision, as a new build does. */
 async function release(dist: string): Promise<void> {
   const [index, worker] = [join(dist, 'index.html'), join(dist, 'sw.js')]
   const page = await readFile(index, 'utf8')
@@ -34,7 +34,7 @@ async function release(dist: string): Promise<void> {
   await writeFile(worker, script.replace(/"revision":"\w+"(?=,"url":"index\.html")/, `"revision":"${Date.now()}"`))
 }
 
-/** Gone once the page was loaded anew. */
+/** The mark disappears when the page is reloaded. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window).catch(() => true)
 
@@ -44,7 +44,7 @@ const checkForUpdate = (page: Page) =>
     await registration.update()
   })
 
-test('a new version waits for a yes, is not spoken of over an order, and takes nothing half entered with it', async ({
+test('a new version waits for consent, is not announced over an order, and loses no half-entered form', async ({
   waiter,
   house,
 }) => {
@@ -85,7 +85,7 @@ test('a new version waits for a yes, is not spoken of over an order, and takes n
   await expect(beside.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
 })
 
-test('a page that has been open since its first visit takes the new version too', async ({ waiter, house }) => {
+test('a page that has been open since its first visit also updates to the new version', async ({ waiter, house }) => {
   const lucia = await waiter()
   await lucia.signsIn()
   await lucia.waitUntilReadyForOffline()
@@ -98,7 +98,7 @@ test('a page that has been open since its first visit takes the new version too'
   await expect(lucia.table('Mesa 4')).toBeVisible()
 })
 
-test('a queue that the server takes from a newer version only finds that version by itself', async ({
+test('an outbox that the server accepts only from a newer version makes the page look for that version', async ({
   waiter,
   house,
   expectNetworkErrors,
@@ -123,7 +123,7 @@ test('a queue that the server takes from a newer version only finds that version
   expect(Object.values(await readOrders(house.port, 'demo')).map(order => lineNames(order).length)).toEqual([1])
 })
 
-test('put off, the new version is not spoken of again on this page', async ({ waiter, house }) => {
+test('a postponed new version is not announced again on this page', async ({ waiter, house }) => {
   const guest = await waiter()
   const { page, origin } = guest
   await page.goto(origin)
@@ -139,7 +139,7 @@ test('put off, the new version is not spoken of again on this page', async ({ wa
   await expect(page.getByRole('button', { name: 'Usarla' })).toHaveCount(0)
 })
 
-test('fifty commands that were not sent outlive the update: the new version sends them, each once', async ({
+test('fifty unsent commands survive the update, and the new version sends each once', async ({
   waiter,
   house,
   expectNetworkErrors,

@@ -4,12 +4,14 @@ import type { Scheduler, TaskOwner } from './scheduler.ts'
 
 type LockRequest = { owner: TaskOwner; start: () => void; leave: () => void }
 
-/** Web Locks of one browser, for one name. Stands in for `navigator.locks`: the lock of a tab that dies is free. */
+/**
+ * Web Locks of one browser for one lock name, in place of `navigator.locks`. The lock of a crashed tab becomes free.
+ */
 export class SimulatedLocks {
   #holder: LockRequest | undefined
   #queue: LockRequest[] = []
 
-  /** Whose tab leads. */
+  /** The owner of the tab that holds the lock. */
   get holder(): TaskOwner | undefined {
     return this.#holder?.owner
   }
@@ -106,7 +108,7 @@ export class SimulatedPage implements Page {
     this.notifyChange()
   }
 
-  /** The network came or went. */
+  /** Tells the app that the visibility or the network may have changed. */
   notifyChange(): void {
     for (const callback of this.#callbacks) {
       this.#scheduler.after(1, () => this.#callbacks.has(callback) && callback(), this.#owner)

@@ -2,10 +2,13 @@ import type { Command } from '../../domain/commands.ts'
 import type { RejectionCode } from '../../domain/errors.ts'
 import type { TenantId } from './tenant.ts'
 
-/** A command that a device has made durable, and by whom. */
+/** A command that a device has stored durably, with the user who tapped it. */
 export type LoggedCommand = { tenantId: TenantId; device: string; uid: string; command: Command; code?: RejectionCode }
 
-/** Everything that was ever tapped and kept, as it was tapped; what the server makes of it is told apart. */
+/**
+ * Every command that any device has stored, exactly as it was tapped. What the server did with a command is checked
+ * elsewhere.
+ */
 export class CommandLog {
   readonly all = new Map<string, LoggedCommand>()
   readonly #removed = new Set<string>()
@@ -20,13 +23,13 @@ export class CommandLog {
     if (type === 'removeLine') this.#removed.add(payload.lineId)
   }
 
-  /** As they were tapped, each once: of one commit the orders are told in any order. */
+  /** @returns the ids without duplicates, in the order of the taps; one commit may report its orders in any order */
   sortByTap(commandIds: string[]): string[] {
     const wanted = new Set(commandIds)
     return [...this.all.keys()].filter(id => wanted.has(id))
   }
 
-  /** The server has done it: what it says of lines holds from now on. */
+  /** Records that the server applied the command: the quantities in its payload are the expected ones from now on. */
   markApplied(commandId: string): void {
     const command = this.all.get(commandId)?.command
     if (command?.type === 'addLine') this.#quantities.set(command.payload.lineId, command.payload.quantity)
@@ -35,9 +38,9 @@ export class CommandLog {
     }
   }
 
-  /** Tapped to another order, so that where it shows depends on how far its orders have come. */
+  /** A `moveLines` names the line, so the order that shows it depends on how far the orders have synced. */
   isMoved = (lineId: string): boolean => this.#moved.has(lineId)
-  /** Somebody wants it gone. */
+  /** A `removeLine` names the line. */
   isRemoved = (lineId: string): boolean => this.#removed.has(lineId)
   quantityOf = (lineId: string): number | undefined => this.#quantities.get(lineId)
 }

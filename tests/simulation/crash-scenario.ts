@@ -17,7 +17,7 @@ import { productIds, staffOf } from './tenant.ts'
 export type Crash = { what: 'tab' | 'server'; step: number }
 
 const payload = { productId: productIds[1], quantity: 2, options: [] }
-/** A table that is served and split. What is tapped waits for nothing but the tap before it. */
+/** A table whose check is split. Each tap waits only for the one before it. */
 const commands = [
   { type: 'openOrder', orderId: 'demo-order', payload: { departmentId: 'sala', tableId: 'mesa-1' } },
   { type: 'addLine', orderId: 'demo-order', payload: { ...payload, lineId: 'demo-a' } },
@@ -28,8 +28,8 @@ const commands = [
 ] as unknown as Command[]
 
 /**
- * One evening with the crashes at those steps, counted from the first tap.
- * @returns how many steps it took until everything was settled
+ * Plays the commands with a crash at each of the given steps, counted from the first tap.
+ * @returns the number of steps until every command was settled
  */
 export async function runCrashScenario(crashes: Crash[]): Promise<number> {
   const scheduler = new Scheduler(new Random(1))
@@ -84,7 +84,7 @@ async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes
 
   const first = scheduler.steps
   let next = 0
-  /** A person goes on where the screen says that it was not kept. */
+  /** Sends the next command. After a crash the person repeats a tap only if its command was not stored. */
   const tap = () => {
     const tab = device.tabs[0]!
     const command = commands[next]
@@ -119,7 +119,7 @@ async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes
     await step()
   }
   const steps = scheduler.steps - first
-  // Then the listeners have their time.
+  // Give the listeners 60 s to deliver what they still have.
   const quiet = scheduler.now + 60_000
   while (scheduler.now < quiet) await step()
   screen.checkFinalState()

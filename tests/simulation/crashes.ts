@@ -1,7 +1,7 @@
 /**
- * `npm run simulate:crashes`: a short evening without any other fault, from the first tap until the last answer is taken in;
- * once for every step of it with a crash of the tab there, once with a crash of the server, and for every step of the recovery
- * from each once more with a crash of either. Prints how many there are; none is left out.
+ * `npm run simulate:crashes`: plays a short scenario without other faults once for every step at which the tab or the
+ * server can crash, from the first tap to the last settled command, and again with a second crash at every later step.
+ * No combination is left out. Prints how many there were.
  */
 import { type Crash, runCrashScenario } from './crash-scenario.ts'
 

@@ -7,7 +7,10 @@ export type Row = { [field: string]: unknown }
 export type Tables = { [Name in StoreName]: Map<Key, Row> }
 export type RowChange = { store: StoreName; before: Row | undefined; after: Row | undefined }
 
-/** When a transaction begins, and when whoever asked for it hears of its end: in the order in which they were asked for. */
+/**
+ * Schedules the begin of a transaction, the delivery of its result, or a live query's update, for the tab `owner`.
+ * Calls with the same `fifo` run in the order of the calls.
+ */
 export type ScheduleTransactionStep = (
   what: 'begin' | 'end' | 'watch',
   owner: TaskOwner,
@@ -15,30 +18,30 @@ export type ScheduleTransactionStep = (
   lane: object,
 ) => void
 
-/** What the store of a device does to a transaction; throws where the browser would. */
+/** Called before and after each transaction. Throws where a browser's IndexedDB would fail. */
 export type InjectStoreFault = (when: 'before' | 'after') => void
 
-/** The database of one device, which all of its tabs work on, and which those who look at it can look into. */
+/** The database of one device. All of its tabs use it, and the invariants read it. */
 export type Database = {
-  /** Told of what each transaction wrote, when it is durable. */
+  /** Called with the rows that a transaction changed, once they are durable. */
   onCommit: (written: RowChange[]) => void
   injectFault: InjectStoreFault
-  /** For looking: what is durable now, by key. */
+  /** For invariants: the rows that are durable now, by key. */
   rows<Name extends StoreName>(name: Name): Map<Key, Rows[Name]>
-  /** For looking: reads at once, past every wait. */
+  /** For invariants: runs a read at once, without simulated delays. */
   readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result>
-  /** The database as one tab has it. */
+  /** Opens the database for one tab. */
   store(owner: TaskOwner): Store
-  /** Throws when what was shown for looking is not what is there. */
+  /** @throws InvariantViolation if `rows` differs from what the database really holds */
   close(): Promise<void>
 }
 
-/** The primary key, as the schema's notation has it: first, perhaps counted. */
+/** The primary key comes first in Dexie's schema notation; `++` marks an auto-incremented one. */
 const keyPaths = Object.fromEntries(
   storeNames.map(name => [name, storeDefinitions[name].split(',')[0]!.replace('++', '')]),
 )
 export const keyOf = (name: StoreName, row: Row): Key => row[keyPaths[name]!] as Key
 
-/** @param copy what another device held when this one was cloned from it */
+/** @param copy the database that the new one is cloned from */
 export const newTables = (copy?: Database): Tables =>
   Object.fromEntries(storeNames.map(name => [name, new Map(copy?.rows(name))])) as unknown as Tables

@@ -19,21 +19,21 @@ type Context = {
   revisions: MenuRevisions
 }
 
-/** What the menu was at each revision, by tenant and revision. */
+/** The products of each catalogue revision, by tenant and revision. */
 export type MenuRevisions = Map<string, { [productId: string]: object }>
 
-/** Looks at every transaction of a device and at its screen after it, and says when a promise is broken. */
+/** Checks every transaction of a device and the screen after it. */
 export class DeviceInvariants {
   readonly #device: SimulatedDevice
   readonly #world: Context
-  /** Lines tapped here, with the order they were tapped on. */
+  /** The order id of each line that was added on this device. */
   readonly #lines = new Map<string, string>()
-  /** How often a tab has sent that does not lead. */
+  /** The number of calls each tab has made in a row without holding the leader lock. */
   readonly #callsWithoutLead = new Map<TaskOwner, number>()
-  /** Where the guest whose phone this is has ever sat down. */
+  /** The orders that the guest of this phone has ever joined. */
   readonly #joinedOrderIds = new Set<string>()
   #changedOrderIds = new Set<string>()
-  /** The server was restored: what is not mirrored again yet cannot be shown. */
+  /** After a restore of the server an order cannot be shown until the mirror has it again. */
   #wasRestored = false
 
   constructor(device: SimulatedDevice, world: Context) {
@@ -42,15 +42,15 @@ export class DeviceInvariants {
     device.database.onCommit = written => this.#checkCommit(written)
     device.onCall = (owner, leader) => this.#checkCall(owner, leader)
     for (const row of device.database.rows('outbox').values()) this.#logCommand(row)
-    // Of a clone: what it held.
+    // A cloned device starts with the orders of its source.
     for (const order of device.database.rows('orders').values()) this.#joinedOrderIds.add(order.id)
     const joined = (device.database.rows('meta').get('joined')?.value ?? []) as JoinedTable[]
     for (const { orderId } of joined) this.#joinedOrderIds.add(orderId)
   }
 
   /**
-   * One tab sends. One that was robbed while it was frozen may send once more before it hears of it: the server takes each
-   * command once. More than that is two queues.
+   * Only the leading tab sends. A tab that lost the lock while it was frozen may send twice before it learns so,
+   * because the server applies each command once. A third call would mean two senders.
    */
   #checkCall(owner: TaskOwner, leader: TaskOwner | undefined): void {
     if (owner === leader) return void this.#callsWithoutLead.delete(owner)
@@ -75,7 +75,7 @@ export class DeviceInvariants {
     const row = (after ?? before)!
     for (const id of row.orderIds) this.#changedOrderIds.add(id)
     if (!before) this.#logCommand(row)
-    // Renumbering and settling never undo each other, so what has left has come to pass.
+    // A row may leave the outbox only if its command was applied, or if the row was renumbered.
     const outbox = this.#device.database.rows('outbox').values()
     const isDone = after || this.#world.serverInvariants.isApplied(row.id) || outbox.some(({ id }) => id === row.id)
     assertInvariant(
@@ -107,14 +107,16 @@ export class DeviceInvariants {
     )
   }
 
-  /** Where the guest whose phone this is has sat down; of staff none. */
+  /** @returns the orders that the guest of this phone has joined; undefined on a staff device */
   #readJoinedOrders(): JoinedTable[] | undefined {
     const meta = this.#device.database.rows('meta')
     if (!`${meta.get('session')?.value}`.includes('guest')) return undefined
     return (meta.get('joined')?.value ?? []) as JoinedTable[]
   }
 
-  /** A guest's phone holds what its guest has ever joined, and what that was merged into or corrected by. */
+  /**
+   * A guest's phone may hold the orders its guest has joined, and the orders these were merged into or corrected by.
+   */
   #mayHoldOrder(orderId: string): boolean {
     const { tenantId } = this.#device
     const led = (id: string): string[] =>
@@ -132,12 +134,12 @@ export class DeviceInvariants {
     assertInvariant(isDeepStrictEqual(products, then), () => `${name} has a menu that is not revision ${rev}`)
   }
 
-  /** Whether something that is on the screen has changed since the last look. */
+  /** Whether an order on the screen has changed since the last `checkScreen`. */
   get hasChanges(): boolean {
     return this.#changedOrderIds.size > 0
   }
 
-  /** Each line that was tapped here is on the screen, and once. */
+  /** Checks that each line added on this device is on the screen exactly once. */
   async checkScreen(): Promise<void> {
     const touched = this.#changedOrderIds
     this.#changedOrderIds = new Set()
@@ -146,7 +148,7 @@ export class DeviceInvariants {
         continue
       const seen = await this.#countOnScreen(orderId, lineId)
       const order = this.#world.server.order(this.#device.tenantId, orderId)
-      // A check that is over is nobody's business here after a day.
+      // A closed order leaves the mirror after a day, so its lines may be gone.
       if (seen === 1 || (seen === 0 && order && !isOpenOrBilled(order))) continue
       if (this.#wasRestored && !this.#device.database.rows('orders').has(orderId)) continue
       assertInvariant(false, () => `line ${lineId} is ${seen} times on the screen of ${this.#device.name}`)
@@ -158,7 +160,8 @@ export class DeviceInvariants {
     const count = (view: OrderView | null) => view?.lines.filter(line => line.id === lineId).length ?? 0
     let view = await look(orderId)
     let most = count(view)
-    // Merged before it was tapped: it shows where that one went, or as what was void and stayed.
+    // If the order was merged before the tap, its lines are on the order it was merged into, or stay on it as void
+    // lines.
     while (view?.order.mergedInto) {
       view = await look(view.order.mergedInto)
       most = Math.max(most, count(view))
@@ -166,7 +169,10 @@ export class DeviceInvariants {
     return most
   }
 
-  /** After healing: nothing waits, what was refused is visible, and the mirror is what the server has. */
+  /**
+   * Checks, after all faults have ended: the outbox has nothing pending, refused commands are visible, and the mirror
+   * equals the server's data.
+   */
   checkFinalState(): void {
     const { name, tenantId, database } = this.#device
     const { server, commands: taps, serverInvariants: watch } = this.#world
@@ -211,7 +217,7 @@ export class DeviceInvariants {
 
 type Row = Order & { id: string }
 
-/** What tells one revision of a product from another. */
+/** The fields of a product that a menu edit changes. */
 export const summaryOf = ({ name, price, available }: { name: string; price: number | null; available: boolean }) => ({
   name,
   price,

@@ -35,22 +35,23 @@ export type Tab = {
   stop: () => void
 }
 
-/** The longest that a browser makes a transaction wait, in milliseconds. */
 const maxTransactionDelayMs = 5
 
-/** A tablet with the shipping code of `data` and `sync`; its browser, disk and clock are the simulation's. */
+/**
+ * A device that runs the shipping code of `src/data` and `src/sync`. Its browser, storage, network and clock are
+ * simulated.
+ */
 export class SimulatedDevice {
   readonly name: string
   readonly tenantId: TenantId
   readonly database: Database
   readonly tabs: Tab[] = []
   isOnline = true
-  /** Told of each call of the server, and whose tab leads. */
+  /** Called before each call to the server, with the calling tab and the leading tab. */
   onCall: (owner: TaskOwner, leader: TaskOwner | undefined) => void = () => {}
   readonly #world: World
   readonly #locks = new SimulatedLocks()
   readonly #channel: SimulatedChannel
-  /** How wrong its clock is, in milliseconds. */
   clockSkewMs: number
 
   constructor(world: World, name: string, tenantId: TenantId, copy?: Database) {
@@ -73,7 +74,7 @@ export class SimulatedDevice {
 
   now = (): number => Math.floor(this.#world.scheduler.now + this.clockSkewMs)
 
-  /** Tabs that a person could tap on. */
+  /** Tabs that respond to taps: neither crashed nor frozen. */
   get usableTabs(): Tab[] {
     return this.tabs.filter(({ owner }) => !owner.dead && !owner.frozen)
   }
@@ -88,14 +89,14 @@ export class SimulatedDevice {
     return tab
   }
 
-  /** As the system kills it: nothing is said to anybody. */
+  /** Kills the tab as the operating system does, without any event in the page. */
   killTab(tab: Tab): void {
     tab.owner.dead = true
     this.tabs.splice(this.tabs.indexOf(tab), 1)
     this.#locks.releaseLocksOf(tab.owner)
   }
 
-  /** In the middle of what it was doing. */
+  /** Kills the tab in the middle of a transaction. */
   #killTabOf(owner: TaskOwner): void {
     const tab = this.tabs.find(each => each.owner === owner)
     if (tab) this.killTab(tab)
@@ -111,16 +112,16 @@ export class SimulatedDevice {
     for (const { firestores: streams } of this.tabs) for (const stream of streams) stream.scheduleUpdate()
   }
 
-  /** Somebody whose sign-in the disk did not keep tries again. */
+  /** Signs in, and tries again as long as the storage fails. */
   signIn = (tab: Tab, user: KnownUser): Promise<void> =>
     createSessionStore(tab.store)
       .startSession(user)
       .catch(() => this.signIn(tab, user))
 
-  /** A tap. Resolves when it is durable, as the app says it. */
+  /** Stores the command of a tap. Resolves when it is durable, which is when the app confirms it. */
   submit = (tab: Tab, command: Command): Promise<void> => submitTo(tab.store, command, this.#newDevice)
 
-  /** A guest scans what is printed on a table. */
+  /** A guest scans the code printed on a table. */
   joinTable = async (tab: Tab, tableId: string): Promise<void> => {
     const { tenantId } = this
     const data = { tenant: tenantId, tableId, t: printedCodeOf(tenantId, tableId) }
@@ -135,7 +136,7 @@ export class SimulatedDevice {
     )
   }
 
-  /** Somebody carries what waits here to another device, as a file, and whoever is signed in there sends it. */
+  /** Exports the outbox as a rescue file and imports it on another device, whose user sends it. */
   carryOutboxTo = async (from: Tab, to: SimulatedDevice): Promise<void> => {
     const text = await exportOutbox(from.store, this.tenantId, this.now())
     const [tab] = to.usableTabs
@@ -188,5 +189,5 @@ export class SimulatedDevice {
   }
 }
 
-/** Else a portal has answered. */
+/** A captive portal answers with something else. */
 const isJoinAnswer = (answer: unknown): answer is JoinAnswer => 'token' in (answer as object)

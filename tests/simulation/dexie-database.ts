@@ -29,15 +29,15 @@ export function dexieStorage(): Storage {
 }
 
 /**
- * The database of one device as the browser has it: the shipping store, by Dexie, over IndexedDB in memory (fake-indexeddb
- * stands in for the browser's own). What is durable is noted beside it for looking, and compared at the end.
+ * The database of one device on the shipping store: Dexie over fake-indexeddb, which replaces the browser's IndexedDB.
+ * A copy of all durable rows is kept in maps for the invariants and compared with the database at the end.
  */
 class DexieDatabase implements Database {
   readonly #tables: Tables
   readonly #schedule: ScheduleTransactionStep
   readonly #pendingWork: PendingWork
   readonly #indexedDB = new IDBFactory()
-  /** Dexie tells other databases of the same name of what is written, in other threads too. */
+  /** The name is unique, because Dexie notifies databases of the same name, even in other threads, of each write. */
   readonly #name = `${process.pid}-${threadId}-${++databaseCount}`
   readonly #ready: Promise<Store>
   readonly #tabs: Promise<Store>[] = []
@@ -73,7 +73,7 @@ class DexieDatabase implements Database {
       names: readonly StoreName[],
       work: (tx: WriteTransaction) => Promise<Result>,
     ): Promise<Result> => {
-      // A live query is noticed by what it reads before anything else.
+      // Dexie observes a live query's reads only if they start synchronously.
       if (this.#inLiveQuery)
         return this.#pendingWork.track(inner!.read(names, tx => this.#runQueryWithFault(tx as WriteTransaction, work)))
       return new Promise((resolve, reject) => {
@@ -111,14 +111,14 @@ class DexieDatabase implements Database {
   async #open(isCopy: boolean): Promise<Store> {
     const store = await openStore(this.#name, this.#indexedDB)
     if (!isCopy) return store
-    // What was there when it was cloned: the other goes on meanwhile.
+    // The maps hold the rows at the time of cloning; the source device goes on writing meanwhile.
     await store.write(storeNames, async tx => {
       for (const name of storeNames) await tx.put(name, [...this.#tables[name].values()] as never)
     })
     return store
   }
 
-  /** Not `async`: to Dexie a promise for a promise is a wait for something else. */
+  /** Not `async`: Dexie treats an extra promise as waiting for something outside the transaction, and ends it. */
   #runQueryWithFault<Result>(tx: WriteTransaction, work: (tx: WriteTransaction) => Promise<Result>): Promise<Result> {
     this.injectFault('before')
     return work(tx)
@@ -136,7 +136,7 @@ class DexieDatabase implements Database {
     )
     const written: RowChange[] = []
     if (touched.size > 0) {
-      // What it wrote is what is there now: until the scheduler's next step nobody else writes.
+      // The rows can be read after the commit, because no other transaction runs before the scheduler's next step.
       const places = [...touched.values()]
       const read = (tx: ReadTransaction) => Promise.all(places.map(([name, key]) => tx.get(name, key as never)))
       const rows = (await store.read(names, read)) as (Row | undefined)[]
@@ -152,7 +152,10 @@ class DexieDatabase implements Database {
     return result
   }
 
-  /** What a live query finds reaches the tab when its time comes; of several the last. */
+  /**
+   * Delivers a live query's result to the tab at a scheduled time. Of several waiting results only the last is
+   * delivered.
+   */
   #watch<Result>(
     owner: TaskOwner,
     ready: Promise<Store>,
@@ -195,7 +198,7 @@ class DexieDatabase implements Database {
   }
 }
 
-/** The transaction, with a note of each row that it may have changed. */
+/** Wraps the transaction and reports the key of each row that it may have changed. */
 function recordTouchedRows(
   tx: WriteTransaction,
   touch: (name: StoreName, key: Key) => void,

@@ -1,6 +1,5 @@
 import type { Random } from './random.ts'
 
-/** What may go wrong, and how likely it is each time that it could. */
 const faultNames = [
   ...['dropped', 'delayed', 'duplicated', 'hung', 'answerLost', 'portal', 'error500', 'tooMany', 'nonsense'],
   ...[
@@ -23,7 +22,9 @@ export type FaultName = (typeof faultNames)[number]
 export type FaultCounts = { [name in FaultName]: number }
 export const zeroFaultCounts = (): FaultCounts => Object.fromEntries(faultNames.map(name => [name, 0])) as FaultCounts
 
-/** Draws the faults of one run: each seed has its own weather, and after healing there is none. */
+/**
+ * Decides at random which faults happen in one run. Each seed has its own likelihoods; after `stop` no fault happens.
+ */
 export class FaultInjector {
   readonly counts = zeroFaultCounts()
   readonly #random: Random
@@ -32,11 +33,15 @@ export class FaultInjector {
 
   constructor(random: Random) {
     this.#random = random
-    // A run in which everything goes wrong all the time finds less than one with bad days of some kinds.
+    // A run with every fault all the time finds fewer bugs than one with some kinds of faults, so 40 % of the kinds
+    // are off.
     this.#likelihoods = new Map(faultNames.map(name => [name, random.isChosen(0.6) ? random.next() : 0]))
   }
 
-  /** Whether it happens now; `most`: how likely on the worst day. */
+  /**
+   * Decides whether the fault happens now.
+   * @param maxProbability the probability for a seed in which this fault is most likely
+   */
   happens(name: FaultName, maxProbability: number): boolean {
     if (this.#isStopped || !this.#random.isChosen(maxProbability * this.#likelihoods.get(name)!)) return false
     this.counts[name]++

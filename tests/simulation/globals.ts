@@ -3,8 +3,9 @@ import { syncBuiltinESMExports } from 'node:module'
 import { noOwner, type Scheduler } from './scheduler.ts'
 
 /**
- * The clock, timers, ids and sums that code takes from Node are the simulation's, until the answer is called. A timer for at once
- * comes at once, and a sum without another thread.
+ * Replaces Node's clock, timers, random ids and SHA-256 with the simulation's. A timer of 0 ms stays a real immediate,
+ * and SHA-256 is computed without another thread.
+ * @returns a function that restores the originals
  */
 export function replaceGlobals(scheduler: Scheduler, newId: () => string): () => void {
   const real = { setTimeout, clearTimeout, now: Date.now, randomUUID: crypto.randomUUID }

@@ -7,7 +7,7 @@ import { pickWeighted } from './random.ts'
 import { type Actor, type ChosenCommand, submit } from './staff-actor.ts'
 import { guestOf, productIds, tableIds } from './tenant.ts'
 
-/** Somebody at a table with a phone, who orders from it, and changes tables now and then. */
+/** A guest at a table who orders by phone and sometimes changes tables. */
 export class GuestActor implements Actor {
   readonly #world: World
   readonly #device: SimulatedDevice
@@ -23,7 +23,7 @@ export class GuestActor implements Actor {
     const orderId = joined?.at(-1)?.orderId
     const view = orderId && (await this.#device.database.readNow(tx => readOrder(tx, orderId)))
     if (!view || !isOpenOrBilled(view.order) || random.isChosen(0.05)) {
-      // Who is not let in or hears nothing tries again when they like.
+      // A refused or lost join is tried again at a later turn.
       return this.#device.joinTable(tab, random.pick(tableIds)).catch(error => {
         if (error.name !== 'CallError' && error.name !== 'UnknownError') throw error
       })

@@ -1,22 +1,25 @@
 import type { SimulatedDevice, Tab, World } from './device.ts'
 import { productIds, staffOf, type TenantId } from './tenant.ts'
 
-/** What misfortunes strike, and whom they are told to. */
+/** What faults are injected into, and where they are logged. */
 export type FaultTargets = {
   world: World
   devices: readonly { device: SimulatedDevice }[]
-  /** Staff that was removed, by uid. */
+  /** The uids of removed staff. */
   removedStaff: Set<string>
   isPhone(device: SimulatedDevice): boolean
   cloneDevice(device: SimulatedDevice): void
   log(what: string): void
-  /** Of what went wrong where nobody waits for it. */
+  /** Reports an error of work that nothing awaits. */
   reportError(error: unknown): void
 }
 
 const dayMs = 86_400_000
 
-/** What may go wrong between two taps: with a device, with the server, in the house. And what ends by itself. */
+/**
+ * Injects random faults between two taps: into one device's network, tabs and users, into the server, and into the
+ * tenant's data. Also ends some that are in progress.
+ */
 export function injectFaults(today: FaultTargets): void {
   const { device } = today.world.scheduler.random.pick(today.devices)
   const tab: Tab | undefined = device.tabs.length > 0 ? today.world.scheduler.random.pick(device.tabs) : undefined

@@ -1,4 +1,4 @@
-/** A promise that was broken. */
+/** A rule that must always hold did not. */
 export class InvariantViolation extends Error {
   constructor(message: string) {
     super(message)

@@ -10,7 +10,7 @@ const memoryStorage: Storage = {
   whenIdle: settlePromises,
 }
 
-/** Dexie is loaded when it is asked for: it finds an IndexedDB where Node has none. */
+/** Dexie is loaded only when chosen: loading it defines an IndexedDB in Node. */
 export async function loadStorage(name: StorageKind): Promise<() => Storage> {
   if (name === 'memory') return () => memoryStorage
   const { dexieStorage: dexieDisk } = await import('./dexie-database.ts')

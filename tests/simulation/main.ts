@@ -1,7 +1,7 @@
 /**
- * `npm run simulate -- --seeds 1000`: so many days of faults, each with a seed of its own, from a new place each time or from
- * `--from N`; says which faults struck how often. `--first` ends with the first that breaks a promise. `--seed N` runs one and
- * tells its story. `--store dexie`: on the shipping store, by Dexie over fake-indexeddb, instead of the one in memory.
+ * `npm run simulate -- --seeds 1000`: runs the simulation for 1000 seeds, from a random one or from `--from N`, and
+ * prints how often each fault happened. `--first` stops at the first failure. `--seed N` runs one seed and prints its
+ * log. `--store dexie` uses the shipping store (Dexie over fake-indexeddb) instead of the one in memory.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'

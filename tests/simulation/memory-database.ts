@@ -14,13 +14,12 @@ import { noOwner, type TaskOwner } from './scheduler.ts'
 
 const withoutDelay: ScheduleTransactionStep = (_what, _owner, run) => void setImmediate(run)
 
-/** `seen`: what the query read: a whole store by its name, a row as `store key`. */
+/** `readKeys` holds what the query has read: a whole store as its name, a row as `store key`. */
 type LiveQuery = { readKeys: Set<string>; rerun: () => void }
 
 /**
- * The database of one device in memory, all of its tabs working on it. Stands in for IndexedDB under Dexie; the contract of
- * the store, run against both, says that it does so truly. A transaction sees nothing of another one, happens whole or not at
- * all, and may wait for nothing but itself.
+ * The database of one device, in memory, in place of IndexedDB under Dexie. The store's contract test runs against
+ * both. Transactions are isolated and atomic, and may await only their own operations.
  */
 export class MemoryDatabase implements Database {
   readonly #tables: Tables
@@ -210,7 +209,10 @@ function rowsByKey(table: Map<Key, Row>): Row[] {
 
 const frozenCopies = new WeakSet<object>()
 
-/** A copy that nobody can change. What was copied before is that copy already, and is shared: rows are mostly put back. */
+/**
+ * A frozen deep copy. Objects that were copied before are frozen already and are shared, since most rows are written
+ * back unchanged.
+ */
 function cloneFrozen(value: unknown): unknown {
   if (typeof value === 'function') throw new DOMException('a function is not data', 'DataCloneError')
   if (typeof value !== 'object' || value === null || frozenCopies.has(value)) return value
@@ -221,7 +223,7 @@ function cloneFrozen(value: unknown): unknown {
   return copy
 }
 
-/** What an index holds of a row: several values for a list, one for `[a+b]`, none where a field is missing. */
+/** The index keys of a row: several for a list, one for a compound `[a+b]`, none if a field is missing. */
 function indexKeysOf(row: Row, index: string): string[] {
   const compound = /^\[(.+)\]$/.exec(index)?.[1]?.split('+')
   if (compound) {

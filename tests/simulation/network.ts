@@ -7,13 +7,13 @@ import type { Scheduler, TaskOwner } from './scheduler.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
-/** Of a device, as its tabs see it. */
+/** The network connection of one device. */
 export type Connection = { isOnline: boolean; tenantId: TenantId }
 
 type World = { scheduler: Scheduler; server: SimulatedServer; faults: FaultInjector }
 const unavailable = (status = 0) => new CallError('unavailable', status, 'no network')
 
-/** Between a tab and the server: what is asked or answered may come late, twice or never. */
+/** Calls a function over a faulty network: the request and the answer may be late, duplicated or lost. */
 export function callFunction(
   { scheduler, server, faults }: World,
   connection: Connection,
@@ -37,7 +37,7 @@ export function callFunction(
     const serve = () => {
       if (!server.isUp) return fail(unavailable(503))
       const { process } = server
-      // A connection of a process that dies is reset; which of the two is heard first is the network's affair.
+      // If the server process dies, the connection is reset; the reset and an answer may arrive in either order.
       const back = (tell: () => void) => {
         const slow = faults.happens('delayed', 0.2) ? 30_000 : 200
         scheduler.after(random.next() * slow, process.dead ? () => reject(unavailable()) : tell, owner)
@@ -54,7 +54,7 @@ export function callFunction(
   })
 }
 
-/** One request that is answered or fails. */
+/** Makes one request that is answered or fails. */
 export async function fetchOnce<T>(
   { scheduler, server, faults }: World,
   connection: Connection,
@@ -71,14 +71,14 @@ export async function fetchOnce<T>(
 type LiveQuery = { update: (connected: boolean) => (() => void) | undefined; onLost: OnListenerError }
 
 /**
- * The live reads of one tab. Stands in for Firestore's SDK: what it tells is one moment of the server, later moments later,
- * some never; and what it remembers, when it cannot hear.
+ * The live queries of one tab, in place of Firestore's SDK. Each delivery shows the server at one moment; moments
+ * never go backwards, and some are skipped. Without a network the queries deliver the cached result.
  */
 export class SimulatedFirestore {
   readonly #world: World
   readonly #connection: Connection
   readonly #owner: TaskOwner
-  /** Whose they are. */
+  /** The user whose queries these are. */
   readonly uid: string
   readonly #liveQueries = new Set<LiveQuery>()
   #pending = false
@@ -90,7 +90,7 @@ export class SimulatedFirestore {
     this.#owner = owner
   }
 
-  /** Something may have changed, at the server or on the way. */
+  /** Schedules a delivery, because the server's data or the connection may have changed. */
   scheduleUpdate(): void {
     if (this.#pending || this.#owner.dead) return
     this.#pending = true
@@ -99,7 +99,7 @@ export class SimulatedFirestore {
     scheduler.after(scheduler.random.next() * slow, () => this.#takeSnapshot(), this.#owner)
   }
 
-  /** Ends every listener. */
+  /** Ends every live query with an error. */
   endAll(reason: Parameters<OnListenerError>[0]): void {
     for (const watch of [...this.#liveQueries]) {
       this.#liveQueries.delete(watch)
@@ -107,7 +107,7 @@ export class SimulatedFirestore {
     }
   }
 
-  /** Takes what is to be told now; it arrives later, and in order. */
+  /** Reads the current results. They are delivered later, in order. */
   #takeSnapshot(): void {
     this.#pending = false
     const { scheduler, server } = this.#world
@@ -168,7 +168,7 @@ export class SimulatedFirestore {
           return () => next(snapshotOf(open, !connected))
         }, lostIt)
       },
-      // Nobody here decides on anything.
+      // No simulated manager reviews the quarantine.
       watchQuarantine: () => () => {},
       watchOrder: (id, next, lostIt) => {
         let known: Order | undefined

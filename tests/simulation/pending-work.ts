@@ -1,7 +1,7 @@
-/** Turns of the event loop without anything under way, after which nothing more comes by itself. */
+/** After three turns of the event loop without running work, no more work follows by itself. */
 const idleTurnsNeeded = 3
 
-/** What is under way outside of the scheduler's queue: a database that takes several turns of the event loop. */
+/** Counts work that runs outside the scheduler, for example a database that needs several turns of the event loop. */
 export class PendingWork {
   #runningCount = 0
 
@@ -14,7 +14,7 @@ export class PendingWork {
     }
   }
 
-  /** Until all of it has ended. */
+  /** Resolves when no work is running. */
   whenIdle = async (): Promise<void> => {
     for (let quiet = 0; quiet < idleTurnsNeeded; quiet = this.#runningCount === 0 ? quiet + 1 : 0) {
       await new Promise(resolve => setImmediate(resolve))

@@ -1,19 +1,19 @@
 /**
- * `npm run simulate:planted`: plants bugs that others shipped, each in a copy of its own, and prints after how many seeds the
- * simulation has found it. `-- NAME` tries those whose file has that in its name. Exits with 1 if one is not found.
+ * `npm run simulate:planted`: applies each patch in `planted/`, a bug that another product shipped, to its own copy of
+ * the sources, and prints how many seeds the simulation needs to find it. `-- NAME` runs only patches whose file name
+ * contains NAME. Exits with 1 if a bug is not found.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-/** A bug that so many seeds do not find is not found. */
 const maxSeeds = Number(process.env.SEEDS ?? 2000)
 const root = new URL('../..', import.meta.url).pathname
 const patches = new URL('planted/', import.meta.url).pathname
 const [wanted = ''] = process.argv.slice(2)
 
-/** The copy holds what a simulation needs, and nothing of it is ever built. */
+/** Copies what the simulation needs to a temporary folder and applies the patch. */
 function copyWithBug(patch: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'planted-'))
   for (const name of ['domain', 'functions/src', 'src', 'tests', 'package.json']) {
@@ -25,7 +25,7 @@ function copyWithBug(patch: string): string {
   return copy
 }
 
-/** How many seeds it took, and which promise was broken. */
+/** @returns the number of seeds and the violated invariant; undefined if no seed found the bug */
 function findBug(copy: string): Promise<{ seeds: number; broken: string } | undefined> {
   const hunter = spawn(process.execPath, ['tests/simulation/main.ts', '--seeds', String(maxSeeds), '--first'], {
     cwd: copy,

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** A pseudo-random generator (mulberry32): the same seed gives the same numbers. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed | 0
   }
 
-  /** From 0 to below 1. */
+  /** @returns a number from 0 up to, but not including, 1 */
   next = (): number => {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,13 +14,13 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** @returns a whole number from `from` to `to`, both included */
   between = (from: number, to: number): number => from + Math.floor(this.next() * (to - from + 1))
   isChosen = (probability: number): boolean => this.next() < probability
   pick = <T>(items: readonly T[]): T => items[Math.floor(this.next() * items.length)]!
 }
 
-/** One of them, each as likely as it weighs. */
+/** Picks one item with a probability proportional to its weight. */
 export function pickWeighted<T>(random: Random, items: readonly (readonly [weight: number, item: T])[]): T {
   let left = random.next() * items.reduce((sum, [weight]) => sum + weight, 0)
   for (const [weight, item] of items) {

@@ -3,7 +3,7 @@ import { zeroFaultCounts } from './fault-injector.ts'
 import type { StorageKind } from './load-storage.ts'
 import type { RunResult } from './simulation.ts'
 
-/** What many runs came to. `reached`: in how many of them each fault struck; `said`: how often the server has said what. */
+/** The totals of many runs. `runsWithFault` counts the runs in which each fault happened at least once. */
 export type RunSummary = {
   runs: number
   steps: number
@@ -14,19 +14,19 @@ export type RunSummary = {
   failures: RunResult[]
 }
 
-// Most of what a run makes dies young: with room for it, a tenth of the time is not spent on looking for it.
+// Most objects of a run are short-lived; a larger young generation saves a tenth of the time.
 const resourceLimits = { maxYoungGenerationSizeMb: 96 }
-/** How many days a thread lives. Dexie forgets no live query whose tab has crashed: each day would be slower than the last. */
+/** Dexie never forgets a live query of a crashed tab, so each run would be slower than the one before. */
 const runsPerThread: { [Name in StorageKind]: number } = { memory: Number.POSITIVE_INFINITY, dexie: 4 }
 
 /**
- * Runs the seeds on so many threads, the devices with that disk.
- * @param told after each run; `false` ends it early
+ * Runs the seeds on several threads.
+ * @param onRun called after each run; returns `false` to stop early
  */
 export async function runSeeds(
   seeds: Iterable<number>,
   { threads, disk }: { threads: number; disk: StorageKind },
-  told: (ending: RunResult, tally: RunSummary) => boolean,
+  onRun: (ending: RunResult, tally: RunSummary) => boolean,
 ): Promise<RunSummary> {
   const tally: RunSummary = {
     runs: 0,
@@ -58,7 +58,7 @@ export async function runSeeds(
         worker.on('error', reject)
         worker.on('message', (ending: RunResult) => {
           add(tally, ending)
-          going = told(ending, tally) && going
+          going = onRun(ending, tally) && going
           next()
         })
         next()
@@ -82,6 +82,6 @@ function add(tally: RunSummary, ending: RunResult): void {
   }
 }
 
-/** A failing run, as somebody would tell it. */
+/** Formats the log of a failed run. */
 export const formatFailure = ({ seed, log: story, failure: broken }: RunResult): string =>
   `seed ${seed}\n${story.join('\n')}\n   BROKEN   ${broken}\nrun it alone: npm run simulate -- --seed ${seed}`

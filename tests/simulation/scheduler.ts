@@ -1,14 +1,17 @@
 import type { Random } from './random.ts'
 
-/** Whose step it is: a dead one takes none any more, a frozen one takes them when it thaws. */
+/**
+ * The tab or server process that a task belongs to. Tasks of a dead owner never run; those of a frozen owner run when
+ * it is no longer frozen.
+ */
 export type TaskOwner = { dead: boolean; frozen: boolean }
 type Task = { due: number; owner: TaskOwner; run: () => void; fifo?: object }
 
 export const noOwner: TaskOwner = { dead: false, frozen: false }
 
 /**
- * The only clock and the only source of order. Whatever waits is a task; which of those that are due goes next is drawn.
- * Between two tasks everything that waits for nothing else has finished, so that a crash may come at every await.
+ * The only clock of a run, and the only source of order. Everything that waits is a task; of the tasks that are due,
+ * the next one is drawn at random. Between two tasks all promises have settled, so a crash can happen at every await.
  */
 export class Scheduler {
   readonly random: Random
@@ -17,15 +20,16 @@ export class Scheduler {
   #tasks: Task[] = []
   readonly #settle: () => Promise<void>
 
-  /** @param settle until everything that no task waits for has finished */
+  /** @param settle resolves when all work outside the queue has finished */
   constructor(random: Random, settle = settlePromises) {
     this.random = random
     this.#settle = settle
   }
 
   /**
-   * Calls back after that many milliseconds; the answer cancels.
-   * @param lane what is in one lane never overtakes
+   * Calls `run` after a delay.
+   * @param fifo tasks with the same object run in the order in which they were added
+   * @returns a function that cancels the task
    */
   after(milliseconds: number, run: () => void, owner: TaskOwner = noOwner, lane?: object): () => void {
     const task: Task = { due: this.now + milliseconds, owner, run, fifo: lane }
@@ -35,12 +39,15 @@ export class Scheduler {
     }
   }
 
-  /** A wait of up to so many milliseconds. Never ends for an owner that dies meanwhile. */
+  /** Waits a random time up to `maxMs`. Never resolves if the owner dies meanwhile. */
   waitRandomly(maxMs: number, owner: TaskOwner): Promise<void> {
     return new Promise(resolve => this.after(this.random.next() * maxMs, resolve, owner))
   }
 
-  /** Takes one step; `false` when there is none left to take. */
+  /**
+   * Runs one task.
+   * @returns `false` if no task is left
+   */
   async step(): Promise<boolean> {
     this.#tasks = this.#tasks.filter(task => !task.owner.dead)
     const lanes = new Set<object>()
@@ -67,5 +74,5 @@ export class Scheduler {
   }
 }
 
-/** Until everything that waits for nothing but promises has finished. */
+/** Resolves when all code that waits only for promises has run. */
 export const settlePromises = (): Promise<void> => new Promise(resolve => setImmediate(resolve))

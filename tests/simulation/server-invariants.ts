@@ -10,21 +10,21 @@ import type { TenantId } from './tenant.ts'
 
 type Change = [id: string, before: Order | undefined, after: Order]
 
-/** Looks at every commit of the server, and says when a promise is broken. */
+/** Checks every commit of the server. */
 export class ServerInvariants {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
-  /** What each order was at the last commit, by tenant and id. */
+  /** Each order as of the last commit, by tenant and id. */
   readonly #orders = new Map<string, Order>()
-  /** Where each line and payment is, corrections apart. */
+  /** The order of each line and payment. A corrected order's copies do not count. */
   readonly #orderIdOf = new Map<string, string>()
   readonly #joinCounts = new Map<string, number>()
   readonly #orderIdByNumber = new Map<string, string>()
-  /** What has to be left of each product, by tenant and product: counted here from the lines alone. */
+  /** The expected stock of each product, by tenant and product, computed from the lines alone. */
   readonly #expectedStock = new Map<string, number | null>()
   readonly #lastStockMark = new Map<string, number>()
   readonly #lines = new Map<string, Line>()
-  /** Commands that have come to pass. */
+  /** The ids of applied commands. */
   readonly #applied = new Set<string>()
 
   constructor(server: SimulatedServer, taps: CommandLog) {
@@ -54,17 +54,17 @@ export class ServerInvariants {
     const begun = this.#linesBegunBy(fresh)
     for (const [, , after] of changed) this.#countExpectedStock(tenantId, after, begun)
     const stocks = [...this.#server.all<Stock>(tenantId, 'stock')]
-    // A manager who puts a product back on sale ends the count.
+    // A catalogue edit that puts a product back on sale ends its count.
     const isEdit = paths.some(path => path.includes('/catalogChanges/'))
     for (const [id, { left }] of stocks) if (isEdit && left === null) this.#expectedStock.set(`${tenantId} ${id}`, null)
     for (const [id, stock] of stocks) this.#checkStock(tenantId, id, stock)
   }
 
-  /** A guest who sits down at an open check makes another version of it, by no command. */
+  /** A guest who joins an open order raises its version without a command. */
   #countGuestJoin(tenantId: TenantId, id: string, before: Order | undefined, after: Order): void {
     const key = `${tenantId} ${id}`
     const isJoin = before && before.flags.guest === undefined && after.flags.guest === 'waiting'
-    // A merge brings the guests of another check, and is a command.
+    // A merge also sets the guest flag, but it is a command and counted as one.
     if (isJoin && newlyApplied([id, before, after]).length === 0)
       this.#joinCounts.set(key, (this.#joinCounts.get(key) ?? 0) + 1)
   }
@@ -94,7 +94,7 @@ export class ServerInvariants {
     this.#orderIdByNumber.set(`${tenantId} ${after.number}`, id)
   }
 
-  /** Lines and payments are in one order each, and leave it for another one or by a word of somebody. */
+  /** Each line and payment is in exactly one order. It may leave it only for another order or by `removeLine`. */
   #checkLinesAndPayments(tenantId: TenantId, changed: Change[]): void {
     const orders = changed.map(([id, before, after]) => {
       return { id, had: this.#keysBefore(tenantId, id, before, after), has: keysOf(after) }
@@ -123,7 +123,10 @@ export class ServerInvariants {
     }
   }
 
-  /** What an order had before: a correction begins with what is in the check that it corrects, which keeps a copy. */
+  /**
+   * The lines and payments that the order had before. A correction starts with those of the order it corrects, which
+   * keeps a copy.
+   */
   #keysBefore(tenantId: TenantId, id: string, before: Order | undefined, { corrects }: Order): string[] {
     if (before || corrects === undefined) return keysOf(before)
     const keys = keysOf(this.#server.order(tenantId, corrects))
@@ -140,14 +143,14 @@ export class ServerInvariants {
   }
 
   /**
-   * What is beyond zero stands flagged on some line: nothing is sold twice in silence. A line that was voided or comped when
-   * the kitchen had begun it gives nothing back: its flag counts on.
+   * Stock below zero must be flagged as oversold on some line, so nothing is oversold silently. A line voided or
+   * comped after the kitchen began it returns no stock, and its flag still counts.
    */
   #checkStock(tenantId: TenantId, productId: string, { left, applied }: Stock): void {
     for (const command of Object.keys(applied)) this.#applied.add(command)
     const key = `${tenantId} ${productId}`
     const marks = Math.max(...Object.values(applied))
-    // Somebody has counted the shelf anew, or what is left cannot be told from the lines.
+    // A person has set the stock again, or the expected stock is unknown.
     if (marks !== this.#lastStockMark.get(key) || !this.#expectedStock.has(key)) this.#expectedStock.set(key, left)
     this.#lastStockMark.set(key, marks)
     const counted = this.#expectedStock.get(key)
@@ -160,15 +163,17 @@ export class ServerInvariants {
     assertInvariant(count >= -left, () => `${productId}: ${-left} beyond what there is, ${count} flagged`)
   }
 
-  /** A line that was promised is taken off, and given back when it is no longer, unless it is being made. */
+  /**
+   * A line that reserves stock is subtracted, and added back when it no longer does, unless the kitchen has begun it.
+   */
   #countExpectedStock(tenantId: TenantId, after: Order, begun: ReadonlySet<string>): void {
-    // Its lines are its correction's now.
+    // The lines of a corrected order belong to its correction.
     if (after.correctedBy !== undefined) return
     for (const [lineId, line] of Object.entries(after.lines)) {
       const before = this.#lines.get(`${tenantId} ${lineId}`)
       this.#lines.set(`${tenantId} ${lineId}`, line)
       const key = `${tenantId} ${line.productId}`
-      // Begun and voided, or comped, by one batch: which came first is not to be seen.
+      // If one batch began and also voided or comped the line, their order is unknown, and so is the expected stock.
       if (begun.has(lineId) && !countsAsTaken(line)) this.#expectedStock.delete(key)
       const left = this.#expectedStock.get(key)
       if (left === undefined || left === null || (before ? countsAsTaken(before) : false) === countsAsTaken(line))
@@ -179,13 +184,13 @@ export class ServerInvariants {
     }
   }
 
-  /** The lines that these commands have had the kitchen begin, or go on with. */
+  /** The lines that the kitchen advanced by one of these commands. */
   #linesBegunBy(ids: string[]): Set<string> {
     const commands = ids.flatMap(id => this.#commands.all.get(id)?.command ?? [])
     return new Set(commands.flatMap(({ type, payload }) => (type === 'advanceLine' ? payload.lineId : [])))
   }
 
-  /** At the end: every fact that was accepted is there. */
+  /** Checks at the end that every accepted payment is stored. */
   checkFinalState(taps: Iterable<LoggedCommand>): void {
     for (const { tenantId, command } of taps) {
       if (command.type !== 'recordPayment' || !this.isApplied(command.id)) continue

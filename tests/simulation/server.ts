@@ -13,27 +13,25 @@ import type { FaultInjector } from './fault-injector.ts'
 import type { Scheduler, TaskOwner } from './scheduler.ts'
 import { readCatalogueFile, seedTenants, staffOf, type TenantId, tenantIds } from './tenant.ts'
 
-/** So long a step of a transaction may take, in milliseconds. */
 const maxStepMs = 40
-/** And so long until one that died is there again. */
 const maxRestartMs = 10_000
 
 /**
- * The backend: the shipping functions over a Firestore in memory. The front door (tokens, limits) is stood in for, and the
- * catalogue is published by hand, because to pack it waits for another thread.
+ * The backend: the shipping functions over a Firestore in memory. Token checks and rate limits are left out. The
+ * catalogue file is built directly, because the shipping code compresses it in another thread.
  */
 export class SimulatedServer {
   readonly db: MemoryFirestore
   readonly #scheduler: Scheduler
-  /** The process that runs: what a crashed one was about to do never happens. */
+  /** The running process. Pending work of a crashed process never continues. */
   process: TaskOwner = { dead: false, frozen: false }
   isUp = true
-  /** Told of each commit, with the house that it was in and the paths that it wrote. */
+  /** Called after each commit, with its tenant and the paths it wrote. */
   onCommit: (tenantId: TenantId, paths: string[]) => void = () => {}
-  /** How often it has said what. */
+  /** The number of answers by status or error code. */
   readonly answerCounts: { [what: string]: number } = {}
   readonly #files = new Map<string, CatalogueFile>()
-  /** By tenant and collection, so that to look at one is not to look through all. */
+  /** Documents by tenant and collection, so that reading one collection does not scan all documents. */
   readonly #collections = new Map<string, Map<string, object>>()
   #changes = 0
 
@@ -45,7 +43,7 @@ export class SimulatedServer {
       const { process } = this
       this.crash()
       scheduler.after(scheduler.random.next() * maxRestartMs, () => this.process === process && this.restart())
-      // Nobody goes on from here.
+      // The crashed process never continues.
       await new Promise<never>(() => {})
     }
     this.db = new MemoryFirestore({ pace, trusted: true })
@@ -70,7 +68,10 @@ export class SimulatedServer {
     this.isUp = true
   }
 
-  /** A call of a function as the front door passes it on. Throws what the client would be told. */
+  /**
+   * Calls a function as an authenticated user.
+   * @throws CallError, as the client would receive it
+   */
   async call(user: { uid: string; tenantId: string }, name: string, data: Record<string, unknown>): Promise<unknown> {
     const caller = this.#caller(user)
     try {
@@ -90,7 +91,7 @@ export class SimulatedServer {
     }
   }
 
-  /** A manager changes a product, or deletes it, by the shipping function. */
+  /** A manager changes or deletes a product, through the shipping function `catalog`. */
   async editProduct(tenantId: TenantId, id: string, change?: object): Promise<void> {
     const manager = staffOf(tenantId).find(({ role }) => role === 'manager')!
     const { rev: _, deleted: __, ...doc } = this.db.documents.get(`tenants/${tenantId}/products/${id}`)!
@@ -107,7 +108,7 @@ export class SimulatedServer {
     this.db.commit([{ path, fields: { ...this.db.documents.get(path), ...change } }])
   }
 
-  /** The catalogue as one file of a new name. */
+  /** Publishes the catalogue as a file with a new name. */
   publishCatalogue(tenantId: TenantId): void {
     const file = readCatalogueFile(this.db, tenantId)
     const path = `${tenantId}/${file.rev}-${this.#files.size}`
@@ -116,7 +117,7 @@ export class SimulatedServer {
     this.db.commit([{ path: at, fields: { ...this.db.documents.get(at), catalogue: { rev: file.rev, path } } }])
   }
 
-  /** As after a restore: the same orders, and nothing that devices were told before holds. */
+  /** Starts a new epoch, as a restored backup does: orders stay, device records are gone. */
   newEpoch(tenantId: TenantId): void {
     const at = `tenants/${tenantId}`
     const devices = [...this.db.documents.keys()].filter(path => path.startsWith(`${at}/devices/`))
@@ -132,7 +133,7 @@ export class SimulatedServer {
   order = (tenantId: string, id: string): Order | undefined =>
     this.db.documents.get(`tenants/${tenantId}/orders/${id}`) as Order | undefined
 
-  /** What is in a collection, by id. */
+  /** The documents of a collection, by id. */
   all<Doc>(tenantId: string, collection: string): Map<string, Doc> {
     return (this.#collections.get(`tenants/${tenantId}/${collection}`) ?? new Map()) as Map<string, Doc>
   }
@@ -167,7 +168,7 @@ export class SimulatedServer {
   }
 }
 
-/** Never asked for: the file is never behind. */
+/** The functions never publish the file here, since it is always current. */
 const refuseBucket = (): Bucket => {
   throw new Error('nothing is published by the functions here')
 }

@@ -15,21 +15,21 @@ const live = async (seed: number, disk: Storage) => {
   expect(ending.failure === undefined ? undefined : formatFailure(ending)).toBeUndefined()
 }
 
-it(`keeps every promise through ${count} days of faults, from seed ${first}`, async () => {
+it(`keeps every invariant in ${count} runs with faults, from seed ${first}`, async () => {
   console.log(`simulation: ${count} seeds from ${first}`)
   for (let seed = first; seed < first + count; seed++) await live(seed, memory())
 }, 600_000)
 
-it(`keeps them on the shipping store too, from seed ${first}`, async () => {
+it(`keeps every invariant on the shipping store too, from seed ${first}`, async () => {
   for (let seed = first; seed < first + 3; seed++) await live(seed, dexie())
 }, 600_000)
 
-it('is the same run for the same seed', async () => {
+it('repeats the same run for the same seed', async () => {
   const [one, two] = [await new Simulation(first, memory()).run(), await new Simulation(first, memory()).run()]
   expect(two).toEqual(one)
 })
 
-it('survives a crash of the tab and of the server at every step from a tap to its settlement', async () => {
+it('survives a crash of the tab or the server at every step from a tap to its settlement', async () => {
   const steps = await liveEvening([])
   for (const what of ['tab', 'server'] as const) {
     for (let step = 0; step <= steps; step++) await liveEvening([{ what, step }])

@@ -15,7 +15,6 @@ import { type Actor, StaffActor } from './staff-actor.ts'
 import type { Storage } from './storage.ts'
 import { guestOf, staffOf, type TenantId, tenantIds } from './tenant.ts'
 
-/** `said`: how often the server has said what. */
 export type RunResult = {
   seed: number
   steps: number
@@ -28,11 +27,14 @@ export type RunResult = {
 
 const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
 
-/** So many steps a run may take; one that needs more is going round in circles. */
+/** A run with more steps than this loops without progress. */
 const maxSteps = 60_000
 const drainTimeoutMs = 3_600_000
 
-/** One run: a day of faults, then none, then the reckoning. The same seed is the same run. */
+/**
+ * One run: taps with faults, then time without faults to drain every outbox, then the final checks. The same seed
+ * gives the same run.
+ */
 export class Simulation {
   readonly #random: Random
   readonly #scheduler: Scheduler
@@ -149,7 +151,7 @@ export class Simulation {
     this.#addToLog(`${name} is switched on`)
   }
 
-  /** Somebody taps somewhere. */
+  /** Lets a random person act on a random tab. */
   #letSomeoneAct(): void {
     const { device, actor } = this.#random.pick(this.#devices)
     const tab = device.usableTabs.length > 0 ? this.#random.pick(device.usableTabs) : undefined
@@ -157,7 +159,10 @@ export class Simulation {
     void actor.act(tab).catch(this.#reportError)
   }
 
-  /** The weather clears: everybody has a network, a server and an app that is open, and somebody who may send. */
+  /**
+   * Ends all faults and waits until every outbox is drained. Every device gets a network, an open tab and a user who
+   * may send.
+   */
   async #stopFaults(): Promise<void> {
     this.#addToLog('all faults end')
     this.#faults.stop()
@@ -168,7 +173,7 @@ export class Simulation {
       for (const tab of device.tabs) tab.page.setVisible(true)
       device.setOnline(true)
       const session = device.database.rows('meta').get('session')?.value as string | undefined
-      // Somebody was removed, or the tab died before it knew who was there.
+      // The signed-in user was removed, or the tab died before the sign-in was stored.
       if (session === undefined || this.#removedStaff.has(session)) {
         const user = isPhone(device) ? guestOf(device.tenantId) : staffOf(device.tenantId)[3]!
         void device.signIn(device.tabs[0]!, user)
@@ -183,7 +188,7 @@ export class Simulation {
       )
     const deadline = this.#scheduler.now + drainTimeoutMs
     await this.#runUntil(() => isDone() || this.#scheduler.now > deadline)
-    // Then the last words of the server have their time to arrive.
+    // Give the server's last updates 120 s to arrive.
     const quiet = this.#scheduler.now + 120_000
     await this.#runUntil(() => this.#scheduler.now > quiet)
   }
@@ -202,7 +207,7 @@ export class Simulation {
       const stepped = await this.#scheduler.step()
       if (this.#failure !== undefined) throw this.#failure
       for (const { watch } of this.#devices) if (watch.hasChanges) await watch.checkScreen()
-      // With every tab dead or frozen nothing happens until somebody does something.
+      // While every tab is dead or frozen, no task is due until a person acts.
       assertInvariant(stepped || !this.#faults.isStopped, () => 'everything stands still')
       if (!stepped) this.#scheduler.now += 1_000
     }
@@ -222,7 +227,7 @@ export class Simulation {
     this.#failure ??= error
   }
 
-  /** Keeps what is found inside a transaction, where to throw would only abort it. */
+  /** Records a violation found inside a transaction, where throwing would only abort the transaction. */
   #recordFailureOf(check: () => void): void {
     try {
       check()

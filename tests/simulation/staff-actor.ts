@@ -11,13 +11,13 @@ import { departmentIds, productIds, tableIds } from './tenant.ts'
 
 export type ChosenCommand = { type: CommandType; orderId: string | null; payload: object }
 
-/** Somebody with a device in hand. */
+/** A person with a device. */
 export type Actor = {
-  /** One tap on the tab. What the rules refuse at once was never said; what the device could not keep neither. */
+  /** Makes one tap. A command that the device refuses or cannot store counts as not tapped. */
   act(tab: Tab): Promise<void>
 }
 
-/** The tap itself; `id` and time are the device's. */
+/** Stores the command with an id and the time of the device. */
 export async function submit(world: World, device: SimulatedDevice, tab: Tab, choice: ChosenCommand): Promise<void> {
   const command = { ...choice, id: world.newId(device.tenantId), at: device.now() } as Command
   await device.submit(tab, command).catch(error => {
@@ -25,7 +25,7 @@ export async function submit(world: World, device: SimulatedDevice, tab: Tab, ch
   })
 }
 
-/** Somebody who looks at a tablet and taps what there is to tap. */
+/** A staff member who reads the screen and taps something possible on it. */
 export class StaffActor implements Actor {
   readonly #world: World
   readonly #device: SimulatedDevice
@@ -85,7 +85,7 @@ export class StaffActor implements Actor {
     const [lineId, reason] = [line.id, 'x']
     const drafts = lines.filter(each => each.line.status === 'draft').map(each => each.id)
     const someLines = lines.filter(() => random.isChosen(0.5)).map(each => each.id)
-    // A guest who has asked for the bill wants to go home.
+    // After the bill was requested, payment and closing are likely.
     if (order.status === 'billed' && random.isChosen(0.6)) {
       if (drafts.length > 0) return choice('sendLines', { lineIds: drafts })
       return order.totals.due > 0

@@ -13,7 +13,10 @@ export const departmentIds = ['sala', 'barra'] as const
 export const tableIds = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5'] as const
 export const productIds = ['taco', 'agua', 'mezcal', 'flan'] as const
 
-/** The staff of a house. Every id and name holds the house's own, so that it can be told where it does not belong. */
+/**
+ * The staff of a tenant. Every id and name contains the tenant's id, so that a leak into the other tenant can be
+ * found.
+ */
 export function staffOf(tenantId: TenantId): KnownUser[] {
   const roles: Role[] = ['waiter', 'waiter', 'cashier', 'manager', 'manager', 'kitchen', 'waiter']
   return roles.map((role, index) => {
@@ -22,18 +25,18 @@ export function staffOf(tenantId: TenantId): KnownUser[] {
   })
 }
 
-/** The account that all guests of a house share. */
+/** The account that all guests of a tenant share. */
 export function guestOf(tenantId: TenantId): KnownUser {
   const uid = `${tenantId}-guest-1`
   return { uid, user: 'anonimo', name: 'anonimo', role: 'guest', tenantId, userType: 'Clientes' }
 }
 
 const tableKeyOf = (tenantId: TenantId) => `${tenantId}-key`
-/** What is printed on a table. */
+/** The code printed on a table. */
 export const printedCodeOf = (tenantId: TenantId, tableId: string): string =>
   createTableCode(tableKeyOf(tenantId), tenantId, tableId)
 
-/** Two small houses whose documents share their ids. */
+/** Fills two small tenants whose documents have the same ids. */
 export function seedTenants(db: MemoryFirestore): void {
   for (const tenantId of tenantIds) {
     const at = `tenants/${tenantId}`
@@ -57,7 +60,7 @@ export function seedTenants(db: MemoryFirestore): void {
   }
 }
 
-/** What a house would publish now. */
+/** The catalogue file that the tenant would publish now. */
 export function readCatalogueFile(db: MemoryFirestore, tenantId: string): CatalogueFile {
   const at = `tenants/${tenantId}`
   const collections = Object.fromEntries(collectionNames.map(name => [name, {} as RawDocuments]))

@@ -16,7 +16,7 @@ import {
   startRecordingHost,
 } from './support/client.ts'
 
-/** The calls of the app itself (src/platform), to a host that keeps them; who signs in does so at a real backend. */
+/** The app's own calls (src/platform) to a host that records them. Sign-in uses a real backend. */
 let server: RunningServer
 let host: RecordingHost
 let client: Client
@@ -59,7 +59,7 @@ test('[call.tenant] the data carries the stored tenant when none is given, and t
   expect(host.requests.map(({ body }) => JSON.parse(body).data.tenant)).toEqual(['demo', 'golf'])
 })
 
-test('[call.bearer] a bearer header goes along once somebody is signed in, and not before', async () => {
+test('[call.bearer] a bearer header is sent once a user is signed in, and not before', async () => {
   await call('orders', {})
   expect(host.requests[0]!.headers.authorization).toBeUndefined()
   const { ok } = await signIn('mesero', 'comanda')
@@ -95,7 +95,7 @@ test('[call.form] the form variant posts multipart with the same bearer header a
 
 const project: FirebaseConfig = { apiKey: 'k', projectId: 'club', databaseURL: 'https://r', storageBucket: 'club.app' }
 
-test('[call.base] the base is made of region and project, or the local emulator’s, or one of its own', () => {
+test('[call.base] the base address is made of region and project, or is the local emulator’s, or a configured one', () => {
   const page = 'http://demo.localhost:4000'
   const base = (config: Partial<FirebaseConfig>) => functionsAddress({ ...project, ...config }, page)
   expect(base({ region: 'europe-west1' })).toBe('https://europe-west1-club.cloudfunctions.net')
@@ -103,11 +103,11 @@ test('[call.base] the base is made of region and project, or the local emulator�
   expect(base({ functionsBase: 'https://api.club.mx/fn/' })).toBe('https://api.club.mx/fn')
 })
 
-test('[constant.region] functions are in us-central1 where no region is named', () => {
+test('[constant.region] functions are in us-central1 when no region is configured', () => {
   expect(functionsAddress(project, '')).toBe('https://us-central1-club.cloudfunctions.net')
 })
 
-test('[constant.timeout] a call waits for one hour by default, and less where a person waits', async () => {
+test('[constant.timeout] a call waits for one hour by default, and less when given a time-out', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout')
   await call('orders', {})
   await call('orders', {}, { timeout: 20_000 })
@@ -115,14 +115,14 @@ test('[constant.timeout] a call waits for one hour by default, and less where a 
   limit.mockRestore()
 })
 
-test('[error.timeout] a backend that takes too long: a Spanish message that says so', async () => {
+test('[error.timeout] a backend that takes too long causes a Spanish message that says so', async () => {
   host.answer = () => {}
   const error = await failureOf(call('orders', {}, { timeout: 50 }))
   expect(error).toMatchObject({ code: 'timeout', failure: 'timeout' })
   expect(error.message).toBe('La respuesta tardó demasiado tiempo en devolver la información')
 })
 
-test('[error.http] network, timeout, canceled, bad request, bad response: each has its code and says so in Spanish', async () => {
+test('[error.http] network, timeout, canceled, bad request and bad response each have a code and a Spanish message', async () => {
   const { message: canceled, failure } = await failureOf(call('orders', {}, { signal: AbortSignal.abort() }))
   expect([failure, canceled]).toEqual(['canceled', 'La petición se canceló'])
 

@@ -31,7 +31,7 @@ describe('the design card', () => {
     expect(files.filter(file => !existsSync(file))).toEqual([])
   })
 
-  test('[card.typescript] all of our code is TypeScript, but for the line that checks the version of Node', () => {
+  test('[card.typescript] all code is TypeScript except the script that checks the version of Node', () => {
     const scripts = globSync('{domain,src,sw,functions/src,emulator,tests,bench,scripts}/**/*.{js,jsx,mjs,cjs}')
     expect(scripts).toEqual(['scripts/start.js'])
   })

@@ -11,7 +11,7 @@ import { HttpDevice } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { type Client, connectClient, fakeLocalStorage } from './support/client.ts'
 
-/** What a guest's device mirrors of the golf club, by the app's own calls from a running backend. */
+/** The golf club's data as a guest's device mirrors it, read by the app's own code from a running backend. */
 let server: RunningServer
 let client: Client
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('[entity.documents] every document that is read has its id, taken from the document id', async () => {
+test('[entity.documents] every document that is read gets its id from the document id', async () => {
   const { catalogue } = await fetchTenant()
   const file = await fetchCatalogue(catalogue.path)
   for (const name of collectionNames) {

@@ -4,9 +4,10 @@ import { mapSpec } from './map.ts'
 
 const map = mapSpec()
 
-test('every row of the specification has a test that bears its name', () => expect(map.rowsWithoutTest).toEqual([]))
+test('every row of the specification has a test with its id in the title', () =>
+  expect(map.rowsWithoutTest).toEqual([]))
 
-test('no test bears the name of a row that does not exist', () => expect(map.unknownIds).toEqual([]))
+test('no test title has an id that the specification does not have', () => expect(map.unknownIds).toEqual([]))
 
-test('docs/spec.md is the map as it stands; `node scripts/spec.ts` writes it', () =>
+test('docs/spec.md is the current map; `node scripts/spec.ts` writes it', () =>
   expect(readFileSync('docs/spec.md', 'utf8')).toBe(map.text))

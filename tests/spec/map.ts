@@ -3,19 +3,19 @@ import { rows } from './rows.ts'
 
 type TestReference = { title: string; file: string }
 
-/** A row of the specification with the tests that bear its id. */
+/** The map of the specification, and what is missing in it. */
 export type SpecMap = {
   text: string
-  /** Rows that no test bears. */
+  /** Ids of rows that no test title contains. */
   rowsWithoutTest: string[]
-  /** Ids in titles that the specification does not have. */
+  /** Ids in test titles that the specification does not have. */
   unknownIds: string[]
   rowCount: number
 }
 
 const idPattern = /\[([a-z]+\.\w+)\]/g
 
-/** Reads the titles of all tests, and writes the map of the specification as `docs/spec.md` has it. */
+/** Reads the titles of all tests and renders the text of `docs/spec.md`. */
 export function mapSpec(): SpecMap {
   const proofs = readTestReferences()
   const known = Object.values(rows).flatMap(section => Object.keys(section))

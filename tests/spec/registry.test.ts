@@ -10,7 +10,7 @@ import { chooseTenant, expectedTenant, resolveTenant } from '../../src/sync/tena
 import { type RunningServer, startServer } from '../support/server.ts'
 import { fakeLocalStorage } from './support/client.ts'
 
-/** The app's own reads of the registry, from a running one. */
+/** The app's own reads of the registry, from a running backend. */
 let server: RunningServer
 let registry: string
 const fetched: string[] = []
@@ -36,20 +36,20 @@ const golf = () => ({
   AuthTenants: { Admins: 'golf-admins', Clientes: 'golf-clientes' },
 })
 
-test('[entity.registry] an entry has the tenant’s database, subdomain, and who vouches for each type of user', async () => {
+test('[entity.registry] an entry has the tenant’s database, subdomain, and the authentication tenant of each type of user', async () => {
   expect(await lookUpTenant(registry, 'golf')).toEqual({ tenantId: 'golf', entry: golf() })
   expect(await readEntry(registry, 'golf')).toEqual(golf())
   expect(await readEntry(registry, 'nadie')).toBeNull()
 })
 
-test('[call.subdominio] the tenant is asked for by equality with the subdomain', async () => {
+test('[call.subdominio] the tenant is queried by equality with the subdomain', async () => {
   fetched.length = 0
   await lookUpTenant(registry, 'golf')
   expect(fetched).toEqual(['/.json?orderBy="Subdominio"&equalTo="golf"&limitToFirst=1'])
   expect(await lookUpTenant(registry, 'nadie')).toBeNull()
 })
 
-test('[call.databaseURL] [call.authTenants] a device that knows its tenant asks for its database and its user types', async () => {
+test('[call.databaseURL] [call.authTenants] a device that knows its tenant reads its database and its authentication tenants', async () => {
   fetched.length = 0
   const { databaseURL, AuthTenants } = golf()
   expect(await readMutableFields(registry, 'golf')).toEqual({ databaseURL, AuthTenants })
@@ -76,7 +76,7 @@ test('[guard.1] without a stored tenant the host decides, then the address, then
   expect(readStoredTenant()).toBe('golf')
 })
 
-test('[guard.1] a registry that does not answer changes nothing that is stored', async () => {
+test('[guard.1] a registry that does not answer leaves the stored tenant unchanged', async () => {
   storeTenant('golf')
   const config = { apiKey: '', projectId: '', storageBucket: '', databaseURL: 'http://127.0.0.1:1' }
   const place = { hostname: 'demo.comanda.app', search: '' }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Who may do what, as the design decides it: each list from the most rights to the least. */
+/** The roles that the design allows each action, from the most rights to the least. */
 const rights: { [A in Action]?: Role[] } = {
   addLine: ['admin', 'manager', 'cashier', 'waiter', 'guest'],
   sendLines: ['admin', 'manager', 'cashier', 'waiter', 'guest'],
@@ -28,7 +28,7 @@ const rights: { [A in Action]?: Role[] } = {
   manageStaff: ['admin', 'manager'],
 }
 
-test('[role.finer] each role may do what is its work, and no more', () => {
+test('[role.finer] each role may do exactly the actions in the list', () => {
   const found = Object.keys(rights).map(action => [
     action,
     roles.filter(role => may({ role }, action as Action, { settings: {} })),
@@ -36,13 +36,13 @@ test('[role.finer] each role may do what is its work, and no more', () => {
   expect(Object.fromEntries(found)).toEqual(rights)
 })
 
-test('[role.finer] a house may let its waiters take payments', () => {
+test('[role.finer] a tenant may let its waiters take payments', () => {
   const tenant = { settings: { paymentRoles: ['waiter'] } }
   expect(may({ role: 'waiter' }, 'recordPayment', tenant)).toBe(true)
   expect(may({ role: 'waiter' }, 'voidSent', tenant)).toBe(false)
 })
 
-test('[role.finer] the server holds to it: cooks open no orders, waiters change no menu', async () => {
+test('[role.finer] the server enforces the roles: cooks cannot open orders, waiters cannot change the menu', async () => {
   const cook = await HttpDevice.signedIn(server.port, 'demo', 'cocina')
   const payload = { departmentId: 'comedor', tableId: 'mesa-4' }
   const { results } = await cook.send([{ type: 'openOrder', orderId: crypto.randomUUID(), payload }])

@@ -1,6 +1,6 @@
 /**
- * The customer's specification, row by row. A test that proves a row bears its id in brackets, `[guard.1]`;
- * `scripts/spec.ts` writes the map and fails when a row has no test.
+ * The customer's specification, row by row. A test that proves a row has its id in brackets in its title, for example
+ * `[guard.1]`. `scripts/spec.ts` writes the map and fails when a row has no test.
  */
 export const rows: { [section: string]: { [id: string]: string } } = {
   '2 Screens and routes': {

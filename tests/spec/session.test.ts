@@ -5,7 +5,7 @@ import { signInByHttp } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { connectClient, fakeLocalStorage } from './support/client.ts'
 
-/** The app's own sign-in (src/platform/session.ts), at a running backend. */
+/** The app's own sign-in (src/platform/session.ts) against a running backend. */
 let server: RunningServer
 beforeAll(async () => {
   server = await startServer()
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[call.signIn] the login name is the typed name with the suffix of its type, the tenant id goes along', async () => {
+test('[call.signIn] the login name is the typed name with the suffix of its type, sent with the tenant id', async () => {
   expect(await signIn(' Mesero ', 'comanda')).toMatchObject({ ok: true })
   expect(sent).toMatchObject([{ email: 'mesero@admins.comanda.app', password: 'comanda', tenantId: 'demo-admins' }])
 })
@@ -37,7 +37,7 @@ test('[call.anonymous] [role.guest] the guest is the fixed account with the buil
   expect(sent).toMatchObject([{ email: 'anonimo@clientes.comanda.app', password, tenantId: 'demo-clientes' }])
 })
 
-test('[entity.user] who is signed in carries the name claim and the tenant’s id', async () => {
+test('[entity.user] the session carries the name claim and the tenant’s id', async () => {
   await signIn('mesero', 'comanda')
   expect(await currentSession()).toEqual({
     uid: expect.stringMatching(/./),
@@ -48,7 +48,7 @@ test('[entity.user] who is signed in carries the name claim and the tenant’s i
   })
 })
 
-test('[session.anonymous] nobody becomes the anonymous user, the anonymous user becomes staff, and never the other way', async () => {
+test('[session.anonymous] no session becomes the anonymous one, the anonymous one becomes staff, and never the reverse', async () => {
   expect(await currentSession()).toBeNull()
   await signInAsGuest()
   expect(isGuest((await currentSession())!)).toBe(true)
@@ -70,7 +70,7 @@ test('[error.signIn] a refused sign-in is not ok and says why, by default "Usuar
   expect(await currentSession()).toBeNull()
 })
 
-test('[role.types] each type of user has a suffix and an authentication tenant of its own: neither opens the other’s', async () => {
+test('[role.types] each type of user has its own suffix and authentication tenant, and cannot sign in to the other', async () => {
   const { port } = server
   await expect(signInByHttp(port, 'demo', 'mesero', 'comanda', 'Admins')).resolves.toMatch(/./)
   await expect(signInByHttp(port, 'demo', 'mesero', 'comanda', 'Clientes')).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID/)
@@ -78,6 +78,6 @@ test('[role.types] each type of user has a suffix and an authentication tenant o
   await expect(signInByHttp(port, 'demo', 'anonimo', 'comanda-invitado', 'Admins')).rejects.toThrow(
     /EMAIL_NOT_FOUND|INVALID/,
   )
-  // The guests' account is nobody at the door of the staff.
+  // The guests' account cannot sign in as staff.
   expect(await signIn('anonimo', 'comanda-invitado')).toMatchObject({ ok: false })
 })

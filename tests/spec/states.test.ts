@@ -8,7 +8,7 @@ import { contextFor, salsa } from '../support/tenant.ts'
 
 let made = 0
 
-/** Runs the command as an admin would, through the rules that browser and server share. */
+/** Reduces the command as an admin, with the rules that browser and server share. */
 function does<Type extends CommandType>(state: State, type: Type, payload: Payload<Type>): Outcome {
   return reduce(state, { id: `c-${++made}`, type, orderId: 'order', at: 1, payload } as never, contextFor())
 }
@@ -33,7 +33,7 @@ const bills: Tap = ['requestBill', {}]
 const closes: Tap = ['closeOrder', {}]
 const advances = (to: 'preparing' | 'ready' | 'served'): Tap => ['advanceLine', { lineId: 'l1', to }]
 
-test('[state.order] an order is open, billed when the bill is asked for, open again with another line, closed once paid', () => {
+test('[state.order] an order is open, billed when the bill is requested, open again with another line, closed once paid', () => {
   expect(after(opens).status).toBe('open')
   expect(after(opens, adds, sends, bills).status).toBe('billed')
   const more = { lineId: 'l2', productId: 'taco', quantity: 1, options: salsa }
@@ -42,7 +42,7 @@ test('[state.order] an order is open, billed when the bill is asked for, open ag
   expect(after(opens, adds, ['voidOrder', { reason: 'Error al capturar' }]).status).toBe('void')
 })
 
-test('[state.order] a line goes from draft to sent, preparing, ready and served, and to void from any', () => {
+test('[state.order] a line goes from draft to sent, preparing, ready and served, and to void from any of them', () => {
   const line = (...taps: Tap[]) => after(opens, adds, ...taps).lines.l1!.status
   expect(line()).toBe('draft')
   expect(line(sends)).toBe('sent')
@@ -54,7 +54,7 @@ test('[state.order] a line goes from draft to sent, preparing, ready and served,
   expect(does(state, 'advanceLine', { lineId: 'l1', to: 'served' })).toEqual({ code: 'illegal_transition' })
 })
 
-test('[state.order] a table is free, occupied or asks for the bill as its open orders have it', () => {
+test('[state.order] a table is free, occupied or waiting for the bill, depending on its open orders', () => {
   const table = { departmentId: 'sala', name: 'Mesa 4', seats: 4, kind: 'table', shape: 'round', x: 0, y: 0 } as const
   const state = (...orders: Order[]) => {
     const views = orders.map(order => ({ id: 'order', order, lines: [], rejected: [], pending: 0 }))

@@ -4,7 +4,7 @@ import { en } from '../../src/i18n/validation/en.ts'
 import { es } from '../../src/i18n/validation/es.ts'
 import { problemOf, problemText, uppercaseOnly } from '../../src/i18n/validation/problem.ts'
 
-/** What a field says, in both languages, of a value that breaks its schema; nothing of one that keeps it. */
+/** The messages in both languages for a value that its schema refuses; none for a valid one. */
 function says(schema: v.GenericSchema, value: unknown): [es: string, en: string] | [] {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return []

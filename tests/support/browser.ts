@@ -10,7 +10,7 @@ const executablePaths = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** The first Chromium found on this machine: one that is installed, else Playwright's own. */
+/** @returns the path of an installed Chromium, else of Playwright's own */
 export function findBrowser(): string | undefined {
   return [...executablePaths, chromium.executablePath()].find(path => path !== undefined && existsSync(path))
 }
@@ -19,7 +19,7 @@ export function findBrowser(): string | undefined {
 export const launchOptions = {
   executablePath: findBrowser(),
   args: [
-    // Root has no sandbox; the rest keeps a browser without internet from asking for Google's hosts.
+    // Chromium has no sandbox for root. The other options stop it from contacting Google's hosts.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
     '--disable-quic',

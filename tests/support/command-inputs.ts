@@ -5,7 +5,7 @@ import type { CommandInput } from './device.ts'
 /** A product of the seeded restaurant that one tap adds. */
 const agua = { id: 'agua-mineral', name: 'Agua mineral', price: 58_00 }
 
-/** What its waiters tap, each on an order and a line of its own unless told otherwise. */
+/** Inputs of a waiter's commands. By default each uses a new order id or line id. */
 export function openOrder(more: Partial<Payload<'openOrder'>> = {}, orderId: string = randomUUID()) {
   return { type: 'openOrder' as const, orderId, payload: { departmentId: 'comedor', tableId: 'mesa-4', ...more } }
 }

@@ -25,7 +25,7 @@ export type CommandInput = Without<Command, 'id' | 'at'> & { id?: string }
 
 export const functionsBase = (port: number) => `http://127.0.0.1:${port}/demo-comanda/us-central1`
 
-/** A token by plain HTTP, as any client could ask for one. */
+/** Signs in over plain HTTP and returns the ID token. */
 export async function signInByHttp(
   port: number,
   tenant: string,
@@ -52,7 +52,7 @@ export async function signInByHttp(
   return idToken
 }
 
-/** Calls a function as the contract says: `{headers, data}` in text/plain with a bearer token. */
+/** Calls a function: posts `{headers, data}` as text/plain with a bearer token. */
 export async function callByHttp<Answer>(
   port: number,
   name: string,
@@ -67,7 +67,7 @@ export async function callByHttp<Answer>(
   return { ...((await response.json()) as Answer), status: response.status }
 }
 
-/** A device that speaks the protocol of `orders` with nothing in between; it numbers what it sends. */
+/** A device that calls the function `orders` over HTTP without the app's code, and numbers its commands. */
 export class HttpDevice {
   readonly id = randomBytes(16).toString('hex')
   readonly port: number
@@ -86,18 +86,21 @@ export class HttpDevice {
     return new HttpDevice(port, tenant, await signInByHttp(port, tenant, user))
   }
 
-  /** Gives each tap its number, id and time. */
+  /** Gives each command a `seq`, an id and a time. */
   numberCommands(taps: CommandInput[]): (Command & { seq: number })[] {
     return taps.map(tap => ({ id: randomUUID(), at: Date.now(), ...tap, seq: ++this.seq }) as Command & { seq: number })
   }
 
-  /** Sends an envelope as it stands; `extra` overrides any field of it. */
+  /** Sends the commands as given. `extra` overrides any field of the request. */
   post(commands: unknown[], extra: object = {}): Promise<OrdersAnswer & { status: number }> {
     const envelope = { tenant: this.tenant, device: this.id, protocol: 1, acked: this.acked, commands, ...extra }
     return callByHttp<OrdersAnswer>(this.port, 'orders', envelope, this.token)
   }
 
-  /** Numbers, sends, and throws unless the envelope was taken. */
+  /**
+   * Numbers and sends the commands.
+   * @throws if the server refuses the whole batch
+   */
   async send(taps: CommandInput[]): Promise<NonNullable<OrdersAnswer['data']>> {
     const answer = await this.post(this.numberCommands(taps))
     if (!answer.data) throw new Error(`orders answered ${answer.status} ${JSON.stringify(answer.error)}`)

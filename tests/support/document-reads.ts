@@ -3,14 +3,17 @@ import type { Page } from 'playwright'
 import { callByHttp, signInByHttp } from './device.ts'
 import { newProduct } from './tenant.ts'
 
-/** Documents that the server has billed to its clients so far, all together. It must run with `--test`. */
+/**
+ * The number of documents that all clients have read so far, as Firebase would bill them. The server must run with
+ * `--test`.
+ */
 export async function countDocumentReads(port: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/emulator/v1/reads`)
   const byUser = (await answer.json()) as { [user: string]: number }
   return Object.values(byUser).reduce((sum, reads) => sum + reads, 0)
 }
 
-/** Puts so many products more on the menu as a manager would, in calls of 500. */
+/** Adds products to the menu as a manager does, in calls of 500. */
 export async function addProducts(port: number, tenant: string, category: string, count: number): Promise<void> {
   const docs = Array.from({ length: count }, (_, index) =>
     newProduct(`Guiso número ${index}`, 120_00, { categoryId: category, position: 1000 + index }),
@@ -19,7 +22,7 @@ export async function addProducts(port: number, tenant: string, category: string
   for (let start = 0; start < count; start += 500) await publishChanges(port, tenant, puts.slice(start, start + 500))
 }
 
-/** Changes the house's dish for the guests: each name one revision. */
+/** Publishes one product under several names, one after the other. Each name is one catalogue revision. */
 export async function publishProductNames(
   port: number,
   tenant: string,
@@ -38,7 +41,7 @@ async function publishChanges(port: number, tenant: string, changes: object[]): 
   if (answer.status !== 200) throw new Error(`catalog answered ${answer.status}: ${JSON.stringify(answer)}`)
 }
 
-/** Opens a product's sheet, after which the app follows the menu's changes. */
+/** Opens a product's sheet. From then on the app listens to changes of the menu. */
 export async function openProductSheet(page: Page, dish: string): Promise<void> {
   await page.getByRole('searchbox').fill(dish)
   await page

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** An error on the console that no test asked for is a bug: a test that expects one mocks it itself. */
+/** An unexpected `console.error` fails the test. A test that expects one mocks it. */
 let spy: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {

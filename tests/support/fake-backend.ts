@@ -15,26 +15,29 @@ import { catalogue, products, tenant } from './tenant.ts'
 type Device = DeviceSequence & { uid: string; letters: string; lastTicket: number }
 type ReceivedBatch = { device: string; commands: { id: string }[] }
 
-/** What happens to a call: `lost` never arrives; `unanswered` is done, and its answer lost; a function makes the answer. */
+/**
+ * What happens to a call: `lost` does not arrive, `unanswered` is executed but its answer is lost, and a function
+ * returns the answer itself.
+ */
 export type Fault = 'lost' | 'unanswered' | 'timeout' | (() => unknown)
 
 /**
- * The backend in memory: the function's own rules (envelope, sequence, run) over a Map instead of Firestore, and listeners
- * that tell each commit at once. Stands in for the deployed functions and for Firestore.
+ * The backend in memory, in place of the deployed functions and Firestore: the function's own rules (envelope,
+ * sequence, run) over a Map, and listeners that are notified of each commit at once.
  */
 export class FakeBackend {
   readonly orders = new Map<string, Order>()
   readonly devices = new Map<string, Device>()
   readonly roles = new Map<string, Role>([['lucia', 'waiter']])
   readonly batches: ReceivedBatch[] = []
-  /** Applied to the calls of `orders` in turn. */
+  /** The faults of the next calls of `orders`, one for each call. */
   faults: Fault[] = []
   isUp = true
-  /** Listeners hear of no further commit while this is false; calls are answered all the same. */
+  /** While this is false, listeners are not notified of commits. Calls are still answered. */
   notifiesListeners = true
-  /** New listeners of orders get what the SDK has in its memory, and nothing more. */
+  /** While this is true, a new listener of orders gets only an empty snapshot from the SDK's cache. */
   servesCacheOnly = false
-  /** By the command's id, as managers read it. */
+  /** By command id, as managers read it. */
   quarantine: { [id: string]: object } = {}
   epoch = 'first'
   file: CatalogueFile = firstFile()
@@ -63,13 +66,13 @@ export class FakeBackend {
     return answer
   }
 
-  /** A commit that no device here asked for. */
+  /** Stores an order that another device has changed. */
   commitOrder(id: string, order: Order): void {
     this.orders.set(id, order)
     this.notifyListeners()
   }
 
-  /** A revision of the catalogue in parts, as `catalog` writes it. */
+  /** Splits a catalogue revision into parts, as `catalog` writes it. */
   splitRevision(rev: number, changes: CatalogueChange[], parts = 1): ChangePart[] {
     const json = JSON.stringify(changes)
     const length = Math.ceil(json.length / parts)

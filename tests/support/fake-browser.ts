@@ -3,12 +3,12 @@ import type { Locks, TabChannel, TabMessage } from '../../src/platform/tabs.ts'
 
 type LockRequest = { start: () => void; reject: () => void }
 
-/** Web Locks of one browser, for one name. Stands in for `navigator.locks`. */
+/** Web Locks of one browser for one lock name, in place of `navigator.locks`. */
 export class FakeLocks {
   #holder: LockRequest | undefined
   #waiting: LockRequest[] = []
 
-  /** The locks as one tab has them. */
+  /** The locks of one tab. */
   readonly forTab: Locks = {
     request: (_name, { steal = false, signal }, hold) =>
       new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export class FakeLocks {
   }
 }
 
-/** The BroadcastChannel of one browser. A frozen tab hears nothing until it thaws. */
+/** The BroadcastChannel of one browser. A frozen tab receives nothing. */
 export class FakeTabChannel {
   #tabs = new Set<(message: TabMessage) => void>()
 
@@ -64,7 +64,7 @@ export class FakeTabChannel {
   }
 }
 
-/** A page that can be hidden and shown, and a network that can go. */
+/** A page whose visibility and network a test can change. */
 export class FakePage implements Page {
   #callbacks = new Set<() => void>()
   #visible = true

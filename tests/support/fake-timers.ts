@@ -1,7 +1,7 @@
 import type { Timers } from '../../async/timers.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 
-/** A clock that stands still until nothing else is left to do; then the next timer is due. Stands in for real time. */
+/** Replaces real time: the clock stands still until a test lets it run, and then jumps from timer to timer. */
 export class FakeTime implements Clock, Timers {
   #now = 1_700_000_000_000
   #timers: { due: number; callback: () => void }[] = []
@@ -18,12 +18,12 @@ export class FakeTime implements Clock, Timers {
     }
   }
 
-  /** Lets everything that is under way finish, and no timer fire. */
+  /** Lets all running work finish without firing a timer. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 40; turn++) await oneTurn()
   }
 
-  /** Goes on, timer by timer, until the condition holds. */
+  /** Fires timer after timer until the condition holds. */
   async runUntil(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
     for (let fired = 0; fired < 400; fired++) {
       for (let turn = 0; turn < 20; turn++) {
@@ -35,7 +35,7 @@ export class FakeTime implements Clock, Timers {
     throw new Error(`it never came to this: ${what}`)
   }
 
-  /** Lets that much time pass. */
+  /** Lets the given time pass and fires the timers that become due. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds
     await this.settle()
@@ -55,5 +55,5 @@ export class FakeTime implements Clock, Timers {
   }
 }
 
-/** fake-indexeddb works in immediates, Dexie tells its live queries in a time-out of zero. */
+/** fake-indexeddb uses `setImmediate`, and Dexie notifies live queries in a time-out of 0 ms. */
 const oneTurn = () => new Promise(resolve => setTimeout(() => setImmediate(resolve)))

@@ -5,12 +5,12 @@ import type { CatalogueFile } from '../../domain/catalogue.ts'
 const productsPerCategory = 250
 
 /**
- * Has the published menu say that the house has so many products: its own dishes again and again, pictures and allergens
- * included, in categories of 250. Stands in for a house that size; all else is the house's.
+ * Replaces the published menu by one with the given number of products: copies of the tenant's own, with pictures and
+ * allergens, in categories of 250.
  */
 export async function serveLongMenu(context: BrowserContext, products: number): Promise<void> {
   await context.route(/\/v0\/b\/[^/]+\/o\/[^?]*catalogue/, async route => {
-    // Node may not resolve `*.localhost`, as browsers do.
+    // Node may not resolve `*.localhost`, which browsers do.
     const url = route
       .request()
       .url()

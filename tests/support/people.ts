@@ -1,7 +1,7 @@
 import type { Order } from '../../domain/order.ts'
 import { type CommandInput, callByHttp, HttpDevice, type OrdersAnswer, signInByHttp } from './device.ts'
 
-/** A guest's phone at a table: it has joined, and shows its token with every batch. */
+/** A guest's phone at a table. After joining it sends its table token with every batch. */
 export class GuestPhone extends HttpDevice {
   tableToken: string | undefined
   orderId = ''
@@ -14,7 +14,10 @@ export class GuestPhone extends HttpDevice {
     return callByHttp<JoinAnswer>(this.port, 'join', { tenant: this.tenant, tableId, t, ...more }, this.token)
   }
 
-  /** Joins, and throws unless it may. */
+  /**
+   * Joins the table.
+   * @throws if the server refuses
+   */
   async joinTable(tableId: string, t: string): Promise<string> {
     const { data, error } = await this.postJoin(tableId, t)
     if (!data) throw new Error(`join answered ${JSON.stringify(error)}`)
@@ -27,7 +30,7 @@ export class GuestPhone extends HttpDevice {
     return super.post(commands, { token: this.tableToken, ...extra })
   }
 
-  /** What is tapped, on the order that was joined. */
+  /** Adds the id of the joined order to a command. */
   onJoinedOrder(tap: { type: CommandInput['type']; payload: object }): CommandInput {
     return { orderId: this.orderId, ...tap } as CommandInput
   }
@@ -58,11 +61,11 @@ export async function fetchPrintedCodes(port: number, tenant: string, tableIds: 
 export const callStaff = (port: number, token: string, data: object): Promise<StaffAnswer & { status: number }> =>
   callByHttp<StaffAnswer>(port, 'staff', { tenant: 'demo', ...data }, token)
 
-/** What a token says, unverified. */
+/** Reads a token's claims without verifying it. */
 export const readClaims = (token: string): { [claim: string]: unknown; sub: string } =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
 
-/** The same token with other claims: unsigned, as the embedded backend takes them. */
+/** Changes a token's claims. The embedded backend does not check signatures. */
 export function forgeToken(token: string, claims: object): string {
   const [header, , signature] = token.split('.')
   const body = Buffer.from(JSON.stringify({ ...readClaims(token), ...claims })).toString('base64url')

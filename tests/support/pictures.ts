@@ -1,22 +1,25 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** The pictures that a kitchen's phone sends, and those that somebody sends who means no good. All made here, none kept. */
+/** Generated pictures: those that a phone takes, and malicious ones. */
 
-/** 6000 × 4000, as a good phone takes it. */
+/** 6000 × 4000 pixels, as a good phone takes it. */
 export const makeLargePhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#b5651d' } })
     .composite([{ input: gradient, tile: true }])
     .jpeg({ quality: 90 })
     .toBuffer()
 
-/** 600 × 400 and see-through but for a disc. */
+/** 600 × 400 pixels, transparent except for a disc. */
 export const makeTransparentPng = (): Promise<Buffer> =>
   sharp(Buffer.from('<svg width="600" height="400"><circle cx="300" cy="200" r="150" fill="#0F4A34"/></svg>'))
     .png()
     .toBuffer()
 
-/** Lies on its side: 400 × 200 as stored, 200 × 400 as meant, its left half red; it says where it was taken. */
+/**
+ * Stored as 400 × 200 pixels with an EXIF orientation that makes it 200 × 400. Its left half is red, and its EXIF data
+ * has a location.
+ */
 export const makeRotatedJpeg = (): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 200, channels: 3, background: '#0000ff' } })
     .composite([{ input: red, left: 0, top: 0 }])
@@ -28,7 +31,7 @@ export const makeRotatedJpeg = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** A PNG whose header claims 50,000 × 50,000: 10 GB once decoded, 70 bytes now. */
+/** A PNG of 70 bytes whose header says 50,000 × 50,000 pixels, which is 10 GB when decoded. */
 export function makeDecompressionBomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(50_000, 0)
@@ -48,7 +51,7 @@ export const svgWithScript = Buffer.from(
 
 export const scriptTag = '<script>alert(document.domain)</script>'
 
-/** A sound JPEG that is also a page: the script in a comment, and once more behind the picture. */
+/** A valid JPEG that is also an HTML page: the script is in a comment and again after the picture. */
 export async function makeJpegWithHtml(): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#A3201D' } })
     .jpeg()

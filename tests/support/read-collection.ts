@@ -3,7 +3,7 @@ import type { RunningServer } from './server.ts'
 
 type Documents = { [id: string]: { [field: string]: unknown } }
 
-/** What is in a collection, past all rules: for looking, never for what a client would do. */
+/** Reads a collection as administrator, without security rules. For assertions only. */
 export async function readCollection({ port }: Pick<RunningServer, 'port'>, collection: string): Promise<Documents> {
   const db = adminClient(port)
   const { docs } = await db.collection(collection).get()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * Counts what React renders again, in the build that ships, through the hook that React calls for its developer tools. A
- * card is a product's button in a list; it counts once for each commit in which anything of it was rendered again.
+ * Counts which product cards React renders again in the shipped build, through the hook that React calls for its
+ * developer tools. A card is a product's button in a list. It counts once for each commit that renders any part of it.
  */
 export async function countRenders(page: Page): Promise<{ reset(): Promise<void>; cards(): Promise<string[]> }> {
   await page.addInitScript(installCounter)
@@ -23,7 +23,7 @@ type Fiber = {
   return: Fiber | null
 }
 
-/** Runs in the page, before React does. */
+/** Runs in the page before React. */
 function installCounter(): void {
   const performedWork = 1
   const host = 5
@@ -51,12 +51,12 @@ function installCounter(): void {
       const found = cardOf(fiber)
       if (found) cards.add(found)
     }
-    // What React left alone has the very children it had.
+    // If React skipped a component, its child is the same object as before.
     if (before && before.child === fiber.child) return
     for (let child = fiber.child; child; child = child.sibling) visit(child, cards)
   }
 
-  /** The card that the component is a part of, or that it is the whole of. */
+  /** Finds the card that contains the component, or that the component renders. */
   function cardOf(fiber: Fiber): Element | undefined {
     for (let above = fiber.return; above; above = above.return) {
       const found = above.tag === host && (above.stateNode as Element).closest(card)

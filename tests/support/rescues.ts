@@ -37,7 +37,7 @@ const commands = fc
     })),
   )
   .filter(all => new Set(all.map(({ command }) => command.id)).size === all.length)
-/** What tablets might write: commands of two people, each under an id of its own. */
+/** Generates the commands of a rescue file: taps of two users, each with its own id. */
 export const rescues = fc.record({
   tenant: fc.constant('demo'),
   at,

@@ -11,34 +11,34 @@ export type RunningServer = {
   dataDir: string
   /** `http://demo.localhost:PORT`; without a tenant `http://localhost:PORT`. */
   origin(tenant?: string): string
-  /** Ends the process with a signal (SIGKILL by default) and resolves when it is gone. */
+  /** Sends a signal (SIGKILL by default) and resolves when the process has ended. */
   kill(signal?: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<void>
-  /** Stops it where it stands: connections are taken, nothing is answered. */
+  /** Sends SIGSTOP: the system still accepts connections, but nothing is answered. */
   pause(): void
   resume(): void
-  /** Starts it again on the same port and data. */
+  /** Starts the server again on the same port and data. */
   restart(): Promise<void>
-  /** Ends it, and removes its data if the folder was made here. */
+  /** Ends the server and removes its data folder if `startServer` created it. */
   stop(): Promise<void>
-  /** What it has used so far, as Linux counts it. */
+  /** The CPU time and memory used so far, from Linux's /proc. */
   usage(): { cpuSeconds: number; megabytes: number }
-  /** All it has printed since it was last started. */
+  /** Everything printed since the last start. */
   output(): string
 }
 
 type Options = {
-  /** 0 or none: any free one. */
+  /** Default: any free port. */
   port?: number
-  /** None: a new folder, removed by `stop`. */
+  /** Default: a new folder, which `stop` removes. */
   dataDir?: string
   env?: NodeJS.ProcessEnv
-  /** Of the first start. */
+  /** Arguments of the first start. */
   args?: string[]
 }
 
 /**
- * `npm start` as a process of its own, ready to answer.
- * @throws with what it printed if it ends instead.
+ * Starts `npm start` as a separate process and waits until it answers.
+ * @throws an error with the output if the process ends instead
  */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const port = options.port || (await freePort())
@@ -48,7 +48,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
 
   async function start(args: string[]): Promise<void> {
     output = ''
-    // Vitest's tests talk to the backend: they need not wait for a build of the app.
+    // Tests in Vitest use only the backend and need not wait for a build of the app.
     const backend = process.env.VITEST === undefined ? [] : ['--backend']
     child = spawn(process.execPath, [resolve('scripts/start.js'), ...backend, ...args], {
       env: { ...process.env, ...options.env, PORT: String(port), DATA_DIR: dataDir },
@@ -95,7 +95,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   }
 }
 
-/** Ticks are hundredths of a second on every Linux that Node runs on. */
+/** A clock tick is 1/100 s on every Linux that Node supports. */
 function usageOf(pid: number): { cpuSeconds: number; megabytes: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))

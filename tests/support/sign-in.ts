@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Signs in as a person does, and waits until the form is gone. */
+/** Signs in through the form and waits until the form has closed. */
 export async function signInOnPage(page: Page, origin: string, user: string): Promise<void> {
   await page.goto(`${origin}/login`)
   await page.getByRole('textbox', { name: 'Usuario' }).fill(user)

@@ -4,10 +4,10 @@ import { openStore } from '../../src/data/store/dexie-store.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import { MemoryDatabase } from '../simulation/memory-database.ts'
 
-/** Opens one database, each time as another tab does. */
+/** Opens the same database again, as another tab does. */
 export type OpenTab = () => Promise<Store>
 
-/** A new database on what ships and on what the simulation has in its place. */
+/** Creates a database on the shipping store or on the simulation's replacement. */
 export const newDatabase = {
   Dexie: (): OpenTab => {
     const indexedDB = new IDBFactory()

@@ -23,7 +23,7 @@ const nextId = (what: string) => `${what}-${++idCount}`
 
 export type Tab = { sync: Sync; page: FakePage; freeze(): void; store: Store }
 
-/** A tablet with a database of its own (fake-indexeddb) and the shipping data and sync code. */
+/** A tablet with its own database (fake-indexeddb) and the shipping data and sync code. */
 export class Tablet {
   readonly backend: FakeBackend
   readonly time: FakeTime
@@ -33,7 +33,7 @@ export class Tablet {
   readonly tabs: Tab[] = []
   store!: Store
   online = true
-  /** How often Firestore was opened. */
+  /** How often this tablet has opened Firestore. */
   remoteCount = 0
 
   constructor(backend: FakeBackend, time: FakeTime) {
@@ -41,7 +41,7 @@ export class Tablet {
     this.time = time
   }
 
-  /** Switched on, with the menu mirrored and a waiter signed in, and nothing running. */
+  /** Creates a tablet with a signed-in user and no open tab. */
   static async create(backend: FakeBackend, time: FakeTime, user = 'lucia', role: Role = 'waiter'): Promise<Tablet> {
     const tablet = new Tablet(backend, time)
     tablet.store = await tablet.#open()
@@ -68,7 +68,7 @@ export class Tablet {
     return tab
   }
 
-  /** Ends all tabs, as a crash would: nothing is said to anybody. */
+  /** Ends all tabs without any event, as a crash does. */
   async stops(): Promise<void> {
     for (const { sync } of this.tabs.splice(0)) sync.stop()
     await this.time.settle()
@@ -84,7 +84,7 @@ export class Tablet {
     for (const { page } of this.tabs) page.set({ online: true })
   }
 
-  /** A tap: resolves when it is durable here. */
+  /** Stores a tap's command. Resolves when it is durable on the device. */
   async taps<Type extends CommandType>(type: Type, payload: Payload<Type>, orderId = 'order'): Promise<string> {
     const id = nextId('command')
     await submitTo(this.store, { id, type, orderId, at: this.time.now(), payload } as never, () => newDevice())
@@ -105,10 +105,10 @@ export class Tablet {
   readOrder = (orderId = 'order') => this.store.read(foldStores, tx => readOrder(tx, orderId))
   readContact = () => this.store.read(['meta'], async tx => tx.meta('contact'))
 
-  /** Time goes on until nothing waits for its answer. */
+  /** Runs the clock until no command is pending. */
   waitUntilSent = () => this.time.runUntil(async () => (await this.countPending()) === 0, 'an empty outbox')
   waitForMenu = () => this.time.runUntil(async () => (await this.#rev()) > 0, 'a menu')
-  /** The menu is here, the server knows the device, and is heard. */
+  /** Runs the clock until the menu is mirrored, the server has registered the device, and the contact is online. */
   async waitUntilReady(): Promise<void> {
     await this.waitForMenu()
     await this.time.runUntil(async () => (await this.#letters()) !== undefined, 'letters')
@@ -136,7 +136,7 @@ export class Tablet {
       tabs: this.#tabs.forTab(isFrozen),
       page,
       call: async (uid, _name, data) => {
-        // A frozen tab runs nothing: what it was doing never ends.
+        // A frozen tab runs no code, so its calls never end.
         if (isFrozen()) return new Promise(() => {})
         reach()
         return backend.call(uid, { tenant: 'demo', ...data })

@@ -4,7 +4,9 @@ import type { Role } from '../../domain/permissions.ts'
 import { type Outcome, reduce } from '../../domain/reduce.ts'
 import type { CommandContext, State } from '../../domain/state.ts'
 
-/** A small house for the rules of `domain`: a few products, one required and one free modifier, one table. */
+/**
+ * A small tenant for tests of the domain's rules: a few products, one required and one optional modifier, one table.
+ */
 export const tenant: CommandContext['tenant'] & Pick<Tenant, 'currency'> = {
   currency: 'MXN',
   taxes: [
@@ -15,7 +17,7 @@ export const tenant: CommandContext['tenant'] & Pick<Tenant, 'currency'> = {
   settings: {},
 }
 
-/** A product with nothing special about it; `price` in minor units. */
+/** A plain product; `price` in minor units. */
 export const newProduct = (name: string, price: number | null, more: Partial<Product> = {}): Product => ({
   name,
   price,
@@ -89,10 +91,10 @@ export function newCommand<Type extends CommandType>(
   return { id, type, orderId: type === 'markAvailable' ? null : 'order', at: 0, payload } as Command
 }
 
-/** The same on another order than the usual one. */
+/** The same command for another order. */
 export const forOrder = (orderId: string, one: Command): Command => ({ ...one, orderId }) as Command
 
-/** Freezes all the way down, so that a rule that mutates what it was given throws. */
+/** Freezes a value deeply, so that a rule that mutates its input throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)
@@ -101,7 +103,7 @@ export function deepFreeze<T>(value: T): T {
   return value
 }
 
-/** What is left of the state after the commands; refused ones change nothing. */
+/** The state after the commands. A refused command changes nothing. */
 export function applyCommands(
   commands: Command[],
   from: State = emptyState,
@@ -113,13 +115,16 @@ export function applyCommands(
   }, from)
 }
 
-/** Applies the last command to what the others made. */
+/** Reduces the last command after the others. */
 export const reduceLast = (commands: Command[], last: Command, how: CommandContext = contextFor()): Outcome =>
   reduce(deepFreeze(applyCommands(commands)), last, how)
 
 export const codeOf = (outcome: Outcome) => ('code' in outcome ? outcome.code : undefined)
 
-/** The order after an accepted command; throws on a refusal. */
+/**
+ * The order after an accepted command.
+ * @throws if the command was refused
+ */
 export function orderOf(outcome: Outcome | State, orderId = 'order') {
   if ('code' in outcome) throw new Error(`refused: ${outcome.code}`)
   return outcome.orders[orderId]!

@@ -1,17 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
-/** axe finds nothing wrong with the page as it is now. */
+/** Fails if axe finds a problem on the current page. */
 export async function expectNoAxeViolations(page: Page, where: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
-  // What is still fading in has no contrast yet.
+  // An element that fades in does not have its final contrast yet.
   await expect.poll(() => page.evaluate(isAnimating), where).toBe(false)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
   expect(found, where).toEqual([])
 }
 
-/** In the page: whether anything moved towards an end within two frames; the icon of the synchronisation turns for ever. */
+/**
+ * Runs in the page: whether a finite animation runs within two frames. The sync icon turns endlessly and does not
+ * count.
+ */
 async function isAnimating(): Promise<boolean> {
   const moving = () =>
     document

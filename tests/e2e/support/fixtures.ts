@@ -3,14 +3,14 @@ import { type RunningServer, startServer } from '../../support/server.ts'
 import { Waiter } from './waiter.ts'
 
 type Fixtures = {
-  /** A server of the test's own, freshly seeded. */
+  /** A freshly seeded server for this test. */
   server: RunningServer
   /**
-   * A waiter on a tablet of her own; `sharing` puts her into a second tab of another waiter's tablet. `tenant: null`: on the
-   * host that names none.
+   * Creates a waiter on a separate tablet. `sharing` opens a second tab of an existing tablet. `tenant: null` uses the
+   * host without a tenant.
    */
   waiter: (options?: { tenant?: string | null; sharing?: BrowserContext }) => Promise<Waiter>
-  /** Call when the story cuts the network: the browser itself then logs each request that failed. */
+  /** Allows network errors on the console: the browser logs each failed request. */
   expectNetworkErrors: () => void
 }
 
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures & { errors: { texts: string[]; networkA
         await context.addInitScript(logPolicyViolations)
         context.on('serviceworker', worker => {
           worker.on('console', message => collectError(message, errors.texts))
-          worker.evaluate(logPolicyViolations).catch(() => {}) // it was gone before it could be asked
+          worker.evaluate(logPolicyViolations).catch(() => {}) // the worker had already ended
         })
       }
       const page = await context.newPage()
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures & { errors: { texts: string[]; networkA
   },
 })
 
-/** In the page: what its policy refused is an error like any other, whatever the browser itself makes of it. */
+/** Runs in the page: logs each violation of the content security policy as an error, so that the test fails. */
 function logPolicyViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
     console.error('CSP report:', violatedDirective, blockedURI, sourceFile, sample)

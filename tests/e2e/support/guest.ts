@@ -3,7 +3,7 @@ import { fetchPrintedCodes } from '../../support/people.ts'
 import type { RunningServer } from '../../support/server.ts'
 import type { Waiter } from './waiter.ts'
 
-/** Somebody at a table with a phone of their own. */
+/** A guest at a table with a phone. */
 export class Guest {
   readonly page: Page
   readonly #tablet: Waiter
@@ -13,7 +13,7 @@ export class Guest {
     this.#tablet = phone
   }
 
-  /** Scans the code that is printed on the table. */
+  /** Opens the address in the table's printed code. */
   static async scans(phone: Waiter, server: RunningServer, table: string, t?: string): Promise<Guest> {
     await phone.page.setViewportSize({ width: 390, height: 844 })
     const [printed] = await fetchPrintedCodes(server.port, 'demo', [table])

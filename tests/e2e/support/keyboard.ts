@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Goes on with the tab key until the focus is there: what it cannot reach no keyboard can. And it must be seen. */
+/** Presses the tab key until the element has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible()
   const passed: string[] = []
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<v
   throw new Error(`the tab key does not get there, but to\n${passed.slice(0, 30).join('\n')}`)
 }
 
-/** What has the focus shows it, by an outline of its own or of what it stands in. */
+/** The focused element, its parent or its grandparent has an outline of at least 2 pixels. */
 async function expectVisibleFocus(focused: Locator): Promise<void> {
   const outlined = await focused.evaluate(element => {
     const around = [element, element.parentElement, element.parentElement?.parentElement]

@@ -13,7 +13,7 @@ export class Manager {
     this.origin = signedIn.origin
   }
 
-  /** Signs in on a tablet of hers, made as wide as a desk. */
+  /** Signs in on a window as wide as a desk screen. */
   static async at(tablet: Waiter, user = 'gerente'): Promise<Manager> {
     await tablet.page.setViewportSize({ width: 1440, height: 900 })
     await tablet.signsIn(user)
@@ -61,19 +61,19 @@ export class Manager {
     await expect(this.field('Nombre')).toBeFocused()
   }
 
-  /** Saves, and waits until the devices have it. */
+  /** Saves and waits until the connected devices have the change. */
   async saves(says: RegExp): Promise<void> {
     await this.form.getByRole('button', { name: 'Guardar', exact: true }).click()
     await this.seesNotice(says)
   }
 
-  /** What was changed, and that it came back by the way by which every device learns of it. */
+  /** Waits for the notice of a change and for its confirmation through the live query that every device uses. */
   async seesNotice(says: RegExp): Promise<void> {
     await expect(this.notice).toContainText(says)
     await expect(this.notice).toContainText('En los dispositivos conectados')
   }
 
-  /** The next change is written, and its answer never comes. */
+  /** The server executes the next change, but its answer is lost. */
   async losesNextAnswer(): Promise<void> {
     await this.page.route(
       '**/catalog',

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from 'playwright
 
 type Choice = { options?: { [group: string]: string[] }; note?: string; quantity?: number }
 
-/** A waiter with a tablet: the tests read as what she does and sees. */
+/** A waiter with a tablet. The method names read as what she does and sees. */
 export class Waiter {
   readonly page: Page
   readonly context: BrowserContext
@@ -51,7 +51,7 @@ export class Waiter {
     await expect(this.table('Mesa 4')).toBeVisible()
   }
 
-  /** From the tables: a free table opens an order, an occupied one shows its own. */
+  /** Taps a table: a free table opens an order, an occupied one shows its order. */
   async opensTable(name: string, department = 'comedor'): Promise<void> {
     await this.seesTables(department)
     await this.table(name).click()
@@ -63,7 +63,7 @@ export class Waiter {
     return this.page.getByRole('button', { name: new RegExp(`^${name}`) })
   }
 
-  /** The product, by the menu's search. */
+  /** Finds a product by the menu's search. */
   async findsProduct(name: string): Promise<Locator> {
     await this.page.getByRole('searchbox').fill(name)
     const product = this.product(name).first()
@@ -71,14 +71,14 @@ export class Waiter {
     return product
   }
 
-  /** Finds the product by its name in the menu beside the order, and adds it. */
+  /** Finds the product in the menu next to the order and adds it. */
   async adds(product: string, { options = {}, note, quantity = 1 }: Choice = {}): Promise<void> {
     const button = await this.findsProduct(product)
     const needsSheet = note !== undefined || quantity > 1 || Object.keys(options).length > 0
     if (!needsSheet) {
       await button.click()
     } else {
-      await button.click({ delay: 700 }) // a long press opens the sheet where one tap would add
+      await button.click({ delay: 700 }) // a long press opens the sheet of a product that one tap would add
       const sheet = this.page.getByRole('dialog')
       for (const [group, choices] of Object.entries(options)) {
         for (const choice of choices) {
@@ -101,7 +101,7 @@ export class Waiter {
     await this.page.getByRole('button', { name: /^Enviar/ }).click()
   }
 
-  /** Puts a finger on it, pulls it down by so many pixels, and lets go. */
+  /** Touches an element, pulls it down by the given number of pixels, and lets go. */
   async pullsDown(what: Locator, pixels: number): Promise<void> {
     const { x, y, width } = (await what.boundingBox())!
     const fingers = await this.context.newCDPSession(this.page)
@@ -126,7 +126,7 @@ export class Waiter {
     await expect(this.status).toContainText('Al día', { timeout: 60_000 })
   }
 
-  /** The service worker holds the shell: from here on the tablet starts without a network. */
+  /** Waits until the service worker is ready, so that the tablet starts without a network. */
   async waitUntilReadyForOffline(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready

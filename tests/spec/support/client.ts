@@ -9,7 +9,7 @@ import { connectPlatform } from '../../../src/platform/connection.ts'
 import type { FirebaseConfig, RegistryEntry } from '../../../src/platform/identity.ts'
 import { lookUpTenant } from '../../../src/sync/tenant/registry.ts'
 
-/** Stands in for the browser's: Node has none without a file. */
+/** Replaces the browser's `localStorage`; Node's needs a file. */
 export function fakeLocalStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const items = new Map<string, string>()
   return {
@@ -21,7 +21,7 @@ export function fakeLocalStorage(): Pick<Storage, 'getItem' | 'setItem' | 'remov
 
 export type Client = { config: FirebaseConfig; registry: RegistryEntry; store: Store }
 
-/** The app's own platform code, connected to a running backend as the page of that tenant would be. */
+/** Connects the app's own platform code to a running backend, as a page of that tenant does. */
 export async function connectClient(port: number, tenant: string, more: Partial<FirebaseConfig> = {}): Promise<Client> {
   const origin = `http://127.0.0.1:${port}`
   const config = { ...((await (await fetch(`${origin}/__/firebase/init.json`)).json()) as FirebaseConfig), ...more }
@@ -40,7 +40,7 @@ export type RecordingHost = {
   stop(): Promise<void>
 }
 
-/** A host of functions that keeps what it is asked. Stands in for a cloud-functions host. */
+/** A host that records requests, in place of a cloud-functions host. */
 export async function startRecordingHost(): Promise<RecordingHost> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

@@ -5,13 +5,13 @@ type AdminScreen = {
   name: string
   tenant?: string
   path: string
-  /** What a person would wait for, and do, before looking. */
+  /** Waits for the page and brings it into the state of this screen. */
   reach(page: Page): Promise<unknown>
-  /** The device has lost its network afterwards. */
+  /** The screen changes its device, for example by cutting the network. Each visit gets a new device. */
   needsOwnDevice?: true
 }
 
-/** A dish on a wooden table, wider than high, as a phone takes it. */
+/** A landscape photo of a dish on a table, as a phone takes it. */
 const makePhoto = (): Promise<Buffer> =>
   sharp('emulator/seed/images/taco.svg', { density: 900 })
     .resize(1_400)
@@ -223,5 +223,5 @@ const screens: AdminScreen[] = [
   },
 ]
 
-/** The admin area as a manager sees it. */
+/** The admin area, signed in as a manager. */
 export const adminScreens = screens.map(({ tenant = 'demo', ...screen }) => ({ ...screen, tenant, user: 'gerente' }))

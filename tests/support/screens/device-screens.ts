@@ -2,7 +2,10 @@ import type { Page } from 'playwright'
 import { type RescuedCommand, serializeRescue } from '../../../src/data/rescue/format.ts'
 import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from './screen.ts'
 
-/** What the device itself has to say: a hand, the sun, a new version, the home screen, a memory that will not last. */
+/**
+ * Screens about the device itself: left-handed mode, sunlight mode, a new version, installation, rescue, private
+ * windows.
+ */
 
 const tables = { tenant: 'demo', user: 'mesero', path: '/table/comedor', needsOwnDevice: true } as const
 const order = { tenant: 'demo', user: 'mesero', path: '/table/comedor/{mesa-4}', needsOwnDevice: true } as const
@@ -10,7 +13,7 @@ const menu = { tenant: 'demo', path: '/', needsOwnDevice: true } as const
 
 const device = { tenant: 'demo', user: 'mesero', path: '/dispositivo', needsOwnDevice: true } as const
 
-/** Opens a free table and orders: nothing of it leaves this device. */
+/** Opens a free table and adds two products. The commands stay on this device. */
 async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
   await holdCommands(page)
   await page.goto(`${origin}/table/comedor`)
@@ -25,7 +28,7 @@ async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
   await page.getByText('3 pendientes').first().waitFor()
 }
 
-/** What another tablet wrote that knows the same house. */
+/** Writes a rescue file as another tablet of the same tenant does. */
 function writeOtherTabletsFile(): Promise<string> {
   const orderId = 'orden-de-otra-tableta'
   const line = { lineId: 'linea-1', productId: 'chistorra', quantity: 2, options: [], note: 'Bien dorada' }
@@ -54,14 +57,14 @@ const seesOrder = (page: Page) => page.getByRole('list', { name: 'Orden' }).wait
 const setPreference = (preference: string) => (page: Page) =>
   page.addInitScript(key => localStorage.setItem(`comanda.${key}`, '1'), preference)
 
-/** No headless browser offers it: a fake of that one event. */
+/** Dispatches the browser's install event, which no headless browser sends. */
 const offerInstall = (page: Page) =>
   page.evaluate(() => {
     const prompt = () => Promise.resolve({ outcome: 'accepted' })
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
   })
 
-/** A worker that waits, faked: the story of a real one is told by the tests. */
+/** Fakes a waiting service worker. tests/e2e/update.e2e.ts uses a real one. */
 const fakeWaitingUpdate = (page: Page) =>
   page.addInitScript(() => {
     const scriptURL = new URL('/sw.js', window.location.href).href
@@ -71,7 +74,7 @@ const fakeWaitingUpdate = (page: Page) =>
   })
 const seesUpdate = (page: Page) => firstButton(page, /^Usarla/).waitFor()
 
-/** As an iPhone's Safari is told apart. */
+/** The app recognises an iPhone's Safari by this property. */
 const pretendToBeIPhone = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
 

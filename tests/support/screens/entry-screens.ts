@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { firstButton, holdCommands, type Screen, seesHeading } from './screen.ts'
 
-/** Everything on the way in: which house, who, and why not. */
+/** Screens before the app: choosing a tenant, signing in, and errors at the start. */
 
 const seesTenantName = (page: Page) => page.getByText('La Higuera').first().waitFor()
 const leaveUnanswered = () => {}
 
-/** The house is on this device: the menu was read on it. */
+/** Opens the menu once, so that the device has the tenant's data. */
 async function opensMenuOnce(page: Page, origin: string): Promise<void> {
   await page.goto(origin)
   await page.getByRole('tab').first().waitFor()
@@ -132,7 +132,7 @@ export const entryScreens: Screen[] = [
     user: 'mesero',
     needsOwnDevice: true,
     path: '/login',
-    // What Lucía tapped stays: nothing reaches the server from here.
+    // The command stays on the device, so the login shows that it is waiting.
     prepare: async (page, origin) => {
       await holdCommands(page)
       await page.goto(`${origin}/table/comedor`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { firstButton, goesOffline, type Screen, seesHeading } from './screen.ts'
 
-/** A guest at a table: the code, a seat, an order of their own, and where it is. */
+/** Screens of a guest at a table: joining by code, ordering, and the state of the order. */
 
 const demo = { tenant: 'demo', needsOwnDevice: true } as const
 const at = (tableId: string) => `/?table=${tableId}&t={code of ${tableId}}`

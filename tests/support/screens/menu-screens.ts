@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { firstButton, goesOffline, type Screen, seesHeading } from './screen.ts'
 
-/** What a guest reads. */
+/** Screens of the menu without a table. */
 
 async function opens(page: Page, category: string, product: RegExp): Promise<void> {
   await page.getByRole('tab', { name: category }).click()
@@ -103,7 +103,7 @@ export const menuScreens: Screen[] = [
     path: '/',
     prepare: page => page.route('**/documents:batchGet*', () => {}),
     reach: async page => {
-      // The menu is there and has nothing yet: before that the app itself would be what is missing.
+      // The menu's code has loaded but its data has not. Earlier the app itself would be missing.
       await page.getByRole('button', { name: 'English' }).waitFor()
       await page.locator('[aria-busy=true]').first().waitFor()
       await page.context().setOffline(true)

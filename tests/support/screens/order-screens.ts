@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page, Route } from 'playwright'
 import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from './screen.ts'
 
-/** An open check in every state it can be in. */
+/** Screens of an open order in every state. */
 
 const demo = { tenant: 'demo', user: 'mesero', path: '/table/comedor/{mesa-4}' }
 const seesOrder = (page: Page) => page.getByRole('list', { name: 'Orden' }).waitFor({ state: 'attached' })
@@ -30,21 +30,23 @@ const goesOfflineWithImages = async (page: Page) => {
   await goesOffline(page)
 }
 
-/** In the page: the device has no room for another command. */
+/** Runs in the page: lets every write to the outbox fail as on a full disk. */
 function failOutboxWrites(): void {
   IDBObjectStore.prototype.add = () => {
     throw new DOMException('no room left', 'QuotaExceededError')
   }
 }
 
-/** Opens what one may do with the line. */
+/** Opens the menu of a line. */
 const opensLine = (page: Page, name: string) => firstButton(page, new RegExp(`^Opciones de ${name}`)).click()
 
-/** The kitchen ran out of whatever is added: the real server refuses it for another reason, told as this one. */
+/**
+ * Lets the server refuse each added product as sold out: sends an unknown product and changes the code of the refusal.
+ */
 async function refuseAsSoldOut(route: Route): Promise<void> {
   const { data } = route.request().postDataJSON()
   for (const each of data.commands) if (each.type === 'addLine') each.payload.productId = 'no-existe'
-  // Node resolves no *.localhost.
+  // Node does not resolve *.localhost.
   const url = route
     .request()
     .url()

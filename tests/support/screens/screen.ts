@@ -3,21 +3,21 @@ import type { RunningServer } from '../server.ts'
 import { signInOnPage } from '../sign-in.ts'
 import type { SeededIds } from './seed-restaurant.ts'
 
-/** One screen in one state: what the gallery draws and what axe reads, of one list. */
+/** One screen in one state. The gallery (`npm run screens`) and the axe tests visit the same list. */
 export type Screen = {
-  /** Also the name of its pictures. */
+  /** Also the file name of its pictures. */
   name: string
-  /** The subdomain; empty: the bare host. */
+  /** The subdomain; an empty string means the bare host. */
   tenant: string
-  /** Who is signed in; nobody: a guest. */
+  /** The user name of the signed-in staff; without one the visitor is a guest. */
   user?: string
-  /** `{mesa-4}` stands for that table's order, `{code of mesa-4}` for the code printed on it. */
+  /** `{mesa-4}` is replaced by the id of that table's order, `{code of mesa-4}` by its printed code. */
   path: string
-  /** What was done on this device, or to its network, before the page is opened. */
+  /** Prepares the device or its network before the page is opened. */
   prepare?: (page: Page, origin: string) => Promise<unknown>
-  /** What a person would wait for, and do, before looking. */
+  /** Waits for the page and brings it into the state of this screen. */
   reach: (page: Page) => Promise<unknown>
-  /** It leaves something behind on its device: each look at it takes a new one. */
+  /** The screen changes its device, for example with unsent commands. Each visit gets a new device. */
   needsOwnDevice?: true
   contextOptions?: BrowserContextOptions
 }
@@ -60,7 +60,7 @@ function failOrdersCalls(): void {
   }
 }
 
-/** Looks at screens, one after the other; whoever is signed in stays so from one to the next. */
+/** Visits screens one after the other. Visits with the same tenant and user share one signed-in device. */
 export class ScreenVisitor {
   readonly #browser: Browser
   readonly #server: RunningServer
@@ -73,7 +73,7 @@ export class ScreenVisitor {
     this.#ids = evening
   }
 
-  /** Opens the screen and brings it into its state; whatever `look` does with it, the page is closed afterwards. */
+  /** Opens the screen, brings it into its state and calls `look`. The page is closed afterwards in any case. */
   async visit(screen: Screen, viewport: Viewport, look: (page: Page) => Promise<unknown>): Promise<void> {
     const device = await this.#deviceFor(screen)
     const page = await device.newPage()
@@ -123,7 +123,7 @@ async function signIn(context: BrowserContext, origin: string, user: string): Pr
   await page.close()
 }
 
-/** Fonts and pictures are there, and whatever moves only once has stopped. */
+/** Waits until fonts and visible pictures have loaded and finite animations have ended. */
 async function waitUntilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page
@@ -135,7 +135,7 @@ async function waitUntilDrawn(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: those below the fold load when they come into sight. */
+/** Runs in the page. Images below the fold load only when they come into view. */
 function areVisibleImagesLoaded(): boolean {
   const seen = [...document.images].filter(image => {
     const { top, width } = image.getBoundingClientRect()

@@ -4,10 +4,10 @@ import { type CommandInput, callByHttp, HttpDevice, signInByHttp } from '../devi
 import { fetchPrintedCodes } from '../people.ts'
 import { newProduct } from '../tenant.ts'
 
-/** The order of each table, by the table's id; and its printed code, by `code of` its id. */
+/** The order id of each table by table id, and the printed code of each table by `code of` and its id. */
 export type SeededIds = { [tableId: string]: string }
 
-/** A name as kitchens give them, and a price that hardly fits. */
+/** A product with a long name and a high price. */
 const longNamedProduct = {
   id: 'parrillada-para-doce',
   name: 'Parrillada de mariscos del Pacífico con langosta a las brasas, para doce personas',
@@ -16,7 +16,10 @@ const longNamedProduct = {
 
 const dishes = ['chistorra', 'elote-asado', 'tortillas-de-maiz-azul', 'papas-al-rescoldo']
 
-/** A Friday evening in short: tables in every state, a line in every state, a course with groups on it. */
+/**
+ * Fills the seeded tenants with a Friday evening: tables in every state, lines in every state, and groups on the golf
+ * course.
+ */
 export async function seedRestaurant(port: number): Promise<SeededIds> {
   const evening: SeededIds = {}
   await addExtremeEntries(port)
@@ -80,7 +83,7 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
   return evening
 }
 
-/** What no seed has: a name and a price that hardly fit, and a department without anything in it. */
+/** Adds what the seed lacks: a long name, a high price, and a department without tables. */
 async function addExtremeEntries(port: number): Promise<void> {
   const { id, name, price } = longNamedProduct
   const doc = newProduct(name, price, {
@@ -93,7 +96,7 @@ async function addExtremeEntries(port: number): Promise<void> {
   const longest = { collection: 'products', op: 'put', id, doc }
   const salon = { name: 'Salón de fiestas y banquetes', position: 9, kind: 'dining' }
   const empty = { collection: 'departments', op: 'put', id: 'salon', doc: salon }
-  // Three changes, and the file that a new device reads first is published anew.
+  // After three changes the server publishes a new catalogue file, which new devices read first.
   for (let times = 0; times < 3; times++) {
     await publish(port, 'demo', longest)
     await publish(port, 'golf', empty)
@@ -118,7 +121,7 @@ class OrderSeeder {
     this.#evening = evening
   }
 
-  /** @throws when anything is refused: a picture of an evening that did not happen is no use */
+  /** @throws if the server refuses a command */
   async send(...taps: CommandInput[]): Promise<void> {
     const { results } = await this.#device.send(taps)
     const refused = results.filter(({ status }) => status === 'rejected')
@@ -155,7 +158,7 @@ class OrderSeeder {
     return this.send({ type: 'advanceLine', orderId: this.#evening[tableId]!, payload })
   }
 
-  /** More than it costs, so that it is all paid, and closed. */
+  /** Pays more than is due and closes the order. */
   async payAndClose(tableId: string, amount: number): Promise<void> {
     const orderId = this.#evening[tableId]!
     await this.send(
@@ -164,14 +167,14 @@ class OrderSeeder {
     )
   }
 
-  /** A dish for a check that is closed: it is kept for a manager to decide. */
+  /** Adds a product to a closed order. The server quarantines the command for a manager. */
   async addToClosedOrder(tableId: string, productId: string): Promise<void> {
     const payload = { lineId: randomUUID(), productId, quantity: 1, options: [] }
     const { results } = await this.#device.send([{ type: 'addLine', orderId: this.#evening[tableId]!, payload }])
     if (results[0]?.status !== 'rejected') throw new Error(`not too late: ${JSON.stringify(results)}`)
   }
 
-  /** An evening is not over in a second: past all rules, its tables were opened so many minutes ago. */
+  /** Sets the opening times of orders to the given number of minutes ago, without security rules. */
   async backdateOrders(minutes: { [tableId: string]: number }): Promise<void> {
     const db = adminClient(this.#device.port)
     for (const [tableId, ago] of Object.entries(minutes)) {

@@ -2,14 +2,14 @@ import type { Page } from 'playwright'
 import { signInOnPage } from '../sign-in.ts'
 import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from './screen.ts'
 
-/** The room, the bar and the course, as those who serve there see them. */
+/** Screens of the tables as staff see them: dining room, bar and golf course. */
 
 const demo = { tenant: 'demo', user: 'mesero', path: '/table/comedor' }
 const golf = { tenant: 'golf', user: 'mesero', path: '/table/campo' }
 const seesRoom = (page: Page) => firstButton(page, /^Mesa 10, ocupada/).waitFor()
 const seesCourse = (page: Page) => firstButton(page, /^Hoyo 5, ocupada/).waitFor()
 
-/** Opens a free table; it stays on this device. */
+/** Opens a free table. The command stays on this device. */
 async function opensTableWithoutSending(page: Page, origin: string): Promise<void> {
   await holdCommands(page)
   await page.goto(`${origin}/table/comedor`)
