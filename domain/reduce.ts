@@ -44,7 +44,7 @@ export function isApplied(
 ): boolean {
   if (orderId !== null) {
     return followSuccessors(state.orders, orderId).some(
-      lead => getOwn(getOwn(state.orders, lead)?.applied ?? {}, id) !== undefined,
+      successor => getOwn(getOwn(state.orders, successor)?.applied ?? {}, id) !== undefined,
     )
   }
   const { productId = '' } = (rest.payload ?? {}) as { productId?: string }

@@ -74,22 +74,21 @@ describe('checkSequence', () => {
       maxLength: 60,
     })
     fc.assert(
-      fc.property(sends, attempts => {
+      fc.property(sends, batches => {
         let device = blank
         const ran: number[] = []
-        for (const { from, size, ack } of attempts) {
+        for (const { from, size, ack } of batches) {
           const commands = range(from + 1, from + size).map(n => command(n))
           const refused = codeOf(() => {
-            const {
-              acked,
-              unacknowledged: kept,
-              fresh,
-            } = checkSequence(device, { acked: ack ? device.lastSeq : 0, commands })
+            const { acked, unacknowledged, fresh } = checkSequence(device, {
+              acked: ack ? device.lastSeq : 0,
+              commands,
+            })
             ran.push(...seqs(fresh))
             device = {
               acked,
               lastSeq: device.lastSeq + fresh.length,
-              results: [...kept, ...fresh.map(({ seq }) => result(seq))],
+              results: [...unacknowledged, ...fresh.map(({ seq }) => result(seq))],
             }
           })
           expect(['gap', 'fork', undefined]).toContain(refused?.code)

@@ -43,9 +43,9 @@ export function checkSequence(device: DeviceSequence, envelope: Pick<Envelope, '
     if (command.seq === expected) fresh.push(command)
     else replayed.push(findStoredResult(device, acked, command))
   }
-  const kept = device.results.filter(result => result.seq > acked)
-  if (kept.length + fresh.length > maxUnacknowledgedResults) throw new CallError('slow_down')
-  return { acked, unacknowledged: kept, replayed, fresh }
+  const unacknowledged = device.results.filter(result => result.seq > acked)
+  if (unacknowledged.length + fresh.length > maxUnacknowledgedResults) throw new CallError('slow_down')
+  return { acked, unacknowledged, replayed, fresh }
 }
 
 /** @throws CallError `fork` when the stored result belongs to another command or was acknowledged */

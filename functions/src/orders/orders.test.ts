@@ -22,11 +22,11 @@ const orderAt = (id = 'order') => at(`orders/${id}`) as unknown as Order
 let phones = 0
 const newDevice = () => `${++phones}`.padStart(32, 'd')
 /** Sends from a new device, and gives how each command ended. */
-async function send(commands: Command[], who = callerOf('waiter'), device = newDevice()): Promise<string[]> {
+async function send(commands: Command[], caller = callerOf('waiter'), device = newDevice()): Promise<string[]> {
   const numbered = commands.map((one, index) => ({ ...one, seq: index + 1 }))
   const data = { device, protocol: 1, acked: 0, commands: numbered }
   // As it comes: with no key that has nothing in it.
-  const { results } = await orders(db.asFirestore, bucket, who, JSON.parse(JSON.stringify(data)))
+  const { results } = await orders(db.asFirestore, bucket, caller, JSON.parse(JSON.stringify(data)))
   return results.map(({ code, status }) => code ?? status)
 }
 
@@ -46,19 +46,19 @@ describe('stock', () => {
     ]),
   )
 
-  it('is counted of what one batch holds and fires', async () => {
+  it('is counted for lines that one batch holds and fires', async () => {
     await send([hold, fire])
     expect(orderAt().lines.a!.status).toBe('sent')
     expect(left()).toBe(3)
   })
 
-  it('is counted of what the same batch puts on the course', async () => {
+  it('is counted for lines that the same batch puts on the fired course', async () => {
     await send([newCommand('changeLine', { lineId: 'b', course: 2 }), hold, fire])
     expect(orderAt().lines.b!.status).toBe('sent')
     expect(left()).toBe(1)
   })
 
-  it('is counted no longer once a manager has put the product back on sale', async () => {
+  it('is not counted any more after a manager put the product back on sale', async () => {
     await send([add('c'), newCommand('sendLines', { lineIds: ['a', 'b', 'c'] })])
     expect([left(), at('products/agua')!.available]).toEqual([-1, false])
     const { rev: _, soldOutAt: __, ...product } = at('products/agua')!
@@ -66,7 +66,7 @@ describe('stock', () => {
     await catalog(db.asFirestore, bucket(), callerOf('manager'), { changeId: 'back', changes: [change] })
     expect(left()).toBeNull()
     expect(await send([add('d'), newCommand('sendLines', { lineIds: ['d'] })])).toEqual(['accepted', 'accepted'])
-    // What nobody has counted.
+    // A product without a counted quantity.
     const flan = { ...change, id: 'flan' }
     await catalog(db.asFirestore, bucket(), callerOf('manager'), { changeId: 'flan', changes: [flan] })
     expect(at('stock/flan')).toBeUndefined()
@@ -74,7 +74,7 @@ describe('stock', () => {
 })
 
 describe('a product that was deleted', () => {
-  it('and never was is not found, and blocks nothing', async () => {
+  it('without ever existing is not found, and does not block later commands', async () => {
     await send([open])
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'gone' }] }
     await catalog(db.asFirestore, bucket(), callerOf('manager'), remove)
@@ -83,7 +83,7 @@ describe('a product that was deleted', () => {
     expect(await send([gone, mark, add('a')])).toEqual(['product_not_found', 'product_not_found', 'accepted'])
   })
 
-  it('is sold out, and known by its name from an older menu', async () => {
+  it('is sold out, but accepted with its name from staff with an older menu', async () => {
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'agua' }] }
     await catalog(db.asFirestore, bucket(), callerOf('manager'), remove)
     const older = newCommand('addLine', {
@@ -103,9 +103,9 @@ describe('what a closed check has refused', () => {
   const taps = [add('a'), newCommand('sendLines', { lineIds: ['a'] })]
   const ids = taps.map(({ id }) => id)
   const openOn = (orderId: string) => forOrder(orderId, newCommand('openOrder', { departmentId: 'sala' }))
-  const anew = (orderId: string) => [openOn(orderId), ...taps.map(one => forOrder(orderId, one))]
-  const kept = () => ids.map(id => at(`quarantine/${id}`))
-  const states = () => kept().map(one => one?.state)
+  const onNewOrder = (orderId: string) => [openOn(orderId), ...taps.map(one => forOrder(orderId, one))]
+  const quarantined = () => ids.map(id => at(`quarantine/${id}`))
+  const states = () => quarantined().map(one => one?.state)
   const settle = (state: string) => {
     for (const id of ids) db.documents.set(`tenants/demo/quarantine/${id}`, { ...at(`quarantine/${id}`), state })
   }
@@ -118,56 +118,56 @@ describe('what a closed check has refused', () => {
     expect(await send(taps)).toEqual(refused)
   })
 
-  it('is kept as it is when it is refused again', async () => {
-    const before = kept()
+  it('is not written to quarantine again when it is refused again', async () => {
+    const before = quarantined()
     expect(await send(taps)).toEqual(refused)
     expect(await send(taps, manager)).toEqual(refused)
-    expect(kept()).toEqual(before)
+    expect(quarantined()).toEqual(before)
     expect(states()).toEqual(['open', 'open'])
   })
 
-  it('is known to have come to pass on another check by the tablet that had it first', async () => {
-    expect(await send(anew('n1'), manager)).toEqual(once)
-    const before = kept()
+  it('is answered `seen` to the first tablet after it was applied to another check', async () => {
+    expect(await send(onNewOrder('n1'), manager)).toEqual(once)
+    const before = quarantined()
     expect(before).toMatchObject(ids.map(() => ({ state: 'applied', settledBy: manager.uid })))
     const device = newDevice()
     expect(await send(taps, undefined, device)).toEqual(['seen', 'seen'])
     expect(await send(taps, undefined, device)).toEqual(['seen', 'seen'])
-    expect(kept()).toEqual(before)
+    expect(quarantined()).toEqual(before)
     expect(Object.keys(orderAt().lines)).toEqual([])
   })
 
-  it('comes to pass once, whoever of the staff applies it, and however often', async () => {
-    expect(await send(anew('n1'), callerOf('cashier'))).toEqual(once)
-    expect(kept()).toMatchObject(ids.map(() => ({ state: 'applied', settledBy: 'cashier-1' })))
-    expect(await send(anew('n2'))).toEqual(known)
-    expect(await send(anew('n3'), manager)).toEqual(known)
+  it('is applied once, even when several of the staff apply it', async () => {
+    expect(await send(onNewOrder('n1'), callerOf('cashier'))).toEqual(once)
+    expect(quarantined()).toMatchObject(ids.map(() => ({ state: 'applied', settledBy: 'cashier-1' })))
+    expect(await send(onNewOrder('n2'))).toEqual(known)
+    expect(await send(onNewOrder('n3'), manager)).toEqual(known)
     expect(linesOf('n1', 'n2', 'n3')).toEqual([['a'], [], []])
   })
 
-  it('comes to pass once when two apply it at one moment', async () => {
-    const both = await Promise.all([send(anew('n1'), manager), send(anew('n2'), callerOf('admin'))])
+  it('is applied once when two people apply it at the same time', async () => {
+    const both = await Promise.all([send(onNewOrder('n1'), manager), send(onNewOrder('n2'), callerOf('admin'))])
     expect(both.toSorted()).toEqual([once, known])
     expect(linesOf('n1', 'n2').flat()).toEqual(['a'])
   })
 
-  it('comes to pass once in one batch, and is not kept besides', async () => {
-    expect(await send([...anew('n1'), ...anew('n2')])).toEqual([...once, ...known])
+  it('is applied once when a batch has it twice, and is then not quarantined', async () => {
+    expect(await send([...onNewOrder('n1'), ...onNewOrder('n2')])).toEqual([...once, ...known])
     const fresh = add('b')
     expect(await send([fresh, openOn('n3'), forOrder('n3', fresh)])).toEqual(['order_closed', 'accepted', 'accepted'])
     expect(at(`quarantine/${fresh.id}`)).toBeUndefined()
   })
 
-  it('may be sent anew although it was dismissed, and then has come to pass', async () => {
+  it('can still be applied after it was dismissed', async () => {
     settle('dismissed')
     expect(await send(taps)).toEqual(refused)
     expect(states()).toEqual(['dismissed', 'dismissed'])
-    expect(await send(anew('n1'))).toEqual(once)
+    expect(await send(onNewOrder('n1'))).toEqual(once)
     expect(states()).toEqual(['applied', 'applied'])
-    expect(await send(anew('n2'))).toEqual(known)
+    expect(await send(onNewOrder('n2'))).toEqual(known)
   })
 
-  it('is looked for under its id alone', async () => {
+  it('is not confused with a command whose id is `toString`', async () => {
     const named = forOrder('n1', { ...add('b'), id: 'toString' })
     expect(await send([openOn('n1'), named])).toEqual(['accepted', 'accepted'])
   })

@@ -59,7 +59,7 @@ async function runBatch(
   const existing = read.device.data() as Device | undefined
   if (existing && existing.uid !== caller.uid) throw new CallError('denied')
   const device = existing ?? (await createDevice(tx, tenantRef, caller, role, now))
-  const { acked, unacknowledged: kept, replayed, fresh } = checkSequence(device, envelope)
+  const { acked, unacknowledged, replayed, fresh } = checkSequence(device, envelope)
 
   const { tenant, catalogue, stock, quarantine } = read
   const context = { tenant, catalogue, actor, now }
@@ -72,7 +72,7 @@ async function runBatch(
   }
   const rev = writeStock(tx, tenantRef, run.state.stock, { stock, products: read.product }, catalogue.rev, now)
   if (!existing || fresh.length > 0 || acked > device.acked) {
-    const results = [...kept, ...run.results]
+    const results = [...unacknowledged, ...run.results]
     if (Buffer.byteLength(JSON.stringify(results)) > maxResultBytes) throw new CallError('too_large')
     tx.set(read.device.ref, { ...device, acked, lastSeq, lastTicket: run.lastTicket, results } satisfies Device)
   }

@@ -40,7 +40,7 @@ async function findGuestAccount(accounts: TenantAwareAuth): Promise<UserRecord |
   }
 }
 
-function hasClaims({ customClaims = {} }: UserRecord, wanted: { [claim: string]: string }): boolean {
+function hasClaims({ customClaims = {} }: UserRecord, wanted: { [name: string]: string }): boolean {
   const names = new Set([...Object.keys(customClaims), ...Object.keys(wanted)])
   return [...names].every(name => customClaims[name] === wanted[name])
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/pictures.ts'
 import { reencode } from './reencode.ts'
 
-describe('a picture is made anew', () => {
+describe('reencode', () => {
   it('makes two sizes of a 24-megapixel photo', async () => {
     const { large, small } = await reencode(await makeLargePhoto())
     expect([large.width, large.height]).toEqual([1024, 683])
@@ -19,14 +19,14 @@ describe('a picture is made anew', () => {
     expect((await sharp(large.bytes).metadata()).format).toBe('webp')
   })
 
-  it('keeps what is see-through, and enlarges nothing', async () => {
+  it('keeps transparency and does not enlarge a small picture', async () => {
     const { large } = await reencode(await makeTransparentPng())
     expect([large.width, large.height]).toEqual([600, 400])
     expect(await pixel(large.bytes, 2, 2)).toMatchObject({ alpha: 0 })
     expect(await pixel(large.bytes, 300, 200)).toMatchObject({ alpha: 255 })
   })
 
-  it('turns a picture upright and forgets where it was taken', async () => {
+  it('turns a picture upright and removes its GPS position', async () => {
     const taken = await makeRotatedJpeg()
     expect(taken.includes('Secret Kitchen')).toBe(true)
     const { large } = await reencode(taken)
@@ -39,7 +39,7 @@ describe('a picture is made anew', () => {
     expect(large.bytes.includes('Secret Kitchen')).toBe(false)
   })
 
-  it('leaves the page out of a picture that is also a page', async () => {
+  it('removes the HTML from a file that is both a picture and an HTML page', async () => {
     const both = await makeJpegWithHtml()
     expect(both.includes(scriptTag)).toBe(true)
     const { large, small } = await reencode(both)
