@@ -2,13 +2,13 @@ import { readToken, type Token } from '../../emulator/auth/token.ts'
 import { projectId } from '../../emulator/project.ts'
 import { type Role, roles } from './expected.ts'
 
-/** A reader: what the server makes of its token, and what its own staff record says. */
+/** A reader of the access matrix: its token as the server decodes it, and its staff record. */
 export type Actor = {
   name: string
   token: Token | null
-  /** The role that the design grants it in the tenant `demo`, or null: none. */
+  /** The role that the design grants in the tenant `demo`, or null. */
   grantedRole: Role | null
-  /** Its record in `tenants/{tenant}/staff`, and whether in the database that is asked. */
+  /** The record in `tenants/{recordTenant}/staff`. */
   record: StaffRecord | null
   recordTenant: string
   recordInOtherDatabase: boolean
@@ -24,7 +24,7 @@ type Variation = {
   header?: string
 }
 
-/** Ways to come with a token of `role` that are not quite right. Those about the record do not concern guests. */
+/** Defects of a token of `role` and of its staff record. Guests have no record. */
 function variations(role: Role): { tokenVariations: Record<string, Variation>; record: Record<string, Variation> } {
   const other = role === 'manager' ? 'waiter' : 'manager'
   return {
@@ -40,16 +40,16 @@ function variations(role: Role): { tokenVariations: Record<string, Variation>; r
       'token for another project': { claims: { aud: 'another-project' } },
       'token of another issuer': { claims: { iss: 'https://accounts.example' } },
       'no token': { header: '' },
-      'no token but a word': { header: 'Bearer owner' },
+      'a word instead of a token': { header: 'Bearer owner' },
     },
     record: {
       'forged role: the record has another': { record: { active: true, role: other } },
       'forged tenant: on the staff of another': { recordTenant: 'golf' },
       'no record': { record: null },
       removed: { record: { active: false, role } },
-      'session ended from afar': { record: { active: true, role, signedInSince: 1001 } },
+      'session ended by a manager': { record: { active: true, role, signedInSince: 1001 } },
       'no time of signing in': { claims: { auth_time: undefined } },
-      'active only in words': { record: { active: 'true', role } },
+      'active as a string': { record: { active: 'true', role } },
       'on the staff in another database': { recordInOtherDatabase: true },
     },
   }
@@ -84,14 +84,14 @@ function createActor(name: string, role: Role, granted: Role | null, variation: 
 }
 
 export const actors: Actor[] = roles.flatMap(role => {
-  const { tokenVariations: mend, record } = variations(role)
+  const { tokenVariations, record } = variations(role)
   const guest = role === 'guest'
   return [
-    createActor('in order', role, role, {}),
+    createActor('valid', role, role, {}),
     ...(guest
       ? []
       : [createActor('signed in again since', role, role, { record: { active: true, role, signedInSince: 1000 } })]),
-    ...Object.entries(mend).map(([name, variation]) => createActor(name, role, null, variation)),
+    ...Object.entries(tokenVariations).map(([name, variation]) => createActor(name, role, null, variation)),
     ...Object.entries(guest ? {} : record).map(([name, variation]) => createActor(name, role, null, variation)),
   ]
 })

@@ -1,6 +1,6 @@
 import type { Method } from '../../emulator/rules/syntax.ts'
 
-/** Who reads what, written from the design and not from the rules. Nobody writes anything. */
+/** The read access of each role, written from the design and not from the rules. No role may write. */
 export const roles = ['guest', 'kitchen', 'waiter', 'cashier', 'manager', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -10,7 +10,9 @@ const office: Role[] = ['manager', 'admin']
 const everybody: Role[] = ['guest', ...staff]
 const nobody: Role[] = []
 
-/** A place below a tenant (`''`: the tenant itself): who may get a document there, and who may list. */
+/**
+ * The roles that may get a document of a collection, and those that may list it. The path `''` is the tenant itself.
+ */
 export type CollectionAccess = { path: string; get: Role[]; list: Role[] }
 
 const readableBy = (path: string, readers: Role[]): CollectionAccess => ({ path, get: readers, list: readers })
@@ -32,7 +34,7 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('quarantine', office),
   readableBy('devices', nobody),
   readableBy('stock', nobody),
-  // Nothing is there, and nobody gets an answer that says so.
+  // These collections do not exist; no role gets an answer that says so.
   readableBy('secrets', nobody),
   readableBy('orders/one/lines', nobody),
   readableBy('changes/one/parts', nobody),
@@ -40,7 +42,7 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('staff/one/x', nobody),
 ]
 
-/** A file in the storage bucket: only its name decides, whoever asks. */
+/** The allowed methods on files of the storage bucket. They depend only on the name, not on the caller. */
 export const fileAccess: { path: string; allowed: Method[] }[] = [
   { path: 'tenants/demo/public/tacos.webp', allowed: ['get'] },
   { path: 'tenants/demo/public/catalogue/17.json.gz', allowed: ['get'] },

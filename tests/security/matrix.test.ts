@@ -13,14 +13,14 @@ function report(what: string, verdicts: Iterable<CheckResult>): void {
   expect(unexpected.slice(0, 20)).toEqual([])
 }
 
-it('every role, token, place and operation gets the answer of the design', () => {
+it('every role, token, collection and operation gets the answer of the design', () => {
   report('documents', checkFirestoreRules(loadRules(...read('firebase/firestore.rules'))))
 })
 
-it('files are had by name, and nothing else', () => {
+it('public files can be read by name, and nothing else is allowed', () => {
   report('files', checkStorageRules(loadRules(...read('firebase/storage.rules'))))
 })
 
-it('the registry answers one query and three named reads', () => {
+it('the registry answers one query and the reads by name', () => {
   report('registry', checkRegistryRules(loadDatabaseRules(...read('firebase/database.rules.json'))))
 })

@@ -5,16 +5,16 @@ import { type Method, methods } from '../../emulator/rules/syntax.ts'
 import { type Actor, actors } from './actors.ts'
 import { type CollectionAccess, collectionAccess, fileAccess } from './expected.ts'
 
-/** One request and its answer. `fault`: what is not as the design has it. */
+/** One request and, if the answer differs from the design, the difference as `fault`. */
 export type CheckResult = { request: string; fault: string | null }
 
 const databases = ['(default)', 'club']
 const collectionGroup = 'list of all collections of that name'
 const operations = [...methods, collectionGroup] as const
-// Documents that a rule may read before it answers: guests' are free of charge.
+// How many documents a rule may read for its answer. For guests none, because each read is billed.
 const maxReads = { guest: 0, staff: 1 }
 
-/** Role × token × database × tenant × place × operation. */
+/** Checks every combination of role, token, database, tenant, collection and operation. */
 export function* checkFirestoreRules(rules: Rules): Generator<CheckResult> {
   for (const actor of actors) {
     for (const database of databases) {
@@ -34,7 +34,7 @@ function* checkCollection(
 ): Generator<CheckResult> {
   const method = operation === collectionGroup ? 'list' : operation
   const readers = operation === 'get' ? place.get : operation === 'list' ? place.list : []
-  // A foreign tenant, and a path that only looks like a tenant's, answer nobody.
+  // A foreign tenant and a path outside of `tenants` must be refused for every role.
   for (const root of ['tenants/demo', 'tenants/golf2', 'others/demo']) {
     const path = pathOf(root, place, method)
     const expected = root === 'tenants/demo' && actor.grantedRole !== null && readers.includes(actor.grantedRole)
@@ -80,7 +80,7 @@ function toRequest(
   }
 }
 
-/** Anybody × file × operation. */
+/** Checks every combination of actor, file and operation. */
 export function* checkStorageRules(rules: Rules): Generator<CheckResult> {
   for (const { token, name } of actors) {
     for (const { path, allowed: expected } of fileAccess) {
@@ -108,7 +108,7 @@ const queries: DatabaseQuery[] = [
 const named = ['demo/databaseURL', 'demo/Subdominio', 'demo/AuthTenants/Admins', 'demo/AuthTenants/Clientes']
 const unnamed = ['', 'demo', 'demo/AuthTenants', 'demo/AuthTenants/Otros', 'demo/databaseId', 'demo/x/databaseURL']
 
-/** The registry: the one query, the named reads, and nothing else. */
+/** Checks that the registry allows the query by subdomain and the reads by name, and nothing else. */
 export function* checkRegistryRules(rules: DatabaseRules): Generator<CheckResult> {
   for (const query of queries) {
     for (const path of named) yield checkRegistryRead(rules, path, query, query.orderByChild === null)

@@ -9,12 +9,14 @@ import {
   type Span,
 } from '../../emulator/rules/syntax.ts'
 
-/** A rules file with one thing changed. `label`: the line as it was, what stood there, what stands there now. */
+/** A source with one change. `label`: the original line, the original text and its replacement. */
 export type Mutant = { line: number; label: string; source: string }
 
 type Change = Span & { text: string }
 
-/** Every condition forced or inverted, every list shortened, every name, method and pattern widened or narrowed. */
+/**
+ * Creates mutants: each condition forced or inverted, each text replaced, each method and pattern widened or narrowed.
+ */
 export function mutateRules(source: string): Mutant[] {
   const { functions, matches } = parseRules(source, 'source')
   const changes = [
@@ -24,11 +26,11 @@ export function mutateRules(source: string): Mutant[] {
   return changes.map(change => mutant(source, change))
 }
 
-/** The same for the conditions and keys of the Realtime Database's rules. */
+/** Creates mutants of the conditions and keys of the Realtime Database's rules. */
 export function mutateDatabaseRules(source: string): Mutant[] {
   return [...source.matchAll(/"(query[^"]*)"|"\w+"|true/g)].flatMap(({ 0: text, 1: condition, index }) => {
     const changes = condition === undefined ? [] : changesOf(parseExpression(new Scanner(condition, 'source')))
-    // A condition's offsets count from behind its quote.
+    // The offsets of a condition are relative to the character behind its opening quote.
     const inner = changes.map(change => ({ ...change, start: change.start + index + 1, end: change.end + index + 1 }))
     const whole = { start: index, end: index + text.length, text: text === 'true' ? 'false' : '"other"' }
     return (condition === undefined ? [whole] : inner).map(change => mutant(source, change))
@@ -38,7 +40,7 @@ export function mutateDatabaseRules(source: string): Mutant[] {
 function changesOfMatch(match: MatchBlock, source: string, outermost: boolean): Change[] {
   const functions = match.functions.flatMap(({ lets, result }) => [...lets.map(({ value }) => value), result])
   return [
-    // The outermost pattern is the service's own: every path begins with it.
+    // The outermost pattern is not mutated, because every path of the service begins with it.
     ...(outermost ? [] : changesOfPattern(match, source)),
     ...functions.flatMap(changesOf),
     ...match.allows.flatMap(allow => changesOfAllow(allow, source)),
@@ -46,7 +48,7 @@ function changesOfMatch(match: MatchBlock, source: string, outermost: boolean): 
   ]
 }
 
-/** Each segment of a pattern as another kind of segment. */
+/** Replaces each segment of a pattern by another kind of segment. */
 function changesOfPattern({ start }: MatchBlock, source: string): Change[] {
   const pattern = /^match\s+(\S+)/.exec(source.slice(start))!
   const from = start + pattern[0].length - pattern[1]!.length
@@ -69,7 +71,7 @@ function changesOfAllow({ start, end, condition }: AllowStatement, source: strin
   ]
 }
 
-/** What can be changed in an expression that is a condition, or has one in it. */
+/** The changes of an expression that is a condition or contains one. */
 function changesOf(expression: Expression): Change[] {
   const { start, end } = expression
   const parts = partsOf(expression).flatMap(changesOf)

@@ -1,5 +1,6 @@
-// Changes one thing at a time in the rules of firebase/ and in the front door of functions/, and runs the access matrix or the
-// cases of the door over each: something must turn red. `npm run mutate -- caller` tries the files whose name has that in it.
+// `npm run mutate`: makes one change at a time in the rules of firebase/ and in the checks of functions/, and runs the access
+// matrix or the endpoint's cases over each change; at least one must fail. `npm run mutate -- caller` tries only the files
+// whose path contains `caller`.
 import { readFileSync } from 'node:fs'
 import { loadDatabaseRules } from '../../emulator/rules/database-rules.ts'
 import { RulesError } from '../../emulator/rules/errors.ts'
@@ -49,7 +50,7 @@ const subjects: Subject[] = [
   functionsModule('async/keyed-mutex.ts'),
 ]
 
-/** Mutants that change nothing that a caller could observe, and why. */
+/** Mutants that no caller can observe, each with the reason. The keys are labels, so they contain source text. */
 const explanations: Record<string, string> = {
   'allow get: if isGuest() || isAnyStaff(); get → read':
     'a list of tenants is refused either way: its rule looks at the tenant id, which a query does not name',
@@ -57,26 +58,27 @@ const explanations: Record<string, string> = {
     'nothing else that is thrown has such a code',
   'error instanceof CallError → true': 'nothing else that is thrown has such a code',
   "/^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1] ?? '' → (/^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1])":
-    'no token cannot be read either',
-  "authorization ?? '' → (authorization)": 'the word "undefined" is no header either',
-  'authTenant === undefined → false': 'the registry names no tenant without a sign-in tenant: denied four lines on',
+    'a missing token is refused like an empty one',
+  "authorization ?? '' → (authorization)": 'the text "undefined" is refused like an empty header',
+  'authTenant === undefined → false':
+    'the registry names no tenant without a sign-in tenant, so the call is denied four lines later',
   "role !== 'guest' || !isShort(tenantId) → (role !== 'guest')":
-    'a tenant of any other kind is denied at the next step: its key would only take room',
-  'data.changes ?? null → (data.changes)': 'without changes the request is invalid before its text is looked at',
-  '!settings → false': 'without a tenant the next line fails, which is unavailable too',
+    'any other tenant is denied at the next step; its key would only use memory',
+  'data.changes ?? null → (data.changes)': 'without changes the request is invalid before its text is measured',
+  '!settings → false': 'without a tenant the next line fails with the same answer, unavailable',
   '(before.data()?.rev as number | undefined) ?? 0 → (before.data()?.rev as number | undefined)':
-    'neither 0 nor nothing is above a baseRev',
-  'baseRev !== undefined && rev > baseRev → (rev > baseRev)': 'no number is above nothing',
-  'baseRev !== undefined → true': 'no number is above nothing',
+    'neither 0 nor undefined is greater than a baseRev',
+  'baseRev !== undefined && rev > baseRev → (rev > baseRev)': 'no number is greater than undefined',
+  'baseRev !== undefined → true': 'no number is greater than undefined',
   'joined === undefined → false': 'no order has the name "undefined"',
   "!may({ role }, 'manageStaff', { settings: {} }) || !mayAppoint(role, person.role) → (!mayAppoint(role, person.role))":
-    'only for a manager who is demoted between two reads of one call',
-  "'code' in outcome → false": 'the house refuses itself no order: this only says what went wrong if it did',
-  "typeof subdomain !== 'string' → false": 'a subdomain that is none leads to no entry',
-  'a < b → !(a < b)': 'from last to first is an order too',
-  'this.#buckets.delete(key) → ;': 'which bucket is forgotten first: limits.test.ts',
-  'this.#buckets.size > this.#maxBuckets → false': 'how much is remembered: limits.test.ts',
-  'this.#buckets.delete(this.#buckets.keys().next().value!) → ;': 'does not end: limits.test.ts',
+    'matters only for a manager who is demoted between two reads of one call',
+  "'code' in outcome → false": 'the function never refuses its own order; the check only gives a better error message',
+  "typeof subdomain !== 'string' → false": 'a subdomain that is not a string matches no entry',
+  'a < b → !(a < b)': 'the descending order is as good as the ascending one',
+  'this.#buckets.delete(key) → ;': 'tested in limits.test.ts: which bucket is dropped first',
+  'this.#buckets.size > this.#maxBuckets → false': 'tested in limits.test.ts: the maximum number of buckets',
+  'this.#buckets.delete(this.#buckets.keys().next().value!) → ;': 'the loop would not end; tested in limits.test.ts',
 }
 
 function functionsModule(file: string): Subject {
@@ -89,10 +91,10 @@ function functionsModule(file: string): Subject {
   }
 }
 
-/** Whether nothing notices the change. A file that no longer loads stops the start, which is noticing. */
+/** Whether all checks pass in spite of the change. A rules file that does not load counts as detected. */
 async function survives({ source }: Mutant, check: Check): Promise<boolean> {
   const { promise: timedOut, resolve } = Promise.withResolvers<boolean>()
-  // What waits for ever is noticed by whoever waits.
+  // A mutant that makes a call hang counts as detected.
   const timer = setTimeout(resolve, 60_000, false)
   return Promise.race([hasNoFault(source, check), timedOut]).finally(() => clearTimeout(timer))
 }
@@ -114,8 +116,9 @@ for (const { file, mutate, check } of subjects.filter(subject => subject.file.in
   const mutants = mutate(source)
   const survivors: Mutant[] = []
   for (const mutant of mutants) if (await survives(mutant, check)) survivors.push(mutant)
-  // Else whatever was wrong before or went wrong on the way would be taken for a notice.
-  if (!(await survives({ line: 0, label: '', source }, check))) throw new Error(`${file} is refused as it stands`)
+  // The unchanged source must pass, otherwise every mutant would seem to be detected.
+  if (!(await survives({ line: 0, label: '', source }, check)))
+    throw new Error(`${file} fails its checks without a change`)
   console.log(`${file}: ${mutants.length} mutants, ${survivors.length} survivors`)
   for (const { line, label } of survivors) {
     const reason = explanations[label]

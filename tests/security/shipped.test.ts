@@ -24,9 +24,9 @@ const expectedHeaders = {
   'strict-transport-security': /^max-age=63072000; includeSubDomains$/,
 }
 
-describe('what is served', () => {
-  it('carries the headers, screen by screen and file by file', async () => {
-    // A name with a leading dot is not deployed.
+describe('the served app', () => {
+  it('has the security headers on every screen and file', async () => {
+    // Names with a leading dot are not deployed.
     const files = builtFiles().filter(path => !path.includes('/.'))
     const paths = [...screens, ...files]
     for (const path of paths) {
@@ -44,14 +44,14 @@ describe('what is served', () => {
     )
   })
 
-  it('has no script or style in the page itself', () => {
+  it('has no inline script in the page', () => {
     const page = readFileSync('dist/index.html', 'utf8')
     expect(page.match(/<script(?![^>]*\bsrc=)/g)).toBeNull()
     expect(page.match(/\son\w+=|javascript:/gi)).toBeNull()
   })
 })
 
-/** What would be a secret, or lead to one. The guests' password is public by the specification, and is none. */
+/** Patterns of secrets. The guests' password is public by the specification and therefore no secret. */
 const secrets = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY|"private_key"/,
   'a service account': /gserviceaccount\.com|service_account/,
@@ -61,8 +61,8 @@ const secrets = {
   'a word to administrators': /Bearer owner|firebase-admin/,
 }
 
-describe('what is in the bundle', () => {
-  it('holds no secret', () => {
+describe('the bundle', () => {
+  it('contains no secret', () => {
     for (const path of builtFiles().filter(path => /\.(js|html|json|webmanifest|css)$/.test(path))) {
       const text = readFileSync(`dist${path}`, 'utf8')
       expect(text.includes(process.cwd()), path).toBe(false)
@@ -71,7 +71,7 @@ describe('what is in the bundle', () => {
     }
   })
 
-  it('is made of the app and its libraries, and of nothing of the server’s', () => {
+  it('contains only the app and its libraries, and no code of the server', () => {
     const strange = builtSources().filter(
       source => !/^(src|sw|domain|node_modules|index\.html|vite\/|\0|virtual:)/.test(source),
     )
@@ -80,18 +80,21 @@ describe('what is in the bundle', () => {
 })
 
 const freeLicences = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD']
-/** libvips is LGPL: used as it comes, in a file of its own that anybody can replace, on the server alone. */
+/**
+ * Packages whose licence is stated in an unusual form. libvips (LGPL) is excluded in the test: an unmodified file on
+ * the server.
+ */
 const exceptions: { [name: string]: string } = { limiter: 'MIT, in the old way of saying so' }
 const isFree = (name: string) => freeLicences.includes(licenceOf(name)) || name in exceptions
 
-describe('licences of what ships', () => {
-  it('lets the app be given to anybody', () => {
+describe('the licences', () => {
+  it('of the packages in the app are all permissive', () => {
     const packages = packagesInApp()
     expect(packages.filter(name => !freeLicences.includes(licenceOf(name)))).toEqual([])
     console.info(`licences: ${packages.length} packages in the app`)
   })
 
-  it('lets the functions be run by anybody', () => {
+  it('of the packages with the functions are all permissive, except libvips', () => {
     const packages = packagesWithFunctions()
     const others = packages.filter(name => !isFree(name))
     expect(others.filter(name => !name.startsWith('@img/sharp'))).toEqual([])

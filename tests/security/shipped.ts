@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files of the built app, by their path from its root. */
+/** The files of the built app, as paths from its root. */
 export const builtFiles = (): string[] =>
   readdirSync('dist', { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice('dist'.length))
 
-/** The sources that went into the app, as its source maps say: `src/main.tsx`, `node_modules/react/index.js`. */
+/** The sources of the app according to its source maps: `src/main.tsx`, `node_modules/react/index.js`. */
 export function builtSources(): string[] {
   const maps = builtFiles().filter(path => path.endsWith('.map'))
   const sources = maps.flatMap(
@@ -46,7 +46,7 @@ export function packagesWithFunctions(): string[] {
   return [...found].map(path => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
 }
 
-/** Where a package that another one asks for is installed: as near as possible. */
+/** The folder in which Node finds a dependency of the package at `from`: the nearest `node_modules` that has it. */
 function placeOf(name: string, from: string): string | undefined {
   for (let at = from; ; ) {
     const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`

@@ -12,8 +12,8 @@ const folder = '.cache/mutants'
 let bundleCount = 0
 
 /**
- * The functions as they are deployed, bundled over doubles of Firebase.
- * @param changed a module that reads otherwise than on disk
+ * Bundles the functions like a deployment, but with test doubles in place of Firebase.
+ * @param changed a module whose source replaces the file on disk
  */
 export async function loadFunctions(changed?: { file: string; source: string }): Promise<Functions> {
   const doubles: Plugin = {
@@ -47,7 +47,7 @@ export async function loadFunctions(changed?: { file: string; source: string }):
   }
 }
 
-/** Calls a function as the Functions Framework does. */
+/** Calls a function like the Functions Framework. */
 export async function callFunction(handler: Handler, request: object): Promise<Answer> {
   const answer: Answer = { status: 0, body: {} }
   const response = {

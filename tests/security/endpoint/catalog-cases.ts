@@ -24,7 +24,7 @@ const settings = { collection: 'settings', op: 'put', id: 'x', doc: otherTenant 
 const member = { collection: 'customers', op: 'put', id: 'socio', doc: { name: 'Ana', number: '7' } }
 
 let ids = 0
-/** The answer's data, or its error. */
+/** Calls `catalog`. @returns the data of the answer, or its error */
 async function edit(harness: Harness, changes: unknown, { as = manager, changeId = `change-${++ids}` } = {}) {
   const { body } = await harness.call('catalog', { as, data: { changeId, changes } })
   return (body.error ?? body.data!) as { code?: string; errors?: object[]; rev: number; docs: object[] }
@@ -32,7 +32,9 @@ async function edit(harness: Harness, changes: unknown, { as = manager, changeId
 const rev = (harness: Harness, feed = 'catalogue') => harness.db.documents.get(`${tenantPath}/counters/${feed}`)?.rev
 
 export const catalogCases: Cases = {
-  async 'the catalogue is for managers, the house for admins, and rights come before the payload'(harness) {
+  async 'managers may change the catalogue, admins also the settings, and rights are checked before the payload'(
+    harness,
+  ) {
     for (const role of roles) {
       const manages = role === 'admin' || role === 'manager'
       for (const bad of [7, undefined, [], [null], [{ collection: 'secrets', op: 'put', id: 'tables', doc: {} }]])
@@ -54,7 +56,7 @@ export const catalogCases: Cases = {
     equal((await edit(harness, [put()])).code, 'unavailable')
   },
 
-  async 'a change is a revision, written whole, with its audit'(harness) {
+  async 'a change is written as one revision, with an audit entry'(harness) {
     const before = harness.auditEntries().length
     const written = await harness.collectWrites(async () => {
       const answer = await edit(harness, [put({ name: 'Agua' }), { collection: 'products', op: 'delete', id: 'flan' }])
@@ -95,7 +97,7 @@ export const catalogCases: Cases = {
     equal(harness.db.documents.get(`${tenantPath}/products/flan`)!.deleted, true)
   },
 
-  async 'a feed that nobody has written to begins at one'(harness) {
+  async 'the first revision of a feed is 1'(harness) {
     equal((await edit(harness, [member])).rev, 1)
     equal((await edit(harness, [member])).rev, 2)
     equal(rev(harness, 'customers'), 2)
@@ -103,7 +105,7 @@ export const catalogCases: Cases = {
     ok(harness.db.documents.has(`${tenantPath}/staffChanges/2`))
   },
 
-  async 'the same id gets the same answer, for the same changes'(harness) {
+  async 'a repeated change id gets the same answer if its changes are the same'(harness) {
     const changeId = 'once'
     const first = await edit(harness, [put({ name: 'Uno' })], { changeId })
     const written = await harness.collectWrites(async () => {
@@ -120,7 +122,7 @@ export const catalogCases: Cases = {
     equal(harness.db.documents.get(`${tenantPath}/products/agua`)!.soldOutAt, harness.now - 1000)
   },
 
-  async 'who had an older one before their eyes overwrites nothing'(harness) {
+  async 'a change based on an older revision overwrites nothing'(harness) {
     await edit(harness, [put()])
     const written = await harness.collectWrites(async () => {
       const answer = await edit(harness, [put({}, 'new'), { ...put(), baseRev: 7 }])
@@ -131,7 +133,7 @@ export const catalogCases: Cases = {
     equal((await edit(harness, [{ ...put({}, 'newer'), baseRev: 0 }])).rev, 10)
   },
 
-  async 'one bad change refuses them all, each by its place'(harness) {
+  async 'one invalid change refuses the whole request; the errors name the index of each'(harness) {
     const written = await harness.collectWrites(async () => {
       const answer = await edit(harness, [put(), put({ price: -1 }), put({ name: '' })])
       deepEqual(answer.errors, [
@@ -142,13 +144,13 @@ export const catalogCases: Cases = {
     deepEqual(written, [])
   },
 
-  async 'three megabytes are enough'(harness) {
+  async 'a request may have at most three mebibytes of changes'(harness) {
     const large = (bytes: number) => [put({ junk: 'x'.repeat(bytes) })]
     equal((await edit(harness, large(3 * 1024 * 1024))).code, 'too_large')
     equal((await edit(harness, large(3 * 1024 * 1024 - 1000))).code, undefined)
   },
 
-  async 'what is put back on sale is counted no longer, and what nobody counted is not either'(harness) {
+  async 'a product that is put back on sale loses its countdown; other products keep theirs'(harness) {
     const stock = (id: string) => harness.db.documents.get(`${tenantPath}/stock/${id}`)
     for (const id of ['agua', 'flan'])
       harness.db.documents.set(`${tenantPath}/stock/${id}`, { left: 0, applied: { one: 1 } })
@@ -163,13 +165,13 @@ export const catalogCases: Cases = {
     )
   },
 
-  async 'the file is never behind what customers are told apart of'(harness) {
+  async 'a change of customers does not publish the catalogue file'(harness) {
     harness.db.documents.set(`${tenantPath}/counters/customers`, { rev: 70 })
     equal((await edit(harness, [member])).rev, 71)
     deepEqual(harness.savedPaths, [])
   },
 
-  async 'the file is made again when it is more than two behind'(harness) {
+  async 'the catalogue file is published again when it is more than two revisions behind'(harness) {
     for (const expected of [[], [], ['tenants/demo/public/catalogue/']]) {
       await edit(harness, [put()])
       deepEqual(

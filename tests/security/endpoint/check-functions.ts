@@ -20,7 +20,7 @@ export const cases = {
   ...limitCases,
 }
 
-/** What is wrong with these functions, case by case. */
+/** Runs all cases against the functions. */
 export async function* checkFunctions(functions: Functions): AsyncGenerator<{ request: string; fault: string | null }> {
   const { fetch } = globalThis
   const { now } = Date

@@ -1,14 +1,14 @@
 import type { MemoryFirestore } from '../payloads/memory-firestore.ts'
 
-/** What stands in for Firebase while the front door is tried: set before each case, read by the modules below. */
+/** The test doubles of Firebase. The harness sets them before each case; the modules below read them. */
 export type Doubles = {
   db: MemoryFirestore
-  /** Throws when Auth does. */
+  /** Verifies a token. Throws the errors that Auth throws. */
   verify(authTenant: string, token: string): object
-  /** What a call of Auth's administration did, by its name. */
+  /** The names of the calls on Auth's admin API so far. */
   accountCalls: string[]
   logged: string[]
-  /** Paths of files that were kept. */
+  /** The paths of the saved files. */
   saved: string[]
 }
 
@@ -16,7 +16,7 @@ declare global {
   var doubles: Doubles
 }
 
-/** In place of functions/src/firebase.ts. */
+/** Replaces functions/src/firebase.ts. */
 export const firebaseModule = `
   const note = name => async uid => {
     globalThis.doubles.accountCalls.push(name)
@@ -36,14 +36,14 @@ export const firebaseModule = `
   })
 `
 
-/** In place of firebase-functions: the handler itself, and a log that is kept. */
+/** Replaces firebase-functions: `onRequest` returns the handler itself, and the logger records its lines. */
 export const functionsModule = `
   const log = severity => (...words) => globalThis.doubles.logged.push(severity + ' ' + JSON.stringify(words))
   export const logger = { info: log('info'), warn: log('warn'), error: log('error') }
   export const onRequest = (_options, handler) => handler
 `
 
-/** What the registry holds, by tenant, and how often it was asked for an entry. */
+/** The number of entries read from the registry, and the registry's content by tenant. */
 export const registry = { reads: 0 }
 export const entries: { [tenant: string]: object } = Object.fromEntries(
   ['demo', 'golf'].map(id => [
@@ -51,10 +51,10 @@ export const entries: { [tenant: string]: object } = Object.fromEntries(
     { AuthTenants: { Admins: `${id}-admins`, Clientes: `${id}-clientes` }, Subdominio: id },
   ]),
 )
-// Half an entry is none.
+// An entry with only one of the two sign-in tenants is not valid.
 entries.odd = { AuthTenants: { Admins: 'odd-admins' }, Subdominio: 'odd' }
 
-/** In place of the registry: the two reads that the rules grant. */
+/** Replaces `fetch` for the registry: answers the two reads that its rules allow. */
 export async function registryFetch(address: string | URL | Request): Promise<Response> {
   const { pathname, searchParams } = new URL(String(address))
   if (pathname === '/down/Subdominio.json') return new Response('null', { status: 500 })
@@ -64,6 +64,6 @@ export async function registryFetch(address: string | URL | Request): Promise<Re
     return Response.json(entries[wanted] ? { [wanted]: entries[wanted] } : {})
   }
   const id = pathname.slice(1, pathname.indexOf('/', 1))
-  // An entry half made: a subdomain that leads nowhere.
+  // `half` is an incomplete tenant: it has a subdomain but no entry.
   return Response.json(id === 'half' ? 'half' : entries[id] ? id : null)
 }

@@ -4,10 +4,10 @@ import { cases, checkFunctions } from './check-functions.ts'
 import { Harness } from './harness.ts'
 import { checkAccessMatrix } from './matrix.ts'
 
-it('every case of the front door gets the answer of the design', async () => {
+it('every case of the endpoint gets the answer of the design', async () => {
   const faults: object[] = []
   for await (const verdict of checkFunctions(await loadFunctions())) if (verdict.fault !== null) faults.push(verdict)
-  console.info(`front door: ${Object.keys(cases).length} cases, ${faults.length} unexpected`)
+  console.info(`endpoint: ${Object.keys(cases).length} cases, ${faults.length} unexpected`)
   expect(faults).toEqual([])
 })
 

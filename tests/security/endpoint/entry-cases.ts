@@ -9,7 +9,7 @@ const admin = claimsOf('admin')
 const envelope = { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }
 
 export const entryCases: Cases = {
-  async 'a call without a sound token is nobody’s'(harness) {
+  async 'a call without a valid token is unauthenticated'(harness) {
     const [header, payload] = tokenOf(admin).split('.')
     const bad = [undefined, '', 'Bearer', 'Bearer ', `Basic ${tokenOf(admin)}`, `x Bearer ${tokenOf(admin)}`]
     const malformed = ['Bearer x', 'Bearer a.b.c', `Bearer ${header}`, `Bearer ${header}.${payload}. more`]
@@ -26,7 +26,7 @@ export const entryCases: Cases = {
     equal(await harness.callForCode('orders', { as: `bearer ${tokenOf(admin)}`, data: envelope }), '200')
   },
 
-  async 'a token that cannot be judged is not a bad one'(harness) {
+  async 'a token that cannot be verified now is answered with unavailable'(harness) {
     for (const fails of ['auth/internal-error', 'app/network-error', 'app/network-timeout']) {
       equal(await harness.callForCode('orders', { as: { ...admin, fails }, data: envelope }), 'unavailable')
     }
@@ -36,7 +36,7 @@ export const entryCases: Cases = {
     )
   },
 
-  async 'an account that is no tenant’s, or another’s, is denied'(harness) {
+  async 'an account of no tenant or of another tenant is denied'(harness) {
     const wrong = [
       { firebase: {} },
       { role: undefined },
@@ -71,7 +71,7 @@ export const entryCases: Cases = {
     equal(await harness.callForCode('orders', { as: odd, data: { ...envelope, tenant: 'odd' } }), 'denied')
   },
 
-  async 'the registry is believed for a minute, and asked no more often'(harness) {
+  async 'an entry of the registry is cached for a minute'(harness) {
     const ask = () => harness.callForCode('orders', { as: admin, data: envelope })
     equal(await ask(), '200')
     const { demo } = entries
@@ -91,7 +91,7 @@ export const entryCases: Cases = {
     }
   },
 
-  async 'a tenant whose entry was half made is served once it is whole'(harness) {
+  async 'a tenant with an incomplete entry is served as soon as the entry is complete'(harness) {
     const ask = () =>
       harness.callForCode('orders', { as: claimsOf('admin', {}, 'half'), data: { ...envelope, tenant: 'half' } })
     equal(await ask(), 'denied')
@@ -117,13 +117,13 @@ export const entryCases: Cases = {
     for (const body of bodies) deepEqual(body, { error: { code: 'denied', message: 'Not allowed.' } })
   },
 
-  async 'a request is a POST'(harness) {
+  async 'only POST requests are accepted'(harness) {
     for (const method of ['GET', 'PUT', 'DELETE'])
       equal(await harness.callForCode('orders', { as: admin, data: envelope, method }), 'invalid')
     equal(await harness.callForCode('guest', { method: 'GET' }), 'invalid')
   },
 
-  async 'a body is JSON of the agreed form'(harness) {
+  async 'a body must be a JSON object with an object `data`'(harness) {
     for (const body of [
       '',
       '{',
@@ -142,7 +142,7 @@ export const entryCases: Cases = {
     }
   },
 
-  async 'a door without an account is a door all the same'(harness) {
+  async 'a function that needs no token checks its body and tenant like the others'(harness) {
     for (const body of ['', '[]', '{"data":[]}', '{"data":{"__proto__":1}}'])
       equal(await harness.callForCode('guest', { body }), 'invalid')
     equal(await harness.callForCode('guest', { body: 'x'.repeat(64 * 1024 + 1) }), 'too_large')
@@ -150,7 +150,7 @@ export const entryCases: Cases = {
       equal(await harness.callForCode('guest', { data: { tenant } }), 'denied')
   },
 
-  async 'a body is no longer than the function takes'(harness) {
+  async 'a body may not be longer than the limit of the function'(harness) {
     const padded = (bytes: number) => {
       const body = JSON.stringify({ headers: {}, data: { tenant: 'demo', ...envelope, op: 'x', padding: '' } })
       return body.replace('"padding":""', `"padding":"${'x'.repeat(bytes - body.length)}"`)
@@ -161,7 +161,7 @@ export const entryCases: Cases = {
     equal(await harness.callForCode('staff', { as: admin, body: padded(64 * 1024 + 1) }), 'too_large')
   },
 
-  async 'keys that reach a prototype are nowhere, depth has an end'(harness) {
+  async 'keys such as __proto__ are refused at any depth, and so is too deep nesting'(harness) {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
     const whole = (more: string) =>
       `{"headers":{},"data":{"tenant":"demo",${JSON.stringify(envelope).slice(1, -1)},${more}}}`
@@ -181,7 +181,7 @@ export const entryCases: Cases = {
     equal(await harness.callForCode('orders', { as: admin, body: whole(`"z":${nested(40)}`) }), 'invalid')
   },
 
-  async 'a bad command is refused alone'(harness) {
+  async 'an invalid command does not affect the others of its batch'(harness) {
     const commands = `[{"seq":1,"id":"a","__proto__":{}},{"seq":2,"id":"b","type":"openOrder","orderId":"o","at":0,"payload":{"departmentId":"sala"}}]`
     const body = `{"headers":{},"data":{"tenant":"demo","device":"${'d'.repeat(32)}","protocol":1,"acked":0,"commands":${commands}}}`
     const { body: answer } = await harness.call('orders', { as: admin, body })
@@ -192,7 +192,7 @@ export const entryCases: Cases = {
     )
   },
 
-  async 'what fails inside is said to be unavailable, and logged without a word of the request'(harness) {
+  async 'an internal error is answered with unavailable and logged without content of the request'(harness) {
     harness.db.documents.delete('tenants/demo')
     const secret = { ...envelope, commands: [{ seq: 1, id: 'secret-word' }] }
     equal(await harness.callForCode('orders', { as: admin, data: secret }), 'unavailable')
@@ -203,7 +203,7 @@ export const entryCases: Cases = {
     ok(!harness.logLines.some(line => line.includes('secret-word') || line.includes('admin-1')))
   },
 
-  async 'what is denied or forked is audited where the caller belongs, and nothing else is written'(harness) {
+  async 'denied and forked calls are audited in the tenant of the caller, and nothing else is written'(harness) {
     const manager = claimsOf('manager')
     const written = await harness.collectWrites(async () => {
       await harness.callForCode('orders', { as: manager, data: { ...envelope, tenant: 'golf' } })
@@ -225,7 +225,7 @@ export const entryCases: Cases = {
     ok(harness.logLines.some(line => line.startsWith('info') && line.includes('"upgrade"')))
   },
 
-  async 'an audit that cannot be written changes no answer'(harness) {
+  async 'an audit entry that cannot be written does not change the answer'(harness) {
     harness.db.commit = () => {
       throw new Error('full')
     }
@@ -233,7 +233,7 @@ export const entryCases: Cases = {
     ok(harness.logLines.some(line => line.startsWith('error') && line.includes('not audited')))
   },
 
-  async 'a form is judged like any other request'(harness) {
+  async 'a form is checked like any other request'(harness) {
     const form = new FormData()
     form.set('tenant', 'golf')
     form.set('file', new Blob(['x']))

@@ -7,7 +7,7 @@ const waiter = claimsOf('waiter')
 type Answer = { results: { seq: number; id: string; code?: string; status: string }[] }
 type Sent = { seq: number; id: string; [key: string]: unknown }
 
-/** Sends numbered commands as they are, and gives how each ended or the error of the call. */
+/** Sends commands with their own numbers. @returns the outcome of each, or the error of the call */
 async function post(harness: Harness, device: string, commands: unknown[], acked = 0): Promise<unknown> {
   const { body } = await harness.call('orders', { as: waiter, data: { device, protocol: 1, acked, commands } })
   if (body.error) return body.error
@@ -20,7 +20,7 @@ const orders = (count: number) => Array.from({ length: count }, (_, n) => openOr
 const soldOut = { type: 'markAvailable', orderId: null, at: 0, payload: { productId: 'agua', available: false } }
 
 export const envelopeCases: Cases = {
-  async 'a batch has an end, by commands and by orders'(harness) {
+  async 'a batch may have at most 50 commands and 20 orders, corrected and target orders included'(harness) {
     equal(
       await sendCommands(
         harness,
@@ -51,12 +51,12 @@ export const envelopeCases: Cases = {
     equal((await sendCommands(harness, waiter, [...orders(20), move('order-19')])).length, 21)
     const corrects = { ...openOrderWith('order-1'), payload: { ...openOrder.payload, corrects: 'order-20' } }
     equal(await sendCommands(harness, waiter, [...orders(20), corrects]), 'too_large')
-    // What names no order counts for none.
+    // Commands that name no order do not count as orders.
     const nowhere = [soldOut, { ...openOrder, orderId: undefined }, { ...openOrder, payload: null }]
     equal((await sendCommands(harness, waiter, [...orders(20), ...nowhere])).length, 23)
   },
 
-  async 'what is no list of numbered commands is no envelope'(harness) {
+  async 'an envelope must have a list of numbered commands'(harness) {
     for (const commands of [[null], [7], [[]], ['x'], [{ seq: 1 }], [{ id: 'a' }], [{ seq: 0, id: 'a' }], {}, 'x'])
       equal(codeOf(await post(harness, newDevice(), commands as never)), 'invalid', JSON.stringify(commands))
     equal(codeOf(await post(harness, newDevice(), [number(openOrder, 1), number(openOrder, 1, 'other')])), 'invalid')
@@ -66,7 +66,7 @@ export const envelopeCases: Cases = {
     ])
   },
 
-  async 'a command that is not sound is refused by itself'(harness) {
+  async 'a malformed command is refused alone'(harness) {
     const good = openOrderWith('order-9')
     const bad: object[] = [
       ...['toString', 'constructor', ['openOrder'], 7, null, undefined].map(type => ({ ...good, type })),
@@ -79,7 +79,7 @@ export const envelopeCases: Cases = {
     deepEqual(await sendCommands(harness, waiter, [good, soldOut]), ['accepted', 'accepted'])
   },
 
-  async 'a sound command with a key that reaches a prototype is refused all the same'(harness) {
+  async 'a valid command with an additional key such as __proto__ is refused'(harness) {
     const whole = JSON.stringify(number(openOrder, 1)).slice(0, -1)
     const body = (commands: string) =>
       `{"headers":{},"data":{"tenant":"demo","device":"${newDevice()}","protocol":1,"acked":0,"commands":[${commands}]}}`
@@ -95,7 +95,7 @@ export const envelopeCases: Cases = {
     }
   },
 
-  async 'what a client says that is not its to say is noted, numbers alone'(harness) {
+  async 'values that a client may not set are recorded in the audit, but only numbers'(harness) {
     const more = { price: 7, total: 1.5, discount: 'all', 'x-y': 1, z1: 1, departmentId: 'sala' }
     await sendCommands(harness, waiter, [
       { ...openOrder, payload: { ...openOrder.payload, ...more } },
@@ -115,7 +115,7 @@ export const envelopeCases: Cases = {
     equal((harness.auditEntries().at(-1)!.data as { ignored: object[] }[])[0]!.ignored.length, 10)
   },
 
-  async 'numbers have no gap, and what was answered is answered so again'(harness) {
+  async 'a gap in the sequence is refused, and a repeated command gets its first answer'(harness) {
     const device = newDevice()
     deepEqual(await post(harness, device, [number(openOrder, 2)]), {
       code: 'gap',
@@ -135,20 +135,20 @@ export const envelopeCases: Cases = {
       { ...batch[1], at: 1 },
     ])
       equal(codeOf(await post(harness, device, [other])), 'fork')
-    // Two that are refused unread look alike but for their ids.
+    // Two commands that are refused before parsing differ only in their ids.
     const unread = (id: string) => JSON.parse(`{"seq":5,"id":"${id}","x":{"constructor":1}}`) as Sent
     deepEqual(await post(harness, device, [unread('u')]), ['5 invalid'])
     deepEqual(await post(harness, device, [unread('u')]), ['5 invalid'])
     equal(codeOf(await post(harness, device, [unread('v')])), 'fork')
   },
 
-  async 'what the device has written down is forgotten, and never answered again'(harness) {
+  async 'acknowledged results are deleted, and their commands are not answered again'(harness) {
     const device = newDevice()
     const storedSeqs = () =>
       (harness.db.documents.get(`${tenantPath}/devices/${device}`)!.results as { seq: number }[]).map(({ seq }) => seq)
     await post(harness, device, [number(openOrder, 1), number(addLine('order-1'), 2)])
     deepEqual(storedSeqs(), [1, 2])
-    // Acknowledged by the very call that sends it again.
+    // The same call acknowledges the command and sends it again.
     equal(codeOf(await post(harness, device, [number(openOrder, 1)], 1)), 'fork')
     deepEqual(await post(harness, device, [number(addLine('order-1', 'b'), 3)], 1), ['3 accepted'])
     deepEqual(storedSeqs(), [2, 3])
@@ -158,7 +158,7 @@ export const envelopeCases: Cases = {
     deepEqual(storedSeqs(), [])
   },
 
-  async 'a device that acknowledges nothing is told to stop at five hundred'(harness) {
+  async 'a device with 500 unacknowledged results gets slow_down'(harness) {
     const device = newDevice()
     for (let from = 0; from < 500; from += 50) {
       const batch = Array.from({ length: 50 }, (_, n) => number(addLine('nowhere'), from + n + 1))

@@ -5,13 +5,13 @@ import { registryFetch } from './doubles.ts'
 
 export type Claims = { [name: string]: unknown }
 type RequestOptions = {
-  /** Claims of the token, a whole `Authorization` header, or none. */
+  /** The claims of the token, or a whole `Authorization` header; undefined for no header. */
   as?: Claims | string
   data?: unknown
-  /** The body as it is, instead of `{headers, data}`. */
+  /** The raw body, instead of `{headers, data}`. */
   body?: string | Uint8Array
   method?: string
-  /** As the front end saw it; `null`: there is no front end. */
+  /** The address that the front end appends; null when there is no front end. */
   address?: string | null
   headers?: { [name: string]: string }
 }
@@ -33,7 +33,7 @@ export const tokenOf = (claims: Claims): string => `${encode({ alg: 'none' })}.$
 
 let harnessCount = 0
 
-/** A house with its functions, and a clock that stands still. */
+/** A tenant with its functions and a clock that only the test changes. */
 export class Harness {
   readonly db: MemoryFirestore = createTenant()
   readonly logLines: string[] = []
@@ -44,7 +44,7 @@ export class Harness {
 
   constructor(functions: Functions) {
     this.#functions = functions
-    // Every limit of the harness before is forgotten by then.
+    // Each harness starts ten days after the one before, when all its rate limits have expired.
     this.now = Date.UTC(2030, 0) + ++harnessCount * 86_400_000 * 10
     this.db.documents.set('tenants/golf', this.db.documents.get('tenants/demo')!)
     const { db, logLines: logged, accountCalls, savedPaths: saved } = this
@@ -68,13 +68,13 @@ export class Harness {
     })
   }
 
-  /** The answer in short: `200`, or the code of the error. */
+  /** Calls a function. @returns `200`, or the code of the error */
   async callForCode(name: string, asked?: RequestOptions): Promise<string> {
     const { status, body } = await this.call(name, asked)
     return body.error ? body.error.code : String(status)
   }
 
-  /** Runs something and gives the paths of what it wrote. */
+  /** Runs `act`. @returns the paths of the documents that it changed */
   async collectWrites(act: () => Promise<unknown>): Promise<string[]> {
     const before = new Map([...this.db.documents].map(([path, fields]) => [path, JSON.stringify(fields)]))
     await act()
@@ -89,7 +89,7 @@ export class Harness {
   }
 }
 
-/** As firebase-admin: for the sign-in tenant that it is asked about, by the codes that it throws. */
+/** Verifies a token like firebase-admin: for one sign-in tenant, with the same error codes. */
 function verify(authTenant: string, token: string): object {
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Claims
   if (claims.fails) throw Object.assign(new Error('Auth'), { code: claims.fails })

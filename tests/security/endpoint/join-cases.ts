@@ -6,7 +6,7 @@ import { claimsOf, type Role } from './harness.ts'
 import { openOrder, sendCommands, tenantPath } from './send.ts'
 
 export const joinCases: Cases = {
-  async 'a table is joined by its own code'(harness) {
+  async 'a table can be joined only with its own code'(harness) {
     const join = (tableId: string, t: unknown, role: Role = 'guest') =>
       harness.callForCode('join', { as: claimsOf(role), data: { tableId, t } })
     harness.db.documents.set(`${tenantPath}/tables/gone`, {
@@ -39,7 +39,7 @@ export const joinCases: Cases = {
     equal(await join('mesa-4', mesa4Code), 'denied')
   },
 
-  async 'a table has one open order, however often it is joined'(harness) {
+  async 'a table has one open order, no matter how often guests join it'(harness) {
     const join = async () => {
       const { body } = await harness.call('join', { as: claimsOf('guest'), data: { tableId: 'mesa-4', t: mesa4Code } })
       return (body.data! as { orderId: string }).orderId
@@ -63,7 +63,7 @@ export const joinCases: Cases = {
     const second = await join()
     notEqual(second, first)
     equal((harness.db.documents.get(`${tenantPath}/orders/${second}`) as { number: string }).number, 'A-2')
-    // Two were opened apart: the older one is the table's. It had no guests yet.
+    // Two tablets opened orders for the table while offline: guests join the older one, which had no guests yet.
     harness.now -= 5000
     await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, orderId: 'older' }])
     harness.now += 5000
@@ -72,7 +72,7 @@ export const joinCases: Cases = {
     deepEqual([older.version, older.flags], [2, { guest: 'waiting' }])
   },
 
-  async 'a member is named at the door by number or id, and nobody else is'(harness) {
+  async 'a member can be named at joining by number or id; other names are ignored'(harness) {
     const { documents } = harness.db
     documents.set(`${tenantPath}/customers/socio-7`, { name: 'Inés', number: '0007' })
     documents.set(`${tenantPath}/customers/socio-8`, { name: 'Raúl', number: '0008', deleted: true })
@@ -96,14 +96,14 @@ export const joinCases: Cases = {
     }
   },
 
-  async 'where guests order freely nobody waits'(harness) {
+  async 'guests need no acceptance in a tenant with free guest orders'(harness) {
     harness.db.documents.set(tenantPath, { ...harness.db.documents.get(tenantPath), settings: { guestOrders: 'free' } })
     const { body } = await harness.call('join', { as: claimsOf('guest'), data: { tableId: 'mesa-4', t: mesa4Code } })
     const { orderId } = body.data! as { orderId: string }
     deepEqual((harness.db.documents.get(`${tenantPath}/orders/${orderId}`) as { flags: object }).flags, {})
   },
 
-  async 'the first codes make the key, all later ones keep it'(harness) {
+  async 'the first request for codes creates the key, later ones use the same key'(harness) {
     const print = async () => {
       const { body } = await harness.call('tableCodes', { as: claimsOf('manager'), data: { tableIds: ['mesa-4'] } })
       return (body.data! as { codes: { [id: string]: string } }).codes['mesa-4']

@@ -5,7 +5,7 @@ import { claimsOf, type Harness } from './harness.ts'
 const guest = claimsOf('guest')
 const minute = 60_000
 
-/** The answers to `times` equal calls, and how often each came. */
+/** Calls a function `times` times. @returns how often each answer came */
 async function tally(
   harness: Harness,
   name: string,
@@ -31,7 +31,7 @@ const envelope = (n: number | string, more: object = {}) => ({
 const commands = (count: number) => Array.from({ length: count }, (_, index) => ({ seq: index + 1, id: `c-${index}` }))
 
 export const limitCases: Cases = {
-  async 'guests are counted by address, staff beside them are not'(harness) {
+  async 'guests are limited by address; staff at the same address are not'(harness) {
     const calls = await tally(harness, 'orders', 310, n => ({ as: guest, data: envelope(n) }))
     deepEqual(calls, { 200: 300, slow_down: 10 })
     const { status, body } = await harness.call('orders', { as: guest, data: envelope('x') })
@@ -40,7 +40,7 @@ export const limitCases: Cases = {
     equal(await harness.callForCode('orders', { as: guest, data: envelope('y'), address: '10.0.0.2' }), '200')
     const neighbour = { as: claimsOf('guest', {}, 'golf'), data: { ...envelope('z'), tenant: 'golf' } }
     equal(await harness.callForCode('orders', neighbour), '200')
-    // What stands first is the caller's own word.
+    // The first address of the header is sent by the caller and does not count.
     equal(
       await harness.callForCode('orders', { as: guest, data: envelope('x'), address: '1.2.3.4, 10.0.0.1' }),
       'slow_down',
@@ -50,7 +50,7 @@ export const limitCases: Cases = {
     deepEqual(await tally(harness, 'orders', 310, n => ({ as: guest, data: envelope(n) })), { 200: 299, slow_down: 11 })
   },
 
-  async 'guests of a house are served one by one, staff and other houses beside them'(harness) {
+  async 'guests of one tenant are served one at a time, staff and other tenants at the same time'(harness) {
     let [active, maxActive] = [0, 0]
     const { runTransaction } = harness.db
     harness.db.runTransaction = async body => {
@@ -83,14 +83,14 @@ export const limitCases: Cases = {
     deepEqual(crowd, { maxActive: 1, counts: { 200: 101, slow_down: 9 } })
   },
 
-  async 'a bucket holds no more than its burst'(harness) {
+  async 'a bucket has at most the tokens of one burst'(harness) {
     harness.now += 600 * minute
     equal(await harness.callForCode('orders', { as: guest, data: envelope('x') }), '200')
     harness.now += 600 * minute
     deepEqual(await tally(harness, 'orders', 301, n => ({ as: guest, data: envelope(n) })), { 200: 300, slow_down: 1 })
   },
 
-  async 'guests sit down at a walking pace'(harness) {
+  async 'joining is limited to 60 a minute for each address'(harness) {
     const join = { as: guest, data: { tableId: 'mesa-4', t: 'x' } }
     deepEqual(await tally(harness, 'join', 70, () => join), { denied: 60, slow_down: 10 })
     equal(await harness.callForCode('orders', { as: guest, data: envelope('x') }), '200')
@@ -98,7 +98,7 @@ export const limitCases: Cases = {
     deepEqual(await tally(harness, 'join', 70, () => join), { denied: 60, slow_down: 10 })
   },
 
-  async 'a guest’s phone has a limit of its own'(harness) {
+  async 'each phone of a guest has its own limit'(harness) {
     deepEqual(await tally(harness, 'orders', 70, () => ({ as: guest, data: envelope('one') })), {
       200: 60,
       slow_down: 10,
@@ -111,7 +111,7 @@ export const limitCases: Cases = {
     })
   },
 
-  async 'a table is counted by commands, empty batches included'(harness) {
+  async 'a table is limited by commands; an empty batch counts as one'(harness) {
     const at = (n: number, count: number) => ({
       as: guest,
       data: envelope(n, { token: 'order.x', commands: commands(count) }),
@@ -126,7 +126,7 @@ export const limitCases: Cases = {
       }),
       '200',
     )
-    // Refused takes nothing: after a quarter of a minute there are fifteen.
+    // A refused call takes no tokens: after a quarter of a minute there are fifteen.
     harness.now += minute / 4
     equal(await harness.callForCode('orders', at(10, 16)), 'slow_down')
     equal(await harness.callForCode('orders', at(10, 15)), '200')
@@ -136,13 +136,13 @@ export const limitCases: Cases = {
     )
   },
 
-  async 'staff are counted by user and by device'(harness) {
+  async 'staff are limited by user and by device'(harness) {
     const waiter = claimsOf('waiter')
     deepEqual(await tally(harness, 'orders', 610, () => ({ as: waiter, data: envelope('w') })), {
       200: 600,
       slow_down: 10,
     })
-    // Those that the device was refused for have counted for the user.
+    // Calls that were refused because of the device have still counted for the user.
     deepEqual(await tally(harness, 'orders', 600, n => ({ as: waiter, data: envelope(n % 2) })), {
       200: 590,
       slow_down: 10,
@@ -155,14 +155,14 @@ export const limitCases: Cases = {
     })
   },
 
-  async 'a device or token that is none is counted by nothing'(harness) {
+  async 'a malformed device or token has no limit of its own'(harness) {
     for (const odd of ['x'.repeat(201), 7, {}]) {
       const asked = { as: guest, data: envelope('x', { token: odd, device: odd }) }
       deepEqual(await tally(harness, 'orders', 70, () => asked), { invalid: 70 })
     }
   },
 
-  async 'commands that are no list cost what one does'(harness) {
+  async 'commands that are not a list count as one command'(harness) {
     const asked = (odd: unknown) => ({ as: guest, data: envelope('x', { token: 'order.x', commands: odd }) })
     for (const odd of [undefined, null, 7, 'x'.repeat(100), { length: 1e9 }])
       equal(await harness.callForCode('orders', asked(odd)), 'invalid')
@@ -172,13 +172,13 @@ export const limitCases: Cases = {
     })
   },
 
-  async 'without a front end the line itself says who calls'(harness) {
+  async 'without a front end the address of the connection counts'(harness) {
     deepEqual(await tally(harness, 'guest', 11, () => ({ address: null })), { 200: 10, slow_down: 1 })
     equal(await harness.callForCode('guest', { address: '10.9.9.9' }), 'slow_down')
     equal(await harness.callForCode('guest', { address: '10.9.9.8' }), '200')
   },
 
-  async 'those without an account are counted by address'(harness) {
+  async 'callers without an account are limited by address'(harness) {
     deepEqual(await tally(harness, 'guest', 15, () => ({})), { 200: 10, slow_down: 5 })
     equal(await harness.callForCode('guest', { address: '10.0.0.9' }), '200')
     equal(await harness.callForCode('orders', { as: claimsOf('waiter'), data: envelope('w') }), '200')

@@ -2,7 +2,7 @@ import { mesa4Code } from '../payloads/create-tenant.ts'
 import { claimsOf, type Harness, type Role, roles } from './harness.ts'
 import { tenantPath } from './send.ts'
 
-/** Which function answers which role, when all else is in order; the others are denied. */
+/** The roles that each function answers when the rest of the call is valid; other roles are denied. */
 const mayCall: { [name: string]: { data: object; roles: readonly Role[] } } = {
   orders: { data: { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }, roles },
   catalog: {
@@ -30,7 +30,7 @@ const recordVariations: typeof variations = {
   'no record': { record: null },
 }
 
-/** Every role × function × variation, with the answer of the design. */
+/** Checks every combination of role, function and variation against the design. */
 export async function* checkAccessMatrix(
   createHarness: () => Harness,
 ): AsyncGenerator<{ asked: string; fault: string | null }> {

@@ -7,8 +7,8 @@ type Change = { start: number; end: number; text: string }
 const comparisons = ['===', '!==', '<', '>', '<=', '>=', 'in', 'instanceof']
 
 /**
- * A module of the functions with one check changed: each condition forced and inverted, each half of an `&&`, `||` or `??` left
- * out, each statement that only calls something taken away.
+ * A module of the functions with one check changed: each condition forced and inverted, each half of an `&&`, `||` or
+ * `??` left out, each statement that only calls something taken away.
  */
 export function mutateModule(source: string): Mutant[] {
   const changes: Change[] = []
@@ -20,7 +20,7 @@ export function mutateModule(source: string): Mutant[] {
 function visit(node: Node, changes: Change[]): void {
   changes.push(...changesOf(node))
   if (node.type === 'WhileStatement') {
-    // Forced or inverted it would never end.
+    // The loop would never end if its condition were forced to true or inverted.
     changes.push({ ...span(node.test as Node), text: 'false' })
     visit(node.body as Node, changes)
     return

@@ -6,7 +6,7 @@ import { claimsOf } from './harness.ts'
 import { addLine, newDevice, openOrder, sendCommands, tenantPath } from './send.ts'
 
 export const rightsCases: Cases = {
-  async 'the record decides, not the token'(harness) {
+  async 'the role in the staff record counts, not the role in the token'(harness) {
     equal(
       await harness.callForCode('staff', { as: claimsOf('waiter', { role: 'admin' }), data: { op: 'x' } }),
       'denied',
@@ -16,12 +16,12 @@ export const rightsCases: Cases = {
     equal(await harness.callForCode('staff', { as: claimsOf('waiter'), data: { op: 'x' } }), 'invalid')
   },
 
-  async 'staff that the record calls a guest is nobody'(harness) {
+  async 'a staff member whose record has the role guest is denied'(harness) {
     harness.db.documents.set(`${tenantPath}/staff/waiter-1`, { active: true, role: 'guest' })
     equal(await sendCommands(harness, claimsOf('waiter'), []), 'denied')
   },
 
-  async 'a body is the same in whatever order its keys come'(harness) {
+  async 'the order of keys does not matter when a command is repeated'(harness) {
     const data = { device: newDevice(), protocol: 1, acked: 0 }
     const command = { seq: 1, id: 'one', ...openOrder }
     const turned = Object.fromEntries(Object.entries(command).toReversed())
@@ -36,7 +36,7 @@ export const rightsCases: Cases = {
     equal((await ask({ ...turned, at: 1 })).status, 409)
   },
 
-  async 'a session that was ended is over, a later one is not'(harness) {
+  async 'an ended session is refused, a later sign-in is accepted'(harness) {
     const record = harness.db.documents.get(`${tenantPath}/staff/waiter-1`)!
     harness.db.documents.set(`${tenantPath}/staff/waiter-1`, { ...record, signedInSince: 1000 })
     for (const [auth_time, answer] of [
@@ -48,7 +48,7 @@ export const rightsCases: Cases = {
     }
   },
 
-  async 'a guest reaches the order of its token while it lasts, and no other'(harness) {
+  async 'a guest can change only the order of its token, and only while the order is open'(harness) {
     await sendCommands(harness, claimsOf('admin'), [openOrder, { ...openOrder, orderId: 'order-2' }])
     const token = createOrderToken(tableKey, 'demo', 'order-1')
     const guest = claimsOf('guest')
@@ -90,14 +90,14 @@ export const rightsCases: Cases = {
     )
   },
 
-  async 'staff need no token of a table'(harness) {
+  async 'staff need no table token'(harness) {
     deepEqual(await sendCommands(harness, claimsOf('waiter'), [openOrder, addLine('order-1')], { token: 'nonsense' }), [
       'accepted',
       'accepted',
     ])
   },
 
-  async 'whoever sends for another has the lesser rights of both'(harness) {
+  async 'commands sent on behalf of another user need the rights of both users'(harness) {
     const pay = {
       type: 'recordPayment',
       orderId: 'order-1',
@@ -125,7 +125,7 @@ export const rightsCases: Cases = {
     equal(await sendCommands(harness, claimsOf('guest'), [openOrder], { behalf: 'waiter-1' }), 'denied')
   },
 
-  async 'the commands of somebody removed are kept, not run'(harness) {
+  async 'the commands of a removed user are quarantined'(harness) {
     const bad = { ...openOrder, payload: null }
     deepEqual(
       await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, id: 'kept' }, bad], { behalf: 'removed-1' }),

@@ -4,7 +4,7 @@ import { claimsOf, roles } from './harness.ts'
 import { openOrder, sendCommands, tenantPath } from './send.ts'
 
 export const staffCases: Cases = {
-  async 'codes and staff are for managers, and rights come before the payload'(harness) {
+  async 'only managers may print codes and change staff, and rights are checked before the payload'(harness) {
     for (const [name, data] of [
       ['tableCodes', { tableIds: 7 }],
       ['staff', { op: 'x' }],
@@ -16,7 +16,7 @@ export const staffCases: Cases = {
     }
   },
 
-  async 'nobody reaches above the own role, or at oneself'(harness) {
+  async 'no user may change users above the own role, or the own role'(harness) {
     const manager = claimsOf('manager')
     const staff = (data: object, as = manager) => harness.callForCode('staff', { as, data })
     const written = await harness.collectWrites(async () => {
@@ -37,7 +37,7 @@ export const staffCases: Cases = {
     deepEqual(harness.accountCalls, [])
   },
 
-  async 'somebody new has an account, claims and a record'(harness) {
+  async 'a new user gets an account, claims and a staff record'(harness) {
     const person = { user: ' Nueva ', name: 'Nueva', role: 'manager' }
     const asked = { as: claimsOf('manager'), data: { op: 'create', password: 'secreta', ...person } }
     equal((await harness.call('staff', asked)).status, 200)
@@ -53,7 +53,7 @@ export const staffCases: Cases = {
     )
   },
 
-  async 'a change is on record before the account follows'(harness) {
+  async 'a change is written to the staff record and then to the account'(harness) {
     const staff = (data: object) => harness.callForCode('staff', { as: claimsOf('manager'), data })
     const record = () => harness.db.documents.get(`${tenantPath}/staff/waiter-1`)!
     const steps: [data: object, record: object, accounts: string[]][] = [
@@ -80,7 +80,7 @@ export const staffCases: Cases = {
     }
   },
 
-  async 'what is in quarantine is dismissed once'(harness) {
+  async 'a quarantined command can be dismissed once'(harness) {
     await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, id: 'kept' }], { behalf: 'removed-1' })
     const dismiss = (reason: string) =>
       harness.callForCode('staff', { as: claimsOf('manager'), data: { op: 'dismiss', id: 'kept', reason } })

@@ -20,7 +20,7 @@ async function upload(harness: Harness, as: object, fields: { [name: string]: st
 }
 
 export const uploadCases: Cases = {
-  async 'pictures are kept for managers alone, in two sizes, where the house has its own'(harness) {
+  async 'only managers may upload pictures; each is stored in two sizes in the folder of the tenant'(harness) {
     for (const role of roles) {
       const { status, body } = await upload(harness, claimsOf(role))
       if (role !== 'admin' && role !== 'manager') {
@@ -46,7 +46,7 @@ export const uploadCases: Cases = {
     )
   },
 
-  async 'the record decides about pictures too'(harness) {
+  async 'the staff record decides about uploads too'(harness) {
     harness.db.documents.set(`${tenantPath}/staff/manager-1`, { active: false, role: 'manager' })
     equal((await upload(harness, claimsOf('manager'))).body.error?.code, 'denied')
     harness.db.documents.set(`${tenantPath}/staff/manager-1`, { active: true, role: 'waiter' })

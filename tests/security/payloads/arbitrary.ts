@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 
-/** What a schema of valibot says of itself, as far as our own schemas go. */
+/** The parts of a Valibot schema that the project's schemas use. */
 type Schema = {
   type: string
   entries?: { [key: string]: Schema }
@@ -14,7 +14,7 @@ type Schema = {
   pipe?: { kind: string; type: string; requirement?: unknown }[]
 }
 
-/** Words that mean something in the house under attack, and words that should not. */
+/** Ids and values that exist in the attacked tenant, and names that exist on JavaScript objects. */
 const words = [
   ...['agua', 'taco', 'pescado', 'flan', 'salsa', 'verde', 'queso', 'extras', 'platos', 'sala', 'mesa-4', 'iva'],
   ...[
@@ -85,7 +85,7 @@ const hostileValue = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Values that a schema takes. */
+/** Generates values that match a schema. */
 export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
   const { type, entries, item, wrapped, value, key, options, literal, pipe = [] } = schema as Schema
   const requirement = (name: string) => pipe.find(action => action.type === name)?.requirement
@@ -137,7 +137,7 @@ export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
   }
 }
 
-/** The same with one thing wrong somewhere, or with more than was asked for. Often it still fits the schema. */
+/** Generates values with one fault: a part replaced, removed or added. Some of them still match the schema. */
 export const withOneFault = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(good, hostileValue, fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'whole'))
@@ -164,7 +164,7 @@ function placesIn(value: unknown): Place[] {
   return Object.keys(holder).flatMap(key => [{ holder, key }, ...placesIn(holder[key])])
 }
 
-/** Half from the schema, half against it. */
+/** Generates values of which a third match the schema, a third have one fault and a third are hostile. */
 export const payloads = (schema: unknown): fc.Arbitrary<unknown> => {
   const good = arbitraryOf(schema)
   return fc.oneof(good, withOneFault(good), hostileValue)

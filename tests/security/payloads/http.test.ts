@@ -49,10 +49,10 @@ const contentType = fc.constantFrom(
 )
 const method = fc.constantFrom('POST', 'POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH')
 
-/** A share of the payloads goes by plain HTTP: all of the door, and the wire before it. */
+/** A tenth of the payloads goes by HTTP, through the whole endpoint and the HTTP server. */
 const count = Math.max(600, Number(process.env.PAYLOADS ?? 0) / 10)
 
-it('no body, type or method over the wire is answered by a crash', async () => {
+it('no body, content type or method sent by HTTP crashes a function', async () => {
   const counts: { [status: number]: number } = {}
   let turn = 0
   const property = fc.asyncProperty(
@@ -63,7 +63,7 @@ it('no body, type or method over the wire is answered by a crash', async () => {
     async (name, verb, type, sent) => {
       const answer = await fetch(`${functionsBase(target.port)}/${name}`, {
         method: verb,
-        // In turn, so that nobody is told to slow down instead of being answered.
+        // Alternates between users, so that no user reaches a rate limit.
         headers: { authorization: `Bearer ${tokens[turn++ % tokens.length]}`, 'content-type': type },
         body: sent as string,
       })
@@ -74,6 +74,6 @@ it('no body, type or method over the wire is answered by a crash', async () => {
     },
   )
   await fc.assert(property, { numRuns: count })
-  console.info(`${count} requests over the wire: ${JSON.stringify(counts)}`)
+  console.info(`${count} requests by HTTP: ${JSON.stringify(counts)}`)
   expect(target.server.output()).not.toContain('"severity":"ERROR"')
 }, 1_200_000)

@@ -6,24 +6,24 @@ type Filter = [field: string, operator: string, value: unknown]
 type Write = { path: string; fields: Fields | undefined }
 
 /**
- * `pace`: waits before each read and each commit of a transaction; without it nothing comes between. `trusted`: what is
- * written is neither checked nor copied.
+ * `pace`: awaited before each read and each commit of a transaction, so that transactions interleave; without it they
+ * do not. `trusted`: written values are neither validated nor copied.
  */
 type Options = { pace?: () => Promise<void>; trusted?: boolean }
 
 const maxTries = 10
 
 /**
- * As much of firebase-admin's Firestore as the functions use, in memory and in one thread, so that hundreds of thousands of
- * calls run in seconds. It takes nothing that the real one would refuse: a write of such a thing throws. A transaction whose
- * reads have changed when it commits runs again.
+ * The part of firebase-admin's Firestore that the functions use, in memory, so that hundreds of thousands of calls run
+ * in seconds. A write that the real Firestore would refuse throws. A transaction whose reads have changed before its
+ * commit runs again.
  */
 export class MemoryFirestore {
   readonly documents = new Map<string, Fields>()
-  /** Counts writes that were committed. */
+  /** The number of committed writes. */
   writeCount = 0
   readonly options: Options
-  /** Told of each commit, with the paths that it wrote. */
+  /** Called after each commit with the written paths. */
   onCommit: (paths: string[]) => void = () => {}
   readonly #versions = new Map<string, number>()
   #ids = 0
@@ -34,7 +34,7 @@ export class MemoryFirestore {
 
   versionOf = (path: string): number => this.#versions.get(path) ?? 0
 
-  /** As the functions see it. */
+  /** This object, typed as firebase-admin's Firestore. */
   get asFirestore(): Firestore {
     return this as unknown as Firestore
   }
@@ -133,7 +133,7 @@ class MemoryCollection {
 
 type Readable = MemoryDocument | MemoryCollection
 
-/** Reads come before writes, as the real one demands. */
+/** A transaction. As in the real Firestore, all reads must come before the first write. */
 class MemoryTransaction {
   readonly writes: Write[] = []
   readonly #firestore: MemoryFirestore
@@ -155,7 +155,7 @@ class MemoryTransaction {
     return refs.map(ref => this.#snapshot(ref))
   }
 
-  /** Whether a document that was read has been written since, or a query would find something else. */
+  /** Whether a document that was read has been written since, or a query result has changed. */
   isStale = (): boolean =>
     [...this.#read].some(([path, version]) => this.#firestore.versionOf(path) !== version) ||
     this.#queries.some(([query, answer]) => this.#resultOf(query) !== answer)
@@ -189,7 +189,10 @@ class MemoryTransaction {
   }
 }
 
-/** What Firestore keeps: no `undefined`, no list in a list, no reserved names, well-formed text, 1 MiB a document. */
+/**
+ * Throws for values that Firestore cannot store: undefined, a list in a list, reserved names, malformed text, more than
+ * 1 MiB in a document.
+ */
 function checkStorable(value: unknown, where: string, inList = false): void {
   if (value === undefined) throw new Error(`undefined at ${where}`)
   if (typeof value === 'string' && !value.isWellFormed()) throw new Error(`half a character at ${where}`)

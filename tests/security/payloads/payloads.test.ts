@@ -21,7 +21,7 @@ import { arbitraryOf, payloads, withOneFault } from './arbitrary.ts'
 import { callerOf, createTenant, mesa4Code } from './create-tenant.ts'
 import type { MemoryFirestore } from './memory-firestore.ts'
 
-/** For each function; `npm run fuzz` makes it 100,000. */
+/** The number of payloads for each function; `npm run fuzz` sets it to 100,000. */
 const count = Number(process.env.PAYLOADS ?? 10_000)
 vi.setConfig({ testTimeout: 600_000 })
 const roles = ['admin', 'admin', 'guest', 'guest', 'manager', 'waiter', 'cashier', 'kitchen'] as const
@@ -34,8 +34,8 @@ const countAnswer = (tally: Tally, answer: string) => {
 }
 
 /**
- * One call as the front door passes it on: through JSON, and only if it is clean. Anything but an answer or a `CallError` is a
- * crash, and fails; a refusal that wrote something fails too.
+ * Calls a function with data as the endpoint passes it on, converted to JSON and back. The test fails when the function
+ * throws anything but a `CallError`, and when a refused call has written something.
  */
 async function callAndCount(tally: Tally, db: MemoryFirestore, data: unknown, act: (data: never) => Promise<object>) {
   const body: unknown = JSON.parse(JSON.stringify(data) ?? 'null')
@@ -53,7 +53,7 @@ async function callAndCount(tally: Tally, db: MemoryFirestore, data: unknown, ac
   }
 }
 
-/** Runs `count` payloads in samples of `size` and prints how they ended, so that none of the ways is empty unnoticed. */
+/** Runs `count` payloads in samples of `size` and prints how often each answer came, so that a missing one is seen. */
 async function runPayloads<T>(
   name: string,
   arbitrary: fc.Arbitrary<T>,
@@ -67,7 +67,7 @@ async function runPayloads<T>(
     { numRuns: Math.ceil(count / size), endOnFailure: true },
   )
   console.info(`${name}: ${count} payloads: ${JSON.stringify(tally)}`)
-  // A rule that throws is answered, and is a bug all the same.
+  // A domain rule that throws is answered with an error and logged. It is a bug, so no such line may exist.
   expect(failed.mock.calls).toEqual([])
   return tally
 }
@@ -84,11 +84,11 @@ const commandOf = fc.oneof(
 )
 const command = fc.oneof({ arbitrary: commandOf, weight: 9 }, { arbitrary: withOneFault(commandOf), weight: 1 })
 const batchSize = 50
-/** With its place in the sequence, whatever it is. */
+/** Adds a sequence number and an id, even to a value that is not a command. */
 const number = (one: unknown, seq: number) => ({ ...Object(one), seq, id: `c-${seq}` })
 
-describe('no payload crashes a function, and none that is refused writes', () => {
-  it('orders, by the command', async () => {
+describe('no payload crashes a function, and no refused payload writes', () => {
+  it('orders, with hostile commands', async () => {
     const db = createTenant()
     let seq = 0
     let acked = 0
@@ -97,7 +97,7 @@ describe('no payload crashes a function, and none that is refused writes', () =>
     const batch = fc
       .array(command, { minLength: batchSize - 3, maxLength: batchSize - 3 })
       .map(commands => [...opened, ...commands])
-    const tally = await runPayloads('orders, by the command', batch, batchSize, async (commands, tally) => {
+    const tally = await runPayloads('orders, with hostile commands', batch, batchSize, async (commands, tally) => {
       const from = seq
       const numbered = commands.map((one, index) => number(one, from + index + 1))
       const data = { device: 'd'.repeat(32), protocol: 1, acked, commands: JSON.parse(JSON.stringify(numbered)) }
@@ -113,7 +113,7 @@ describe('no payload crashes a function, and none that is refused writes', () =>
     expect(tally.invalid).toBeGreaterThan(count / 50)
   })
 
-  it('orders, by the envelope', async () => {
+  it('orders, with hostile envelopes', async () => {
     const wellFormed = fc.array(command, { maxLength: 4 }).map(list => list.map((one, index) => number(one, index + 1)))
     const any = fc
       .array(fc.tuple(command, fc.nat(6)), { maxLength: 4 })
@@ -223,7 +223,7 @@ describe('no payload crashes a function, and none that is refused writes', () =>
 
 type Act = (db: MemoryFirestore, as: Caller, data: Record<string, unknown>) => Promise<object>
 
-/** Requests good, spoiled and nonsensical, from every role, each in a house that the ones before have left. */
+/** Runs valid requests and requests with one fault, from every role; each 200 requests share one tenant. */
 async function runCalls(name: string, good: fc.Arbitrary<unknown>, act: Act): Promise<void> {
   let db = createTenant()
   let callCount = 0

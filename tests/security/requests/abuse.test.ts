@@ -18,7 +18,7 @@ afterAll(() => target.stop())
 const refused = 'permission-denied'
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 
-/** A waiter at work: each tap's answer, and how long it took. */
+/** Sends taps of a waiter, each of which must be accepted. @returns the time of each tap in milliseconds */
 async function tapAsWaiter(waiter: HttpDevice, taps: number, done: () => boolean = () => false): Promise<number[]> {
   const open = openOrder()
   await waiter.send([open])
@@ -34,7 +34,10 @@ async function tapAsWaiter(waiter: HttpDevice, taps: number, done: () => boolean
 
 type Tally = { [status: number]: number }
 
-/** A waiter works alone, then beside a crowd from the same address. Both medians are printed, neither is judged. */
+/**
+ * A waiter taps alone and then during a flood of guests from the same address. Prints both median times without
+ * checking them. @returns the statuses of the flood
+ */
 async function tapDuringFlood(name: string, waiter: HttpDevice, kind: 'orders' | 'joins'): Promise<Tally> {
   const flood = spawn(process.execPath, ['tests/security/requests/flood.ts', String(target.port), kind], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -58,7 +61,7 @@ async function tapDuringFlood(name: string, waiter: HttpDevice, kind: 'orders' |
   return tally
 }
 
-/** How often each status came. */
+/** Counts the answers by status. */
 function countStatuses(answers: { status: number }[]): { [status: number]: number } {
   const counts: { [status: number]: number } = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
@@ -66,7 +69,7 @@ function countStatuses(answers: { status: number }[]): { [status: number]: numbe
 }
 
 describe('abuse', () => {
-  it.todo('57 · no App Check token where it is on: it is on nowhere yet')
+  it.todo('57 · no App Check token while App Check is on: it is not used yet')
 
   it('58 · 200 guest orders a minute from one table', async () => {
     const waiter = await target.signInStaff()
@@ -81,7 +84,7 @@ describe('abuse', () => {
     console.info(`58: ${taken} of 200 taken, ${limited} told to slow down`)
     expect(limited).toBeGreaterThan(0)
     expect(taken).toBeLessThanOrEqual(60 + Math.ceil((performance.now() - from) / 1000))
-    // Who counts by commands is not fooled by batches or by another phone, and another table's guests notice nothing.
+    // The limit counts commands, so batches and other phones do not evade it. Guests of another table are not affected.
     const late = await target.joinAsGuest('mesa-1')
     const batch = late.numberCommands(Array.from({ length: 50 }, () => addAgua(late.orderId)))
     expect(await late.post(batch)).toMatchObject({ status: 429, error: { code: 'slow_down' } })
@@ -100,7 +103,7 @@ describe('abuse', () => {
     expect(taken + limited).toBe(1000)
     expect(limited).toBeGreaterThan(500)
     expect(taken).toBeGreaterThan(0)
-    // Another word for its address changes nothing: the front end's own comes last.
+    // A forged address does not help: only the last one, which the front end appends, counts.
     const disguised = (n: number) =>
       fetch(`http://127.0.0.1:${target.port}/demo-comanda/us-central1/join`, {
         method: 'POST',
@@ -129,7 +132,7 @@ describe('abuse', () => {
     expect((await getDoc(entry!.ref)).data()).toEqual(entry!.data())
   })
 
-  it('61 · the built-in account changed, deleted or guessed at: the next guest still gets in', async () => {
+  it('61 · the guests’ account changed, deleted or locked: the next guest can still sign in', async () => {
     const { user } = await target.signInGuestWithSdk()
     expect(await codeOf(updatePassword(user, 'secuestrada'))).toBe('auth/operation-not-allowed')
     expect(await codeOf(updateProfile(user, { displayName: 'x' }))).toBe('auth/operation-not-allowed')
@@ -141,7 +144,8 @@ describe('abuse', () => {
     }
     expect(readClaims(await (await target.signInGuestWithSdk()).user.getIdToken()).role).toBe('guest')
 
-    // Where Auth does not forbid it, a function puts the account back: it takes no token, since there is none to be had.
+    // Real Auth allows these changes. The function `guest` restores the account; it needs no token, because no guest
+    // can get one.
     const accounts = adminAuth(target.port).tenantManager().authForTenant('demo-clientes')
     const damage = [
       () => accounts.updateUser(user.uid, { password: 'secuestrada' }),
@@ -162,7 +166,7 @@ describe('abuse', () => {
     }
   })
 
-  it('61 · asking for it without a reason ends nobody’s session', async () => {
+  it('61 · an unnecessary restore ends no session', async () => {
     const { user } = await target.signInGuestWithSdk('golf')
     expect(await target.call('guest', { tenant: 'golf' })).toMatchObject({ status: 200 })
     expect(readClaims(await user.getIdToken(true)).tenantId).toBe('golf')

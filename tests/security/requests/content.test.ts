@@ -36,7 +36,7 @@ const upload = async (bytes: Uint8Array<ArrayBuffer>, name: string, type: string
 const image = '<img src=x onerror=alert(1)>'
 
 describe('content', () => {
-  it('49 · <img onerror> in a name or note is text, and stays text', async () => {
+  it('49 · <img onerror> in a name or note is stored as text', async () => {
     expect(await edit([put({ name: image, description: image })])).toMatchObject({ status: 200 })
     const device = await target.signInStaff()
     const open = openOrder()
@@ -48,7 +48,7 @@ describe('content', () => {
     const answer = await fetch(`${functionsBase(target.port)}/orders`, { method: 'POST', body: '{}' })
     expect(answer.headers.get('content-type')).toContain('application/json')
   })
-  // And is drawn as text: tests/e2e/hostile.e2e.ts.
+  // That it is also rendered as text is tested in tests/e2e/hostile.e2e.ts.
 
   it('50 · javascript: link', async () => {
     const links = [
@@ -75,7 +75,7 @@ describe('content', () => {
     })
   })
 
-  it('53 · JPEG/HTML polyglot is made anew', async () => {
+  it('53 · JPEG/HTML polyglot is encoded again', async () => {
     const { status, data } = await upload(Uint8Array.from(await makeJpegWithHtml()), 'photo.jpg', 'text/html')
     expect(status).toBe(200)
     const address = `http://127.0.0.1:${target.port}/v0/b/${bucket}/o/${encodeURIComponent(data!.path)}?alt=media`

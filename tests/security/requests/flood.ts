@@ -1,5 +1,5 @@
-// A crowd of guests in a process of its own, so that what a waiter beside it waits for is the server and not the crowd's work.
-// `node flood.ts PORT orders|joins`: prints how often each status came, as JSON.
+// `node flood.ts PORT orders|joins`: a flood of guests in its own process, so that the waiter of the test waits only
+// for the server. Prints as JSON how often each status came.
 
 import { addAgua } from '../../support/command-inputs.ts'
 import { fetchPrintedCodes, GuestPhone } from '../../support/people.ts'
@@ -10,7 +10,7 @@ const countStatus = ({ status }: { status: number }) => {
   counts[status] = (counts[status] ?? 0) + 1
 }
 
-/** 200 orders from one table, by the phones of four people who tap as fast as they are answered. */
+/** Sends 200 commands from four phones at one table, each as fast as it is answered. */
 async function orders(): Promise<void> {
   const [t] = await fetchPrintedCodes(port, 'demo', ['mesa-1'])
   const phones = await Promise.all(Array.from({ length: 4 }, () => GuestPhone.signedInAsGuest(port, 'demo')))
@@ -19,7 +19,7 @@ async function orders(): Promise<void> {
   const tap = async (phone: GuestPhone) => {
     for (let n = 0; n < 50; n += 1) {
       const answer = await phone.post(phone.numberCommands([addAgua(phone.orderId)]))
-      // What was told to slow down was not taken: its number is still to come.
+      // A command answered with slow_down was not stored, so its sequence number is used again.
       if (answer.status === 429) phone.seq -= 1
       countStatus(answer)
     }
@@ -27,7 +27,7 @@ async function orders(): Promise<void> {
   await Promise.all(phones.map(tap))
 }
 
-/** 1,000 phones that sit down at one table, fifty at a time. */
+/** Joins one table with 1,000 phones, fifty at a time. */
 async function joins(): Promise<void> {
   const [t] = await fetchPrintedCodes(port, 'demo', ['mesa-3'])
   const { token } = await GuestPhone.signedInAsGuest(port, 'demo')
@@ -39,7 +39,7 @@ async function joins(): Promise<void> {
   await Promise.all(Array.from({ length: 50 }, arrive))
 }
 
-/** Says that all is prepared, and waits for a word. */
+/** Tells the test that the flood is ready, and waits for its signal. */
 async function waitForStart(): Promise<void> {
   process.stdout.write('ready\n')
   await new Promise(resolve => process.stdin.once('data', resolve))

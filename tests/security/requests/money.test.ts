@@ -20,14 +20,14 @@ const command = (orderId: string, type: string, payload: object) =>
 const pay = (orderId: string, more: object) =>
   command(orderId, 'recordPayment', { paymentId: randomUUID(), method: 'cash', amount: 1000, ...more })
 
-/** An open order with one draft line, `a`. */
+/** Creates an open order with one draft line `a`. @returns its id */
 async function createOrder(): Promise<string> {
   const open = openOrder()
   await waiter.send([open, addAgua(open.orderId, { lineId: 'a' })])
   return open.orderId
 }
 
-/** One with its line sent, and paid to the last cent. */
+/** Creates an order whose line is sent and that is fully paid. @returns its id */
 async function createPaidOrder(): Promise<string> {
   const orderId = await createOrder()
   const { orders } = await waiter.send([command(orderId, 'sendLines', { lineIds: ['a'] })])
@@ -38,7 +38,7 @@ async function createPaidOrder(): Promise<string> {
 const readOrder = (orderId: string) =>
   target.readDocument(`tenants/demo/orders/${orderId}`) as Promise<Order | undefined>
 
-/** V: each refused with its code, and the order as it was. */
+/** Expects that each command is refused with its code and that the order does not change. */
 async function expectRefused(
   device: HttpDevice,
   orderId: string,
@@ -179,7 +179,7 @@ describe('money and order logic', () => {
     await expectRefused(cashier, orderId, [command(orderId, 'closeOrder', {})], 'unpaid')
   })
 
-  it('37 · a state skipped', async () => {
+  it('37 · a skipped state', async () => {
     const orderId = await createOrder()
     const to = (state: string) => command(orderId, 'advanceLine', { lineId: 'a', to: state })
     await expectRefused(waiter, orderId, ['preparing', 'ready', 'served'].map(to), 'illegal_transition')

@@ -16,7 +16,7 @@ afterAll(() => target.stop())
 const refused = 'permission-denied'
 const staffCollections = ['staff', 'audit', 'quarantine', 'customers', 'staffChanges', 'products', 'tables', 'orders']
 
-/** Somebody new on the staff, with the password `primera`. */
+/** Creates a waiter with the password `primera`. @returns the user id */
 async function hire(user: string): Promise<string> {
   const { token } = await target.signInStaff('admin')
   const person = { op: 'create', user, name: 'Se Va', role: 'waiter', password: 'primera' }
@@ -45,7 +45,7 @@ describe('privilege', () => {
       expect(answer.status).toBe(400)
     })
     expect(readClaims(await user.getIdToken(true)).role).toBe('waiter')
-    // And whoever forges the claim is still what the record says.
+    // A forged role in the token does not help, because the role in the staff record counts.
     const forger = new HttpDevice(target.port, 'demo', forgeToken(token, { role: 'admin' }))
     const { results } = await forger.send([openOrder()])
     expect(results[0]).toMatchObject({ status: 'accepted' })
@@ -118,7 +118,7 @@ describe('privilege', () => {
     expect(await codeOf(target.signInWithSdk('baja', 'primera'))).toBe('auth/user-disabled')
   })
 
-  it('21 · its offline queue is quarantined and shown to a manager', async () => {
+  it('21 · the outbox of a removed waiter is quarantined and shown to a manager', async () => {
     const uid = await hire('baja2')
     const owner = new HttpDevice(
       target.port,
@@ -146,7 +146,7 @@ describe('privilege', () => {
       const created = createUserWithEmailAndPassword(auth, 'yo@admins.comanda.app', 'secreta')
       expect(await codeOf(created)).toBe('auth/admin-restricted-operation')
     }
-    // An account that got there all the same has no claims, and no rights.
+    // An account that exists nevertheless has no claims and therefore no rights.
     const accounts = adminAuth(target.port).tenantManager().authForTenant('demo-admins')
     await accounts.createUser({ email: 'yo@admins.comanda.app', password: 'secreta' })
     const { firestore, user } = await target.signInWithSdk('yo', 'secreta')
@@ -205,7 +205,7 @@ describe('privilege', () => {
     for (const word of ['Lucía Serrano', 'Arriaga', 'mesero@']) expect(first).not.toContain(word)
   })
 
-  it('26 · guessing a password ends in a lock-out, for that address alone', async () => {
+  it('26 · guessing a password locks the account for that address', async () => {
     const guess = (password: string) => codeOf(target.signInWithSdk('mesero2', password))
     const answers: string[] = []
     for (let n = 0; n < 10; n += 1) answers.push(await guess(`adivina-${n}`))
@@ -229,7 +229,7 @@ describe('privilege', () => {
       expect(data).toMatchObject({ results: [{ code: 'denied' }, { code: 'denied' }], orders: {} })
     }
     expect(await target.readDocument(`tenants/demo/orders/${guest.orderId}`)).toEqual(before)
-    // The code itself names the table for ever: with it one sits down anew, and nothing is created until a waiter says so.
+    // The printed code stays valid: a thief can join a new order with it, but a waiter must accept the lines first.
     const [t] = await fetchPrintedCodes(target.port, 'demo', ['mesa-14'])
     await thief.joinTable('mesa-14', t!)
     const add = thief.onJoinedOrder({

@@ -29,7 +29,7 @@ describe('replay', () => {
     expect(order).toMatchObject({ version: 2 })
   })
 
-  it('42 · same number or id, other payload, raises an alarm', async () => {
+  it('42 · a repeated number or id with another payload raises an alarm', async () => {
     const device = await target.signInStaff()
     const open = openOrder()
     const [command] = device.numberCommands([open])
@@ -44,7 +44,7 @@ describe('replay', () => {
         expect(await device.post([other])).toMatchObject(fork)
       }
     })
-    // The id once more under the next number is known by the order, whatever it says now.
+    // The order recognizes the command id under the next number too, even with another payload.
     const again = await device.post([{ ...command, seq: 2, payload: { ...open.payload, covers: 9 } }])
     expect(again.data!.results).toMatchObject([{ status: 'seen' }])
     expect(await readOrder(open.orderId)).toMatchObject({ covers: 1, version: 1 })
@@ -69,7 +69,7 @@ describe('replay', () => {
     await target.expectUnchanged(async () => {
       expect(await thief.post([], { device: owner.id })).toEqual(denied)
       expect(await thief.post([{ ...command, seq: 2, id: randomUUID() }], { device: owner.id })).toEqual(denied)
-      // Whoever copied both the account and the device is told from it by what it sends.
+      // A copy of both the account and the device is detected by its different command.
       const twin = new HttpDevice(target.port, 'demo', owner.token)
       expect(await twin.post([{ ...command, id: randomUUID() }], { device: owner.id })).toMatchObject(fork)
     })
@@ -101,7 +101,7 @@ describe('replay', () => {
         expect(await device.post(commands, { protocol })).toMatchObject({ status: 426, error: { code: 'upgrade' } })
       }
     })
-    // The queue is what it was, and a client that was brought up to date sends it.
+    // The outbox is unchanged, and an updated client can send it.
     expect(await device.post(commands)).toMatchObject({ status: 200, data: { lastSeq: 1 } })
   })
 

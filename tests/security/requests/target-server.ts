@@ -11,7 +11,7 @@ import { callByHttp, HttpDevice } from '../../support/device.ts'
 import { fetchPrintedCodes, GuestPhone, readClaims } from '../../support/people.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 
-// A refused read is an answer here, not news for the console.
+// Refused reads are expected here, so the SDK must not log them.
 setLogLevel('silent')
 
 const tenants = ['demo', 'golf']
@@ -20,15 +20,15 @@ const collections = [
   ...['staffChanges', 'stock', 'orders', 'devices', 'staff', 'quarantine', 'counters', 'catalogChanges', 'secrets'],
 ]
 
-/** D: the same words whether a thing is foreign or does not exist. */
+/** The answer to a denied call. It is the same for a foreign resource and for one that does not exist. */
 export const denied = { status: 403, error: { code: 'denied', message: 'Not allowed.' } }
 export const unauthenticated = { status: 401, error: { code: 'unauthenticated' } }
 export const invalid = { status: 400, error: { code: 'invalid' } }
 
-/** Every function that wants a token. */
+/** The functions that need a token. */
 export const functionNames = ['orders', 'catalog', 'join', 'tableCodes', 'staff', 'upload']
 
-/** A running house with its neighbour, and the means to attack and to look. */
+/** A running server with two tenants, and helpers to attack it and to inspect its data. */
 export class TargetServer {
   readonly server: RunningServer
   readonly admin: AdminFirestore
@@ -54,7 +54,7 @@ export class TargetServer {
     return HttpDevice.signedIn(this.port, tenant, user)
   }
 
-  /** A guest sitting at a table. */
+  /** Signs in a guest's phone and joins a table. */
   async joinAsGuest(table: string, tenant = 'demo'): Promise<GuestPhone> {
     const phone = await GuestPhone.signedInAsGuest(this.port, tenant)
     const [t] = await fetchPrintedCodes(this.port, tenant, [table])
@@ -66,7 +66,7 @@ export class TargetServer {
     return callByHttp(this.port, name, data, token)
   }
 
-  /** The web SDK, signed in as a page signs in. */
+  /** Signs in with the web SDK, like a page. */
   async signInWithSdk(user: string, password = 'comanda', tenant = 'demo', type: 'Admins' | 'Clientes' = 'Admins') {
     const auth = webAuth(this.port, `${tenant}-${type.toLowerCase()}`)
     const { user: signedIn } = await signInWithEmailAndPassword(
@@ -81,26 +81,26 @@ export class TargetServer {
     return this.signInWithSdk('anonimo', 'comanda-invitado', tenant, 'Clientes')
   }
 
-  /** The web SDK's Firestore with any token, or with none. */
+  /** The web SDK's Firestore with a given token or without one. */
   firestore(token?: string): Firestore {
     const firestore = initializeFirestore(initializeApp({ projectId, apiKey: 'demo' }, randomUUID()), {})
     connectFirestoreEmulator(firestore, '127.0.0.1', this.port, token === undefined ? {} : { mockUserToken: token })
     return firestore
   }
 
-  /** A document past all rules. */
+  /** Reads a document as administrator, without rules. */
   async readDocument(path: string): Promise<{ [field: string]: unknown } | undefined> {
     return (await this.admin.doc(path).get()).data()
   }
 
-  /** What was noted of somebody's refused calls, by function and code. */
+  /** @returns the audited refusals of the token's user, as `function code` */
   async auditedRefusals(tenant: string, token: string): Promise<string[]> {
     const { docs } = await this.admin.collection(`tenants/${tenant}/audit`).where('kind', '==', 'refused').get()
     const own = docs.map(doc => doc.data()).filter(({ uid }) => uid === readClaims(token).sub)
     return own.map(({ data }) => `${data.function} ${data.code}`)
   }
 
-  /** Runs the attack and proves that nothing changed in either house but the audit. */
+  /** Runs the attack and expects that nothing but the audit has changed in both tenants. */
   async expectUnchanged<Result>(attack: () => Promise<Result>): Promise<Result> {
     const before = await this.#readAll()
     const result = await attack()
@@ -115,7 +115,7 @@ export class TargetServer {
   }
 }
 
-/** The code of a refusal by an SDK, or what was given instead. */
+/** @returns the error code of a refused action, or `allowed: …` with its result */
 export async function codeOf(action: Promise<unknown>): Promise<string> {
   try {
     return `allowed: ${JSON.stringify(await action)}`

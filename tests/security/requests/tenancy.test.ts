@@ -13,7 +13,7 @@ import { forgeToken, readClaims } from '../../support/people.ts'
 import { codeOf, denied, functionNames, TargetServer } from './target-server.ts'
 
 let target: TargetServer
-/** An order of each house. */
+/** The id of an order in each tenant. */
 let ownOrderId: string
 let foreignOrderId: string
 beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('tenancy', () => {
         expect(await target.call(name, { tenant: 'demo', ...validData[name] }, golf.token)).toEqual(denied)
       }
     })
-    // The claim alone makes nobody ours: the account is in the other house's.
+    // A forged tenant in the claims does not help, because the account belongs to another sign-in tenant.
     expect(await target.call('orders', { tenant: 'demo' }, forgeToken(golf.token, { tenantId: 'demo' }))).toEqual(
       denied,
     )
@@ -220,7 +220,7 @@ describe('tenancy', () => {
         }
       }
     })
-    // The tool of the house takes a name for a name, and never for a path.
+    // The export script does not accept a path as the name of a tenant.
     for (const name of ['../golf', 'golf/../demo', 'nobody', '']) {
       const run = promisify(execFile)(
         process.execPath,
@@ -232,10 +232,10 @@ describe('tenancy', () => {
       await expect(run).rejects.toThrow(/Not exported/)
     }
   })
-  // 15, the tablet changes tenant: tests/e2e/hostile.e2e.ts, where there is a tablet.
+  // Case 15, a tablet changes its tenant, is tested in tests/e2e/hostile.e2e.ts, because it needs a tablet.
 })
 
-/** Data that the function would take from one of its own. */
+/** Valid data for each function. */
 const validData: { [name: string]: object } = {
   orders: { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [{ seq: 1, id: 'c', at: 0, ...openOrder() }] },
   catalog: { changeId: 'c', changes: [{ collection: 'products', op: 'delete', id: 'agua-mineral' }] },
