@@ -47,7 +47,7 @@ export default defineConfig({
             // Code that only staff needs, or that imports the order rules, stays out of every chunk that the menu loads.
             {
               name: 'staff',
-              test: /src\/data\/(outbox\/(submit|dismiss|new-command)|orders\/(read|use)-orders)|domain\/reduce|ui\/layout\/staff-header|app\/route-gate/,
+              test: /src\/data\/(outbox\/(submit|dismiss|new-command)|orders\/(read|use)-orders)|domain\/reduce|ui\/layout\/(staff-header|parts)|app\/route-gate/,
               entriesAware: true,
               priority: 0.5,
             },

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
+import { Prose } from '../../ui/layout/parts.ts'
 import { QrCode } from '../../ui/layout/qr-code.tsx'
-import { Text } from './device-parts.ts'
 import { encodeFrames } from './qr-frames.ts'
 import { deviceWords } from './words/words.ts'
 
@@ -27,10 +27,10 @@ export function CodesDialog({ text, onClose }: { text: string; onClose(): void }
   const step = (by: number) => setIndex((index + by + count) % count)
   return (
     <TitledDialog title={pass.codes} onClose={onClose}>
-      {frames === null && <Text role="alert">{pass.tooMany}</Text>}
+      {frames === null && <Prose role="alert">{pass.tooMany}</Prose>}
       {frames && (
         <>
-          <Text>{pass.codesText}</Text>
+          <Prose>{pass.codesText}</Prose>
           <Paper>
             <QrCode text={frames[index]!} label={pass.code(index + 1, count)} />
           </Paper>

@@ -17,7 +17,6 @@ export const Heading = chakra('h2', { base: { textStyle: 'title', color: 'green'
 export const Count = chakra('span', {
   base: { fontFamily: 'body', fontSize: '17', fontWeight: '400', letterSpacing: '0', color: 'fg.muted', ms: '3' },
 })
-export const Text = chakra('p', { base: { color: 'fg.muted', maxW: '46em' } })
 export const Row = chakra('li', {
   base: {
     display: 'grid',
@@ -38,4 +37,3 @@ export const TappedAt = chakra('span', { base: { gridArea: { base: '1 / 3', sm: 
 export const Note = chakra('span', {
   base: { gridColumn: { base: '2 / -1', sm: '3 / -1' }, textStyle: 'small', color: 'fg.muted' },
 })
-export const Actions = chakra('div', { base: { display: 'flex', gap: '3', flexWrap: 'wrap', mt: '4' } })

@@ -14,9 +14,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useRefresh } from '../../ui/hooks/use-refresh.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
+import { WrapRow } from '../../ui/layout/parts.ts'
 import { StaffHeader } from '../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
-import { Actions, Count, Heading, Main, Section } from './device-parts.ts'
+import { Count, Heading, Main, Section } from './device-parts.ts'
 import { DeviceFacts } from './facts.tsx'
 import { CommandQueue } from './queue.tsx'
 import { RescueExport } from './rescue-export.tsx'
@@ -59,12 +60,12 @@ export function DeviceScreen() {
                     <Count>{progress.sync.pending(waiting.length)}</Count>
                   </Heading>
                   <CommandQueue report={report} rows={waiting} />
-                  <Actions>
+                  <WrapRow mt="4">
                     <Button disabled={refreshing} onClick={() => void retry()}>
                       <Again />
                       {words.retry}
                     </Button>
-                  </Actions>
+                  </WrapRow>
                 </>
               )}
             </Section>
@@ -72,11 +73,11 @@ export function DeviceScreen() {
               <Section aria-labelledby="refused">
                 <Heading id="refused">{words.refused}</Heading>
                 <CommandQueue report={report} rows={refused} />
-                <Actions>
+                <WrapRow mt="4">
                   <Button variant="outline" onClick={() => void dismiss()}>
                     {words.understood}
                   </Button>
-                </Actions>
+                </WrapRow>
               </Section>
             )}
             {/* What a guest tapped leaves with the guest's own phone. */}

@@ -6,7 +6,8 @@ import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { Actions, Heading, Section, Text } from './device-parts.ts'
+import { Prose, WrapRow } from '../../ui/layout/parts.ts'
+import { Heading, Section } from './device-parts.ts'
 import { deviceWords } from './words/words.ts'
 
 const Codes = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).CodesDialog }))
@@ -32,8 +33,8 @@ export function RescueExport() {
   return (
     <Section aria-labelledby="pass">
       <Heading id="pass">{pass.title}</Heading>
-      <Text>{pass.text}</Text>
-      <Actions>
+      <Prose>{pass.text}</Prose>
+      <WrapRow mt="4">
         <Button onClick={() => void exportFile(save, pass.saved)}>
           <Save />
           {pass.file}
@@ -53,7 +54,7 @@ export function RescueExport() {
         >
           {pass.copy}
         </Button>
-      </Actions>
+      </WrapRow>
       {codes !== undefined && (
         <Suspense>
           <Codes text={codes} onClose={() => setCodes(undefined)} />

@@ -8,6 +8,7 @@ import { imageUrl } from '../../platform/images.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { AllergenRings } from '../../ui/food/allergens.tsx'
 import { Plate } from '../../ui/food/plate.tsx'
+import { isSeafood } from '../../ui/food/seafood.ts'
 import { money } from '../../ui/format/money.ts'
 import { Leader } from '../../ui/layout/rules.tsx'
 
@@ -105,7 +106,7 @@ export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Prop
   }
   return (
     <Row type="button" onClick={() => onOpen(product.id)}>
-      <Plate src={imageUrl(product.image, 'small')} size="lg" off={off} glaze={fromTheSea(product)} />
+      <Plate src={imageUrl(product.image, 'small')} size="lg" off={off} glaze={isSeafood(product)} />
       <Text>
         <Name off={off}>{product.name}</Name>
         <Description>{product.description}</Description>
@@ -124,6 +125,3 @@ export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Prop
     </Row>
   )
 })
-
-const fromTheSea = ({ allergens }: Product) =>
-  ['pescado', 'crustáceos', 'moluscos'].some(allergen => allergens.includes(allergen))

@@ -12,6 +12,7 @@ import { links } from '../../routes/links.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { MutedSmall, MutedText } from '../../ui/layout/parts.ts'
 import { type Preference, prefers, setPreference } from '../../ui/layout/preferences.ts'
 import { DeviceLink } from '../../ui/status/device-link.tsx'
 import { useStoragePersistence } from './use-storage-persistence.ts'
@@ -26,7 +27,6 @@ const Row = chakra('div', {
     '& label': { display: 'flex', flexDirection: 'row-reverse', justifyContent: 'space-between' },
   },
 })
-const Small = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', pb: '1' } })
 
 /**
  * The signed-in user, the tablet's preferences and storage, and the ways to sign out. Unsent commands stay on the
@@ -46,7 +46,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
       <Body>
         <div>
           <chakra.h2 textStyle="title">{session?.name}</chakra.h2>
-          {role && <chakra.p color="fg.muted">{words.role[role]}</chakra.p>}
+          {role && <MutedText>{words.role[role]}</MutedText>}
         </div>
         <section>
           <chakra.h3 textStyle="subheading" color="green" pb="1">
@@ -61,8 +61,8 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
           {persistence && (
             <Row>
               <chakra.p fontWeight="650">{words.device.memory}</chakra.p>
-              <Small>{words.device[persistence]}</Small>
-              {offer === 'ios' && <Small>{installText.staffIos}</Small>}
+              <MutedSmall pb="1">{words.device[persistence]}</MutedSmall>
+              {offer === 'ios' && <MutedSmall pb="1">{installText.staffIos}</MutedSmall>}
               {offer === 'possible' && (
                 <Button size="sm" variant="outline" my="1" onClick={() => void install()}>
                   {installText.install}
@@ -72,9 +72,9 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
           )}
           <DeviceLink to="look" />
           <Row>
-            <Small>
+            <MutedSmall pb="1">
               {common.appName} {version}
-            </Small>
+            </MutedSmall>
           </Row>
         </section>
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="3">
@@ -112,7 +112,7 @@ function Choice({ preference, name, children }: { preference: Preference; name: 
       <Switch checked={on} onChange={choose}>
         {name}
       </Switch>
-      <Small>{children}</Small>
+      <MutedSmall pb="1">{children}</MutedSmall>
     </Row>
   )
 }

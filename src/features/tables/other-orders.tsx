@@ -8,14 +8,13 @@ import { LinkButton } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { money } from '../../ui/format/money.ts'
 import { elapsed } from '../../ui/format/time.ts'
+import { WrapRow } from '../../ui/layout/parts.ts'
 import { type Stage, StageShape } from '../../ui/status/stage-shape.tsx'
 import { describeTable } from './describe-table.ts'
 import type { TableView } from './table-view.ts'
 import { tablesWords } from './words/words.ts'
 
 const Receipt = icon(receipt)
-
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '3' } })
 
 type Props = { views: readonly TableView[]; departmentId: string; currency: string; now: number }
 
@@ -28,7 +27,7 @@ export function OtherOrders({ views, departmentId, currency, now }: Props) {
   return (
     <chakra.section mt="5">
       <chakra.h2 textStyle="heading">{words.withoutTable}</chakra.h2>
-      <Row>
+      <WrapRow gap="2" mt="3">
         {views.map(view => (
           <LinkButton
             key={view.id}
@@ -48,7 +47,7 @@ export function OtherOrders({ views, departmentId, currency, now }: Props) {
             ))}
           </LinkButton>
         ))}
-      </Row>
+      </WrapRow>
     </chakra.section>
   )
 }

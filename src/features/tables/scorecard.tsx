@@ -3,15 +3,14 @@ import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?ra
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { progressWords } from '../../i18n/progress/words.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { money } from '../../ui/format/money.ts'
 import { elapsed } from '../../ui/format/time.ts'
 import { LineState } from '../../ui/status/line-state.tsx'
 import type { Stage } from '../../ui/status/stage-shape.tsx'
-import { describeTable } from './describe-table.ts'
-import { shortName, type TableView } from './table-view.ts'
+import { capitalize, RowTitle, TableRow, type TableRowsProps } from './table-row.tsx'
+import type { TableView } from './table-view.ts'
 import { type TablesWords, tablesWords } from './words/words.ts'
 
 const Hand = icon(handWaving)
@@ -41,46 +40,10 @@ const Head = chakra('div', {
     color: 'paper',
   },
 })
-const Row = chakra('button', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '80px minmax(0, 1fr) auto',
-    alignItems: 'center',
-    w: 'full',
-    minH: { base: '76px', sm: '90px' },
-    pe: '4',
-    textAlign: 'start',
-    borderTop: '1px solid',
-    borderColor: 'border',
-    _focusVisible: { outlineOffset: '-3px' },
-  },
-})
-const Hole = chakra('span', {
-  base: {
-    alignSelf: 'stretch',
-    display: 'grid',
-    placeContent: 'center',
-    justifyItems: 'center',
-    color: 'fg.muted',
-    borderInlineEnd: '1px solid',
-    borderColor: 'border',
-    me: '14px',
-  },
-  variants: {
-    state: { free: {}, occupied: { bg: 'green', color: 'paper' }, billed: { bg: 'saffron', color: 'ink' } },
-  },
-})
 const End = chakra('span', { base: { display: 'grid', justifyItems: 'end', gap: '6px', ps: '2' } })
 
-type Props = {
-  views: readonly TableView[]
-  currency: string
-  now: number
-  onOpen(view: TableView): void
-}
-
 /** A golf course as its scorecard: the first nine holes on the left, the last nine on the right. */
-export function Scorecard(props: Props) {
+export function Scorecard(props: TableRowsProps) {
   const words = useWords(tablesWords)
   const holes = props.views.filter(({ table }) => table.kind === 'hole')
   const others = props.views.filter(({ table }) => table.kind !== 'hole')
@@ -94,10 +57,9 @@ export function Scorecard(props: Props) {
   )
 }
 
-function NineHoles({ name, views, currency, now, onOpen }: Props & { name: string }) {
+function NineHoles({ name, views, currency, now, onOpen }: TableRowsProps & { name: string }) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
-  const progress = useWords(progressWords)
   const orders = views.reduce((sum, view) => sum + view.orders.length, 0)
   return (
     <Nine>
@@ -108,17 +70,7 @@ function NineHoles({ name, views, currency, now, onOpen }: Props & { name: strin
         </chakra.span>
       </Head>
       {views.map(view => (
-        <Row
-          key={view.id}
-          type="button"
-          aria-label={describeTable(view, currency, now, words, progress, common)}
-          onClick={() => onOpen(view)}
-        >
-          <Hole state={view.state}>
-            <chakra.span textStyle="title" fontSize={{ base: '26', md: '30' }} lineHeight="1">
-              {shortName(view.table.name)}
-            </chakra.span>
-          </Hole>
+        <TableRow key={view.id} look="scorecard" view={view} currency={currency} now={now} onOpen={onOpen}>
           {view.since === undefined ? (
             <>
               <chakra.span color="fg.muted">{words.free}</chakra.span>
@@ -129,9 +81,7 @@ function NineHoles({ name, views, currency, now, onOpen }: Props & { name: strin
           ) : (
             <>
               <span>
-                <chakra.span textStyle="dish" fontSize="17" display="block">
-                  {groupName(view, words)}
-                </chakra.span>
+                <RowTitle>{groupText(view, words)}</RowTitle>
                 <chakra.span color="fg.muted">{elapsed(view.since, now, common.time)}</chakra.span>
               </span>
               <End>
@@ -140,13 +90,14 @@ function NineHoles({ name, views, currency, now, onOpen }: Props & { name: strin
               </End>
             </>
           )}
-        </Row>
+        </TableRow>
       ))}
     </Nine>
   )
 }
 
-const groupName = ({ covers, orders }: TableView, words: TablesWords) =>
+/** The group of golfers at a hole. */
+const groupText = ({ covers, orders }: TableView, words: TablesWords) =>
   orders.length > 1 ? words.checks(orders.length) : `${covers} ${words.players(covers)}`
 
 function HoleState({ view }: { view: TableView }) {
@@ -155,7 +106,7 @@ function HoleState({ view }: { view: TableView }) {
     return (
       <chakra.span display="inline-flex" alignItems="center" gap="2" fontWeight="600" fontSize="15">
         <Receipt />
-        {words.billed.replace(/^./, letter => letter.toUpperCase())}
+        {capitalize(words.billed)}
       </chakra.span>
     )
   }
@@ -163,16 +114,16 @@ function HoleState({ view }: { view: TableView }) {
     return (
       <chakra.span display="inline-flex" alignItems="center" gap="2" color="saffron.ink" fontWeight="600" fontSize="15">
         <Hand />
-        {words.called.replace(/^./, letter => letter.toUpperCase())}
+        {capitalize(words.called)}
       </chakra.span>
     )
   }
-  const stage = stageOf(view)
+  const stage = mostUrgentStage(view)
   return stage && <LineState stage={stage} />
 }
 
 /** The most urgent state among the lines of the hole's orders. */
-function stageOf({ refused, held, ready, pending, orders }: TableView): Stage | undefined {
+function mostUrgentStage({ refused, held, ready, pending, orders }: TableView): Stage | undefined {
   const statuses = orders.flatMap(({ lines }) => lines.map(({ line }) => line.status))
   if (refused) return 'rejected'
   if (held > 0) return 'held'

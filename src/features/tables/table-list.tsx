@@ -12,8 +12,8 @@ import { Plus } from '../../ui/controls/stepper.tsx'
 import { money } from '../../ui/format/money.ts'
 import { elapsed } from '../../ui/format/time.ts'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
-import { describeTable } from './describe-table.ts'
-import { shortName, type TableView } from './table-view.ts'
+import { capitalize, RowTitle, TableRow, type TableRowsProps } from './table-row.tsx'
+import type { TableView } from './table-view.ts'
 import { type TablesWords, tablesWords } from './words/words.ts'
 
 const Receipt = icon(receipt)
@@ -24,37 +24,6 @@ const Hand = icon(handWaving)
 
 const List = chakra('ul', {
   base: { bg: 'bg.panel', borderRadius: 'tile', boxShadow: 'tile', overflow: 'hidden' },
-  variants: { columns: { true: { columnCount: { md: 2 }, columnGap: '0' } } },
-})
-const Row = chakra('button', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '76px minmax(0, 1fr) auto',
-    alignItems: 'center',
-    w: 'full',
-    minH: '72px',
-    pe: '4',
-    textAlign: 'start',
-    borderBottom: '1px solid',
-    borderColor: 'border',
-    _focusVisible: { outlineOffset: '-3px' },
-  },
-})
-const Figure = chakra('span', {
-  base: {
-    alignSelf: 'stretch',
-    display: 'grid',
-    placeContent: 'center',
-    textStyle: 'number',
-    color: 'fg.muted',
-    borderInlineEnd: '1px solid',
-    borderColor: 'border',
-    me: '14px',
-  },
-  variants: {
-    state: { free: {}, occupied: { bg: 'green', color: 'paper' }, billed: { bg: 'saffron', color: 'ink' } },
-    long: { true: { fontSize: '15', fontFamily: 'body', letterSpacing: '0' } },
-  },
 })
 const Facts = chakra('span', {
   base: {
@@ -70,29 +39,16 @@ const Item = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '5px', whiteSpace: 'nowrap' },
 })
 
-type Props = { views: readonly TableView[]; currency: string; now: number; onOpen(view: TableView): void }
-
 /** The tables as a list: for phones, and for users who prefer a list to the plan. */
-export function TableList({ views, currency, now, onOpen }: Props) {
+export function TableList({ views, currency, now, onOpen }: TableRowsProps) {
   const words = useWords(tablesWords)
-  const common = useWords(commonWords)
-  const progress = useWords(progressWords)
   return (
     <List>
       {views.map(view => (
         <li key={view.id}>
-          <Row
-            type="button"
-            aria-label={describeTable(view, currency, now, words, progress, common)}
-            onClick={() => onOpen(view)}
-          >
-            <Figure state={view.state} long={!/^\d/.test(shortName(view.table.name))}>
-              {shortName(view.table.name)}
-            </Figure>
+          <TableRow look="list" view={view} currency={currency} now={now} onOpen={onOpen}>
             <span>
-              <chakra.span textStyle="dish" fontSize="17" display="block">
-                {title(view, words)}
-              </chakra.span>
+              <RowTitle>{stateText(view, words)}</RowTitle>
               <RowFacts view={view} now={now} />
             </span>
             {view.state === 'free' ? (
@@ -102,17 +58,15 @@ export function TableList({ views, currency, now, onOpen }: Props) {
             ) : (
               <chakra.span textStyle="price">{money(view.amount, currency)}</chakra.span>
             )}
-          </Row>
+          </TableRow>
         </li>
       ))}
     </List>
   )
 }
 
-const title = ({ state, orders }: TableView, words: TablesWords) =>
-  orders.length > 1 ? words.checks(orders.length) : capital(words[state])
-
-const capital = (text: string) => text.replace(/^./, letter => letter.toUpperCase())
+const stateText = ({ state, orders }: TableView, words: TablesWords) =>
+  orders.length > 1 ? words.checks(orders.length) : capitalize(words[state])
 
 function RowFacts({ view, now }: { view: TableView; now: number }) {
   const words = useWords(tablesWords)

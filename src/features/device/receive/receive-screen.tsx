@@ -12,9 +12,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
+import { Prose, WrapRow } from '../../../ui/layout/parts.ts'
 import { StaffHeader } from '../../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
-import { Actions, Heading, Section, Text } from '../device-parts.ts'
+import { Heading, Section } from '../device-parts.ts'
 import { formatWhen } from '../format.ts'
 import { deviceWords } from '../words/words.ts'
 import { getCommandState, type TakenOver } from './command-state.ts'
@@ -102,8 +103,8 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
         {receive.chosen(names, formatWhen(rescue.at, now))}
       </Heading>
       <ReviewedCommands review={review} takenOver={takenOver} />
-      {commands.some(({ status }) => status === 'denied') && <Text mt="4">{receive.deniedText}</Text>}
-      <Text mt="4" role="status">
+      {commands.some(({ status }) => status === 'denied') && <Prose mt="4">{receive.deniedText}</Prose>}
+      <Prose mt="4" role="status">
         {!takenOver
           ? count > 0
             ? receive.vouch
@@ -113,8 +114,8 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
             : isRefused
               ? receive.doneRefused
               : receive.done}
-      </Text>
-      <Actions>
+      </Prose>
+      <WrapRow mt="4">
         {takenOver ? (
           <LinkButton size="lg" to={links.tables()}>
             {receive.toTables}
@@ -129,7 +130,7 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
         <Button size="lg" variant="outline" onClick={onAgain}>
           {takenOver || count === 0 ? receive.another : receive.cancel}
         </Button>
-      </Actions>
+      </WrapRow>
     </Section>
   )
 }

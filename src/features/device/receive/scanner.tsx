@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { scanCodes } from '../../../platform/scan.ts'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
-import { Text } from '../device-parts.ts'
+import { Prose } from '../../../ui/layout/parts.ts'
 import { addFrame, decodeFrames, missingFrameNumbers, type ScannedFrames } from '../qr-frames.ts'
 import { deviceWords } from '../words/words.ts'
 
@@ -34,15 +34,15 @@ export function Scanner({ onText, onClose }: Props) {
   return (
     <TitledDialog title={receive.scan} onClose={onClose}>
       {failed ? (
-        <Text role="alert">{receive.noCamera}</Text>
+        <Prose role="alert">{receive.noCamera}</Prose>
       ) : (
         <>
           <Video ref={video} muted playsInline aria-label={receive.camera} />
-          <Text role="status">
+          <Prose role="status">
             {scanned && missing
               ? `${receive.scanned(scanned.parts.length - missing.length, scanned.parts.length)}. ${isWhole ? '' : receive.missing(missing.join(', '))}`
               : receive.aim}
-          </Text>
+          </Prose>
         </>
       )}
     </TitledDialog>

@@ -8,7 +8,7 @@ import { canScan } from '../../../platform/scan.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field, Textarea } from '../../../ui/controls/field.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
-import { Actions, Text } from '../device-parts.ts'
+import { Prose, WrapRow } from '../../../ui/layout/parts.ts'
 import { readPastedText } from '../qr-frames.ts'
 import { deviceWords } from '../words/words.ts'
 import { Scanner } from './scanner.tsx'
@@ -43,8 +43,8 @@ export function Sources({ onText }: { onText(text: string): void }) {
   }
   return (
     <>
-      <Text>{receive.text}</Text>
-      <Actions>
+      <Prose>{receive.text}</Prose>
+      <WrapRow mt="4">
         <input ref={input} type="file" accept=".json,application/json" hidden onChange={choose} />
         <Button size="lg" onClick={() => input.current?.click()}>
           <File size={22} />
@@ -56,8 +56,8 @@ export function Sources({ onText }: { onText(text: string): void }) {
             {receive.scan}
           </Button>
         )}
-      </Actions>
-      {scans === false && <Text mt="4">{receive.noScan}</Text>}
+      </WrapRow>
+      {scans === false && <Prose mt="4">{receive.noScan}</Prose>}
       <Form onSubmit={paste}>
         <Field name={receive.paste}>
           <Textarea rows={4} spellCheck={false} value={pasted} onChange={event => setPasted(event.target.value)} />

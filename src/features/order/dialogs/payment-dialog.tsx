@@ -9,13 +9,10 @@ import { Field, Input } from '../../../ui/controls/field.tsx'
 import { Segment } from '../../../ui/controls/segment.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { amountInput, money, parseMoney } from '../../../ui/format/money.ts'
+import { FormGrid, SpreadRow, TwoColumns } from '../../../ui/layout/parts.ts'
 import { OxfordRule } from '../../../ui/layout/rules.tsx'
 import { orderWords } from '../words/words.ts'
 import { paymentMethods, splitTendered } from './payment.ts'
-
-const Due = chakra('div', { base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' } })
-const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' } })
-const Form = chakra('form', { base: { display: 'grid', gap: '4' } })
 
 type Payment = Omit<Payload<'recordPayment'>, 'paymentId'>
 type Props = {
@@ -53,13 +50,13 @@ export function PaymentDialog({ due, currency, canClose, onPay, onClose }: Props
 
   return (
     <TitledDialog title={words.payment.title} onClose={onClose}>
-      <Form onSubmit={pay}>
+      <FormGrid onSubmit={pay}>
         <Segment
           items={paymentMethods.map(id => ({ id, name: progress.method[id] }))}
           value={method}
           onChange={id => setMethod(paymentMethods.find(each => each === id) ?? 'cash')}
         />
-        <Pair>
+        <TwoColumns>
           <Field name={method === 'cash' ? words.payment.received : words.payment.amount}>
             <Input
               inputMode="decimal"
@@ -78,7 +75,7 @@ export function PaymentDialog({ due, currency, canClose, onPay, onClose }: Props
               onChange={event => setTipText(event.target.value)}
             />
           </Field>
-        </Pair>
+        </TwoColumns>
         {method !== 'cash' && (
           <Field name={words.payment.reference}>
             <Input value={reference} maxLength={80} onChange={event => setReference(event.target.value)} />
@@ -86,17 +83,17 @@ export function PaymentDialog({ due, currency, canClose, onPay, onClose }: Props
         )}
         <div>
           <OxfordRule />
-          <Due pt="3">
+          <SpreadRow pt="3">
             <chakra.span textStyle="subheading">{change > 0 ? words.payment.change : words.payment.due}</chakra.span>
             <chakra.output textStyle="title" color="green">
               {money(change > 0 ? change : due, currency)}
             </chakra.output>
-          </Due>
+          </SpreadRow>
         </div>
         <Button type="submit" size="lg" disabled={!isValid}>
           {closesOrder ? words.payment.recordAndClose : words.payment.record}
         </Button>
-      </Form>
+      </FormGrid>
     </TitledDialog>
   )
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
+import { MutedText } from '../../../ui/layout/parts.ts'
 import { orderWords } from '../words/words.ts'
 
 const reasons = ['reasonMistake', 'reasonChanged', 'reasonLate', 'reasonWrong'] as const
@@ -13,7 +14,7 @@ export function ReasonDialog({ title, text, onReason, onClose }: Props) {
   const words = useWords(orderWords)
   return (
     <TitledDialog title={title} onClose={onClose}>
-      <chakra.p color="fg.muted">{text}</chakra.p>
+      <MutedText>{text}</MutedText>
       <chakra.div display="grid" gap="2">
         {reasons.map(key => (
           <Button key={key} variant="outline" colorPalette="refused" onClick={() => onReason(words[key])}>

@@ -8,6 +8,7 @@ import { progressWords } from '../../../i18n/progress/words.ts'
 import { imageUrl } from '../../../platform/images.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
+import { isSeafood } from '../../../ui/food/seafood.ts'
 import { money } from '../../../ui/format/money.ts'
 import { useLongPress } from './use-long-press.ts'
 
@@ -105,7 +106,7 @@ export const ProductTile = memo(function ProductTile({ product, currency, count,
         src={imageUrl(product.image, 'small')}
         size="sm"
         off={isSoldOut}
-        glaze={isFish(product)}
+        glaze={isSeafood(product)}
         ms="-2px"
         mt="-2px"
       />
@@ -122,6 +123,3 @@ export const ProductTile = memo(function ProductTile({ product, currency, count,
     </Tile>
   )
 })
-
-const isFish = ({ allergens }: Product) =>
-  ['pescado', 'crustáceos', 'moluscos'].some(allergen => allergens.includes(allergen))

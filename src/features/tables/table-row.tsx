@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
+import { describeTable } from './describe-table.ts'
+import { shortName, type TableView } from './table-view.ts'
+import { tablesWords } from './words/words.ts'
+
+const Row = chakra('button', {
+  base: {
+    display: 'grid',
+    alignItems: 'center',
+    w: 'full',
+    pe: '4',
+    textAlign: 'start',
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+  variants: {
+    look: {
+      list: {
+        gridTemplateColumns: '76px minmax(0, 1fr) auto',
+        minH: '72px',
+        borderBottom: '1px solid',
+        borderColor: 'border',
+      },
+      scorecard: {
+        gridTemplateColumns: '80px minmax(0, 1fr) auto',
+        minH: { base: '76px', sm: '90px' },
+        borderTop: '1px solid',
+        borderColor: 'border',
+      },
+    },
+  },
+})
+const Name = chakra('span', {
+  base: {
+    alignSelf: 'stretch',
+    display: 'grid',
+    placeContent: 'center',
+    color: 'fg.muted',
+    borderInlineEnd: '1px solid',
+    borderColor: 'border',
+    me: '14px',
+  },
+  variants: {
+    look: { list: { textStyle: 'number' }, scorecard: { justifyItems: 'center' } },
+    state: { free: {}, occupied: { bg: 'green', color: 'paper' }, billed: { bg: 'saffron', color: 'ink' } },
+    long: { true: { fontSize: '15', fontFamily: 'body', letterSpacing: '0' } },
+  },
+})
+export const RowTitle = chakra('span', { base: { textStyle: 'dish', fontSize: '17', display: 'block' } })
+
+export type TableRowsProps = {
+  views: readonly TableView[]
+  currency: string
+  now: number
+  onOpen(view: TableView): void
+}
+
+type Props = Omit<TableRowsProps, 'views'> & {
+  view: TableView
+  look: 'list' | 'scorecard'
+  /** What stands beside the table's name: two cells. */
+  children: ReactNode
+}
+
+/** A table as a row that opens it. Its short name stands in the first cell, coloured by the table's state. */
+export function TableRow({ view, currency, now, onOpen, look, children }: Props) {
+  const words = useWords(tablesWords)
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
+  const name = shortName(view.table.name)
+  return (
+    <Row
+      look={look}
+      type="button"
+      aria-label={describeTable(view, currency, now, words, progress, common)}
+      onClick={() => onOpen(view)}
+    >
+      <Name look={look} state={view.state} long={look === 'list' && !/^\d/.test(name)}>
+        {look === 'list' ? (
+          name
+        ) : (
+          <chakra.span textStyle="title" fontSize={{ base: '26', md: '30' }} lineHeight="1">
+            {name}
+          </chakra.span>
+        )}
+      </Name>
+      {children}
+    </Row>
+  )
+}
+
+export const capitalize = (text: string): string => text.replace(/^./, letter => letter.toUpperCase())
