@@ -109,7 +109,7 @@ export function ConflictDialog<Values extends object>({ base, mine, theirs, fiel
             {form.cancel}
           </Button>
           <Button disabled={isUndecided} onClick={() => onMerge(mergeChosen(mine, theirs, chosen))}>
-            {conflict.keep}
+            {conflict.saveChosen}
           </Button>
         </DialogActions>
       </DialogBody>

@@ -95,7 +95,7 @@ export const en: typeof es = {
     theirs: 'The server’s',
     changed: 'changed',
     choose: 'Choose in every row',
-    keep: 'Save what was chosen',
+    saveChosen: 'Save what was chosen',
     allMine: 'All of mine',
     allTheirs: 'All of the server’s',
     waiting: 'Somebody else changed it at the same time. Bringing their version…',

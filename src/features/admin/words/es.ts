@@ -98,7 +98,7 @@ export const es = {
     theirs: 'La del servidor',
     changed: 'cambió',
     choose: 'Elija en cada renglón',
-    keep: 'Guardar lo elegido',
+    saveChosen: 'Guardar lo elegido',
     allMine: 'Todo lo mío',
     allTheirs: 'Todo lo del servidor',
     waiting: 'Otra persona lo cambió al mismo tiempo. Trayendo su versión…',
