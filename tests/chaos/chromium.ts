@@ -60,13 +60,13 @@ export class Chromium {
 
 function readDevToolsAddress({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     // Keep reading until the process ends: a full pipe would block it.
     stderr!.on('data', chunk => {
-      said += chunk
-      const [, address] = /^DevTools listening on (ws:.*)$/m.exec(said) ?? []
+      output += chunk
+      const [, address] = /^DevTools listening on (ws:.*)$/m.exec(output) ?? []
       if (address) resolve(address)
     })
-    stderr!.on('end', () => reject(new Error(`Chromium did not start:\n${said}`)))
+    stderr!.on('end', () => reject(new Error(`Chromium did not start:\n${output}`)))
   })
 }

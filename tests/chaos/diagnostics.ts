@@ -8,7 +8,7 @@ const answerTimeoutMs = 5_000
  * @param file the path of the screenshot
  */
 export async function collectDiagnostics(page: Page, file: string): Promise<string[]> {
-  const said = page.evaluate(() => {
+  const described = page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]')?.textContent
     const text = (dialog ?? document.body.innerText).replace(/\s+/g, ' ').slice(0, 300)
     return `${document.visibilityState}, ${document.readyState}, ${dialog ? 'in a dialog' : 'on the screen'}: ${text}`
@@ -16,7 +16,7 @@ export async function collectDiagnostics(page: Page, file: string): Promise<stri
   const drawn = page.screenshot({ path: file, timeout: answerTimeoutMs }).then(() => `picture: ${file}`)
   return [
     `page: ${page.url()}`,
-    await withTimeout(said),
+    await withTimeout(described),
     await withTimeout(drawn),
     `processes: ${await withTimeout(describeProcesses(page))}`,
   ]

@@ -14,11 +14,11 @@ const rounds = Number(values.seed === undefined ? (values.rounds ?? 16) : 1)
 const from = Number(values.seed ?? values.from ?? Math.floor(Math.random() * 1e6))
 
 console.log(`${rounds} rounds from seed ${from}`)
-const begun = performance.now()
+const startedAt = performance.now()
 const results = await playRounds(from, rounds, result => {
-  const { fault, moment, delayMs: delay, injectAt: strikeAt, revertAt: healAt, killAt, seed } = planOf(result.seed)
-  const when = `tap ${strikeAt}, ${moment} + ${delay} ms, until tap ${healAt}`
-  const beside = killAt === undefined ? '' : `, browser killed at tap ${killAt}`
+  const { fault, moment, delayMs, injectAt, revertAt, killAt, seed } = planOf(result.seed)
+  const when = `tap ${injectAt}, ${moment} + ${delayMs} ms, until tap ${revertAt}`
+  const killed = killAt === undefined ? '' : `, browser killed at tap ${killAt}`
   const seconds = (result.durationMs / 1000).toFixed(1)
   const { lost, twice, wrong } = result.verdict
   const ending = [
@@ -27,7 +27,7 @@ const results = await playRounds(from, rounds, result => {
     ...wrong.map(what => `WRONG ${what}`),
   ]
   console.log(
-    `seed ${seed}  ${fault.padEnd(17)} ${when}${beside}: ${seconds} s${ending.map(line => `\n  ${line}`).join('')}`,
+    `seed ${seed}  ${fault.padEnd(17)} ${when}${killed}: ${seconds} s${ending.map(line => `\n  ${line}`).join('')}`,
   )
 })
 
@@ -43,6 +43,6 @@ for (const fault of faultNames) {
   console.log(`${fault.padEnd(18)} ${cells.map(cell => String(cell).padStart(6)).join(' ')}`)
 }
 const wrong = total(({ verdict }) => verdict.wrong.length)
-console.log(`\n${Math.round((performance.now() - begun) / 1000)} s${wrong > 0 ? `, ${wrong} things wrong` : ''}`)
+console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s${wrong > 0 ? `, ${wrong} things wrong` : ''}`)
 console.log(`${results.length} rounds, ${total(({ taps }) => taps)} taps, ${lostIn()} lost, ${twiceIn()} twice`)
 process.exitCode = results.length === rounds && lostIn() + twiceIn() + wrong === 0 ? 0 : 1

@@ -1,7 +1,7 @@
 /** The events that a page reports. `stored`: the transaction that put the command into the outbox has completed. */
 export type PageEvent =
   | { moment: 'tapped' | 'written' }
-  /** What was clicked, and what the status and alert regions said, to explain a tap without effect. */
+  /** What was clicked, and what the status and alert regions lastShown, to explain a tap without effect. */
   | { moment: 'clicked' | 'said'; text: string }
   | { moment: 'stored'; durability: string; command: DurableCommand }
   | { moment: 'shown'; path: string; lines: number }
@@ -15,7 +15,7 @@ export type DurableCommand = {
 
 declare global {
   interface Window {
-    reportPageEvent(told: PageEvent): void
+    reportPageEvent(event: PageEvent): void
   }
 }
 
@@ -45,17 +45,17 @@ export function reportPageEvents(): void {
     return add.call(this, value, ...rest)
   }
 
-  let heard = ''
-  let said = ''
+  let lastText = ''
+  let lastShown = ''
   new MutationObserver(() => {
     const text = [...document.querySelectorAll('[role=status], [role=alert]')].map(each => each.textContent).join(' | ')
-    if (text !== heard) window.reportPageEvent({ moment: 'said', text })
-    heard = text
+    if (text !== lastText) window.reportPageEvent({ moment: 'said', text })
+    lastText = text
     const lines = document.querySelectorAll('ul[aria-label="Orden"] > li').length
     const path = location.pathname
     // The address changes before the screen does, so an order without lines is not reported.
-    if (!/^\/table\/[^/]+\/[^/]+$/.test(path) || lines === 0 || said === `${path} ${lines}`) return
-    said = `${path} ${lines}`
+    if (!/^\/table\/[^/]+\/[^/]+$/.test(path) || lines === 0 || lastShown === `${path} ${lines}`) return
+    lastShown = `${path} ${lines}`
     window.reportPageEvent({ moment: 'shown', path, lines })
   }).observe(document, { childList: true, subtree: true })
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { setTimeout as pass } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fault, faults, type World } from './faults.ts'
 import type { Plan, Tap } from './plan.ts'
 
@@ -17,22 +17,22 @@ export async function playRound(world: Omit<World, 'random'>, plan: Plan, round:
   await tablet.opensTable(plan.table)
 
   for (const [index, tap] of plan.taps.entries()) {
-    const strike = index === plan.injectAt ? armFault(all, plan, fault) : undefined
+    const armedFault = index === plan.injectAt ? armFault(all, plan, fault) : undefined
     const kill = index === plan.killAt ? armFault(all, plan, faults['browser killed']!) : undefined
     const path = tablet.path
     round.taps++
-    const kept = tablet.durableCommands.size
+    const storedBefore = tablet.durableCommands.size
     const ended = doTap(all, tap)
-    const killed = plan.fault === 'browser killed' ? strike : kill
+    const killed = plan.fault === 'browser killed' ? armedFault : kill
     if (killed) {
       // A killed browser may never finish the tap.
       await Promise.race([ended.catch(() => {}), killed.done])
       await killed.injectNow()
-      if (tap.kind === 'add' && tablet.durableCommands.size === kept) round.inDoubt++
+      if (tap.kind === 'add' && tablet.durableCommands.size === storedBefore) round.inDoubt++
       await tablet.start(path)
       await tablet.seesCheck()
     } else await ended
-    await strike?.injectNow()
+    await armedFault?.injectNow()
     if (index === plan.revertAt) await fault.revert(all)
   }
   await tablet.refreshes()
@@ -58,15 +58,15 @@ function armFault(world: World, { moment, delayMs: delay }: Plan, fault: Fault):
   const { tablet, proxy: network } = world
   const source = moment === 'requested' || moment === 'answered' ? network.moments : tablet.moments
   const done = once(source, moment, { signal })
-    .then(() => pass(delay, undefined, { signal }))
+    .then(() => sleep(delay, undefined, { signal }))
     .catch(() => {})
     .then(() => fault.inject(world))
   return {
     done,
     injectNow: async () => {
-      const patience = setTimeout(() => waiting.abort(), momentTimeoutMs)
+      const timer = setTimeout(() => waiting.abort(), momentTimeoutMs)
       await done
-      clearTimeout(patience)
+      clearTimeout(timer)
     },
   }
 }

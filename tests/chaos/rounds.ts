@@ -17,7 +17,7 @@ export type RoundResult = { seed: number; taps: number; verdict: Verdict; durati
 export async function playRounds(
   from: number,
   rounds: number,
-  tell: (result: RoundResult) => void,
+  onResult: (result: RoundResult) => void,
 ): Promise<RoundResult[]> {
   const server = await startServer()
   const proxy = await FaultyProxy.start(server.port, new EventEmitter())
@@ -25,9 +25,9 @@ export async function playRounds(
   const results: RoundResult[] = []
   let inDoubt = 0
   try {
-    const boss = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
+    const manager = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
     const payload = { available: true, stock: initialStock }
-    await boss.send(
+    await manager.send(
       Object.keys(dishes).map(productId => ({
         type: 'markAvailable',
         orderId: null,
@@ -36,19 +36,19 @@ export async function playRounds(
     )
     await tablet.signsIn('mesero')
     for (let seed = from; seed < from + rounds; seed++) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const verdict: Verdict = { lost: [], twice: [], wrong: [] }
       const round = { taps: 0, inDoubt: 0 }
       const world = { server, proxy, tablet }
       const plan = planOf(seed)
-      let lives = true
+      let isUsable = true
       try {
         await playRound(world, plan, round)
       } catch (error) {
         // The result of the tap at which the round failed is unknown.
         round.inDoubt++
         verdict.wrong.push(String(error), ...(await collectDiagnostics(tablet.page, `test-results/chaos-${seed}.png`)))
-        lives = await recover(world, plan).then(
+        isUsable = await recover(world, plan).then(
           () => true,
           again => !verdict.wrong.push(`and it did not recover: ${again}`),
         )
@@ -60,10 +60,10 @@ export async function playRounds(
       verdict.wrong.push(...wrong)
       Object.assign(verdict, { lost, twice })
       const { taps } = round
-      const result = { seed, taps, verdict, durationMs: performance.now() - begun }
-      tell(result)
+      const result = { seed, taps, verdict, durationMs: performance.now() - startedAt }
+      onResult(result)
       results.push(result)
-      if (!lives || lost.length + twice.length > 0) break
+      if (!isUsable || lost.length + twice.length > 0) break
     }
   } finally {
     await tablet.remove()

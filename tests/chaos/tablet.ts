@@ -60,23 +60,23 @@ export class ChromiumTablet {
   }
 
   async #listen(context: BrowserContext): Promise<void> {
-    await context.exposeBinding('reportPageEvent', (_source, told: PageEvent) => this.#receive(told))
+    await context.exposeBinding('reportPageEvent', (_source, event: PageEvent) => this.#receive(event))
     await context.addInitScript(reportPageEvents)
   }
 
-  #receive(told: PageEvent): void {
-    this.#eventsSinceTap.push(`${told.moment}${'text' in told ? ` “${told.text}”` : ''}`)
-    if (told.moment === 'clicked' || told.moment === 'said') return
-    if (told.moment === 'shown') {
-      const orderId = told.path.split('/').at(-1)!
-      this.maxLinesShown.set(orderId, Math.max(told.lines, this.maxLinesShown.get(orderId) ?? 0))
+  #receive(event: PageEvent): void {
+    this.#eventsSinceTap.push(`${event.moment}${'text' in event ? ` “${event.text}”` : ''}`)
+    if (event.moment === 'clicked' || event.moment === 'said') return
+    if (event.moment === 'shown') {
+      const orderId = event.path.split('/').at(-1)!
+      this.maxLinesShown.set(orderId, Math.max(event.lines, this.maxLinesShown.get(orderId) ?? 0))
       return
     }
-    if (told.moment === 'stored') {
-      this.durableCommands.set(told.command.id, told.command)
-      if (told.durability !== 'strict') this.nonStrictWrites.push(told.command.type)
+    if (event.moment === 'stored') {
+      this.durableCommands.set(event.command.id, event.command)
+      if (event.durability !== 'strict') this.nonStrictWrites.push(event.command.type)
     }
-    this.moments.emit(told.moment)
+    this.moments.emit(event.moment)
   }
 
   async signsIn(user: string): Promise<void> {

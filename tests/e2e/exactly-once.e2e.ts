@@ -54,15 +54,15 @@ test('two waiters open the same free table offline: both checks survive, and one
   await Promise.all([lucia.seesTables(), mateo.seesTables()])
   await waitUntilAllSynced(lucia, mateo)
   await Promise.all([lucia.goesOffline(), mateo.goesOffline()])
-  for (const [who, dish] of [
+  for (const [owner, dish] of [
     [lucia, 'Chistorra'],
     [mateo, 'Elote asado'],
   ] as const) {
-    await who.table('Mesa 7').click()
-    await expect(who.order).toBeAttached()
-    await who.adds(dish)
-    await who.comesOnline()
-    await who.waitUntilSynced()
+    await owner.table('Mesa 7').click()
+    await expect(owner.order).toBeAttached()
+    await owner.adds(dish)
+    await owner.comesOnline()
+    await owner.waitUntilSynced()
   }
   expect(await readOrdersOfTable(server.port, 'mesa-7')).toHaveLength(2)
 
@@ -119,7 +119,7 @@ test('the last portion is sold twice offline: both lines stay, and the second wa
     )
   expect(await oversold('mesa-4')).toEqual([undefined])
   expect(await oversold('mesa-5')).toEqual([true])
-  // A waiter who opens the menu now sees «agotado» before the tap.
+  // A waiter owner opens the menu now sees «agotado» before the tap.
   await mateo.page.getByRole('searchbox').fill(agua.name)
   await expect(mateo.product(agua.name).first()).toContainText('Agotado')
 })

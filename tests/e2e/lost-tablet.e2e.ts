@@ -7,11 +7,11 @@ import { Manager } from './support/manager.ts'
 import type { Waiter } from './support/waiter.ts'
 
 const callStaffAsAdmin = async (server: RunningServer, op: string, user: string) => {
-  const [boss, theirs] = await Promise.all([
+  const [manager, theirs] = await Promise.all([
     signInByHttp(server.port, 'demo', 'admin'),
     signInByHttp(server.port, 'demo', user),
   ])
-  const { error } = await callStaff(server.port, boss, { op, uid: readClaims(theirs).sub })
+  const { error } = await callStaff(server.port, manager, { op, uid: readClaims(theirs).sub })
   expect(error).toBeUndefined()
 }
 
@@ -45,7 +45,7 @@ test('a lost tablet is signed out remotely: its mirror is deleted, its unsent co
   await callStaffAsAdmin(server, 'signOut', 'mesero')
   await lucia.comesOnline()
   await expectSignedOut(lucia)
-  const kept = await lucia.page.evaluate(
+  const stored = await lucia.page.evaluate(
     () =>
       new Promise<{ orders: { tableId: string }[]; outbox: unknown[] }>((resolve, reject) => {
         const opening = indexedDB.open('comanda-demo')
@@ -58,8 +58,8 @@ test('a lost tablet is signed out remotely: its mirror is deleted, its unsent co
       }),
   )
   // Only the order with unsent commands stays in the mirror.
-  expect(kept.orders.map(({ tableId }) => tableId)).toEqual(['mesa-5'])
-  expect(kept.outbox).toHaveLength(2)
+  expect(stored.orders.map(({ tableId }) => tableId)).toEqual(['mesa-5'])
+  expect(stored.outbox).toHaveLength(2)
   expect(await namesOn(server, 'mesa-5')).toEqual([])
 
   // The tablet is found and she signs in again: the commands are sent.
@@ -80,14 +80,14 @@ test('a removed waiter’s outbox is sent by the next user of the tablet, and a 
   await expectSignedOut(tablet)
   await tablet.signsIn('mesero2')
 
-  const boss = await Manager.at(await waiter())
-  await boss.page.goto(`${boss.origin}/admin/Revision`)
-  const kept = boss.page.getByRole('listitem').filter({ hasText: 'Mesa 5' })
-  await expect(kept).toContainText('Agregar: Elote asado')
-  await expect(kept).toContainText('Su usuario se dio de baja antes de que esto llegara.')
+  const manager = await Manager.at(await waiter())
+  await manager.page.goto(`${manager.origin}/admin/Revision`)
+  const stored = manager.page.getByRole('listitem').filter({ hasText: 'Mesa 5' })
+  await expect(stored).toContainText('Agregar: Elote asado')
+  await expect(stored).toContainText('Su usuario se dio de baja antes de que esto llegara.')
   expect(await namesOn(server, 'mesa-5')).toEqual([])
-  await kept.getByRole('button', { name: 'Aplicar' }).click()
-  await expect(boss.page.getByText('Nada en revisión')).toBeVisible()
+  await stored.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(manager.page.getByText('Nada en revisión')).toBeVisible()
   expect(await namesOn(server, 'mesa-5')).toHaveLength(1)
   // The line is there once.
   await tablet.opensTable('Mesa 5')
@@ -107,24 +107,24 @@ test('a command for a closed check is quarantined, and a manager dismisses it or
   await lucia.goesOffline()
   await lucia.adds('Chistorra')
 
-  const boss = await Manager.at(await waiter())
-  await boss.page.goto(`${lucia.page.url()}`)
-  await boss.page.getByRole('button', { name: /^Comensales/ }).click()
-  await boss.page.getByRole('button', { name: 'Anular la orden' }).click()
-  await boss.page.getByRole('button', { name: 'Error al capturar' }).click()
-  await expect(boss.page.getByText('Esta orden se anuló.')).toBeVisible()
+  const manager = await Manager.at(await waiter())
+  await manager.page.goto(`${lucia.page.url()}`)
+  await manager.page.getByRole('button', { name: /^Comensales/ }).click()
+  await manager.page.getByRole('button', { name: 'Anular la orden' }).click()
+  await manager.page.getByRole('button', { name: 'Error al capturar' }).click()
+  await expect(manager.page.getByText('Esta orden se anuló.')).toBeVisible()
   await lucia.comesOnline()
   await expect(lucia.line('Chistorra')).toContainText('Rechazada', { timeout: 60_000 })
 
-  await boss.page.goto(`${boss.origin}/admin/Revision`)
-  const kept = boss.page.getByRole('listitem').filter({ hasText: 'Mesa 6' })
-  await expect(kept).toContainText('se abre una cuenta nueva')
-  await kept.getByRole('button', { name: 'Descartar' }).click()
-  const dialog = boss.page.getByRole('dialog')
+  await manager.page.goto(`${manager.origin}/admin/Revision`)
+  const stored = manager.page.getByRole('listitem').filter({ hasText: 'Mesa 6' })
+  await expect(stored).toContainText('se abre una cuenta nueva')
+  await stored.getByRole('button', { name: 'Descartar' }).click()
+  const dialog = manager.page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Descartar' })).toBeDisabled()
   await dialog.getByLabel('Motivo').fill('La mesa se fue')
   await dialog.getByRole('button', { name: 'Descartar' }).click()
-  await expect(boss.page.getByText('Nada en revisión')).toBeVisible()
+  await expect(manager.page.getByText('Nada en revisión')).toBeVisible()
 })
 
 test('a command for a closed check is shown among the tables, and its waiter moves it to another check', async ({
@@ -143,12 +143,12 @@ test('a command for a closed check is shown among the tables, and its waiter mov
   await lucia.sends()
   await lucia.page.getByRole('link', { name: 'Volver' }).click()
 
-  const boss = await Manager.at(await waiter())
-  await boss.page.goto(closed)
-  await boss.page.getByRole('button', { name: /^Comensales/ }).click()
-  await boss.page.getByRole('button', { name: 'Anular la orden' }).click()
-  await boss.page.getByRole('button', { name: 'Error al capturar' }).click()
-  await expect(boss.page.getByText('Esta orden se anuló.')).toBeVisible()
+  const manager = await Manager.at(await waiter())
+  await manager.page.goto(closed)
+  await manager.page.getByRole('button', { name: /^Comensales/ }).click()
+  await manager.page.getByRole('button', { name: 'Anular la orden' }).click()
+  await manager.page.getByRole('button', { name: 'Error al capturar' }).click()
+  await expect(manager.page.getByText('Esta orden se anuló.')).toBeVisible()
   await lucia.comesOnline()
 
   const notice = lucia.page.getByRole('complementary', { name: /^Mesa 6: / })
@@ -167,6 +167,6 @@ test('a command for a closed check is shown among the tables, and its waiter mov
   await expect(notice).toBeHidden()
 
   // The review list is empty.
-  await boss.page.goto(`${boss.origin}/admin/Revision`)
-  await expect(boss.page.getByText('Nada en revisión')).toBeVisible()
+  await manager.page.goto(`${manager.origin}/admin/Revision`)
+  await expect(manager.page.getByText('Nada en revisión')).toBeVisible()
 })

@@ -8,16 +8,16 @@ test('the content security policy blocks markup and foreign scripts, and the tes
   await page.goto(`${origin}/login`)
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   const refused = await page.evaluate(() => {
-    const attempts = [
+    const violations = [
       () => (document.createElement('div').innerHTML = '<b>x</b>'),
       () => document.createElement('script').setAttribute('src', 'https://evil.example/x.js'),
       () => (document.createElement('script').text = 'alert(1)'),
       () =>
         (window as never as { trustedTypes: { createPolicy(name: string): void } }).trustedTypes.createPolicy('evil'),
     ]
-    return attempts.map(attempt => {
+    return violations.map(violate => {
       try {
-        attempt()
+        violate()
         return 'allowed'
       } catch (error) {
         return (error as Error).name

@@ -26,8 +26,8 @@ async function withTablet(work: (start: () => Promise<BrowserContext>) => Promis
 const openApp = async (context: BrowserContext, origin: string) => new Waiter(await context.newPage(), origin)
 
 async function waitUntilImagesAreCached({ page }: Waiter): Promise<void> {
-  const kept = () => page.evaluate(async () => (await (await caches.open('product-images')).keys()).length)
-  await expect.poll(kept).toBeGreaterThan(0)
+  const countCachedImages = () => page.evaluate(async () => (await (await caches.open('product-images')).keys()).length)
+  await expect.poll(countCachedImages).toBeGreaterThan(0)
 }
 
 test('[card.serviceWorker] after the browser was restarted without a network, every route of a guest opens', async ({

@@ -86,9 +86,9 @@ const isLoaded = (image: Element) => (image as HTMLImageElement).naturalWidth > 
 async function waitUntilImageIsCached(waiter: Waiter): Promise<void> {
   const dish = await waiter.findsProduct('Chistorra')
   const shown = (await dish.locator('img').getAttribute('src')) ?? ''
-  const isKept = () =>
+  const isCached = () =>
     waiter.page.evaluate(async address => Boolean(await caches.match(address, { ignoreVary: true })), shown)
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isCached, { timeout: 30_000 }).toBe(true)
 }
 
 function answer502(port: number): Promise<Server> {

@@ -10,9 +10,9 @@ import { expect, test as story } from './support/fixtures.ts'
 type Releases = { release(): Promise<void> }
 
 /** A server whose built app can be replaced while it runs. */
-const test = story.extend<{ house: RunningServer & Releases }>({
+const test = story.extend<{ releasingServer: RunningServer & Releases }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-  house: async ({}, use) => {
+  releasingServer: async ({}, use) => {
     await buildWhatChanged()
     const folder = await mkdtemp(join(tmpdir(), 'comanda-release-'))
     const dist = join(folder, 'dist')
@@ -22,7 +22,7 @@ const test = story.extend<{ house: RunningServer & Releases }>({
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   },
-  server: ({ house }, use) => use(house),
+  server: ({ releasingServer }, use) => use(releasingServer),
 })
 
 /** Changes the built page and its revision, as a new build does. */
@@ -46,7 +46,7 @@ const checkForUpdate = (page: Page) =>
 
 test('a new version waits for consent, is not announced over an order, and loses no half-entered form', async ({
   waiter,
-  house,
+  releasingServer,
 }) => {
   const lucia = await waiter()
   await lucia.signsIn()
@@ -54,44 +54,47 @@ test('a new version waits for consent, is not announced over an order, and loses
   await lucia.waitUntilReadyForOffline()
   await lucia.page.reload()
   await expect(lucia.table('Mesa 4')).toBeVisible()
-  const beside = await waiter({ sharing: lucia.context })
-  await beside.opensTable('Mesa 4')
-  const chistorra = await beside.findsProduct('Chistorra')
+  const otherTab = await waiter({ sharing: lucia.context })
+  await otherTab.opensTable('Mesa 4')
+  const chistorra = await otherTab.findsProduct('Chistorra')
   await chistorra.click({ delay: 700 })
-  const note = beside.page.getByRole('dialog').getByRole('textbox', { name: /Nota/ })
+  const note = otherTab.page.getByRole('dialog').getByRole('textbox', { name: /Nota/ })
   await note.fill('Muy dorada')
   await markPage(lucia.page)
-  await markPage(beside.page)
+  await markPage(otherTab.page)
 
-  await house.release()
+  await releasingServer.release()
   await checkForUpdate(lucia.page)
   const prompt = lucia.page.getByRole('button', { name: 'Usarla' })
   await expect(prompt).toBeVisible()
-  await expect(beside.page.getByRole('button', { name: 'Usarla' })).toHaveCount(0)
+  await expect(otherTab.page.getByRole('button', { name: 'Usarla' })).toHaveCount(0)
 
   await prompt.click()
   await expect.poll(() => isMarked(lucia.page)).toBe(false)
   await expect(lucia.table('Mesa 4')).toBeVisible()
   await expect(note).toHaveValue('Muy dorada')
-  expect(await isMarked(beside.page)).toBe(true)
-  await beside.page
+  expect(await isMarked(otherTab.page)).toBe(true)
+  await otherTab.page
     .getByRole('dialog')
     .getByRole('button', { name: /^Agregar/ })
     .click()
-  await expect(beside.line('Chistorra')).toContainText('Muy dorada')
+  await expect(otherTab.line('Chistorra')).toContainText('Muy dorada')
 
-  await beside.page.getByRole('link', { name: 'Volver' }).click()
-  await expect.poll(() => isMarked(beside.page)).toBe(false)
-  await expect(beside.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
+  await otherTab.page.getByRole('link', { name: 'Volver' }).click()
+  await expect.poll(() => isMarked(otherTab.page)).toBe(false)
+  await expect(otherTab.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
 })
 
-test('a page that has been open since its first visit also updates to the new version', async ({ waiter, house }) => {
+test('a page that has been open since its first visit also updates to the new version', async ({
+  waiter,
+  releasingServer,
+}) => {
   const lucia = await waiter()
   await lucia.signsIn()
   await lucia.waitUntilReadyForOffline()
   await expect(lucia.table('Mesa 4')).toBeVisible()
   await markPage(lucia.page)
-  await house.release()
+  await releasingServer.release()
   await lucia.page.getByRole('button', { name: 'Actualizar' }).click()
   await lucia.page.getByRole('button', { name: 'Usarla' }).click()
   await expect.poll(() => isMarked(lucia.page)).toBe(false)
@@ -100,7 +103,7 @@ test('a page that has been open since its first visit also updates to the new ve
 
 test('an outbox that the server accepts only from a newer version makes the page look for that version', async ({
   waiter,
-  house,
+  releasingServer,
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
@@ -110,7 +113,7 @@ test('an outbox that the server accepts only from a newer version makes the page
   await lucia.page.reload()
   await expect(lucia.table('Mesa 4')).toBeVisible()
   await markPage(lucia.page)
-  await house.release()
+  await releasingServer.release()
   const refused = { status: 426, contentType: 'application/json', body: JSON.stringify({ error: { code: 'upgrade' } }) }
   await lucia.context.route('**/us-central1/orders', route => route.fulfill(refused))
   await lucia.table('Mesa 4').click()
@@ -120,17 +123,19 @@ test('an outbox that the server accepts only from a newer version makes the page
   await expect.poll(() => isMarked(lucia.page)).toBe(false)
   await lucia.context.unroute('**/us-central1/orders')
   await lucia.waitUntilSynced()
-  expect(Object.values(await readOrders(house.port, 'demo')).map(order => lineNames(order).length)).toEqual([1])
+  expect(Object.values(await readOrders(releasingServer.port, 'demo')).map(order => lineNames(order).length)).toEqual([
+    1,
+  ])
 })
 
-test('a postponed new version is not announced again on this page', async ({ waiter, house }) => {
+test('a postponed new version is not announced again on this page', async ({ waiter, releasingServer }) => {
   const guest = await waiter()
   const { page, origin } = guest
   await page.goto(origin)
   await guest.waitUntilReadyForOffline()
   await page.reload()
   await expect(page.getByRole('tab').first()).toBeVisible()
-  await house.release()
+  await releasingServer.release()
   await checkForUpdate(page)
   await page.getByRole('button', { name: 'Después' }).click()
   await expect(page.getByRole('button', { name: 'Usarla' })).toHaveCount(0)
@@ -141,7 +146,7 @@ test('a postponed new version is not announced again on this page', async ({ wai
 
 test('fifty unsent commands survive the update, and the new version sends each once', async ({
   waiter,
-  house,
+  releasingServer,
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
@@ -160,7 +165,7 @@ test('fifty unsent commands survive the update, and the new version sends each o
   await page.getByRole('link', { name: 'Volver' }).click()
   await expect(lucia.table('Mesa 4')).toBeVisible()
   await markPage(page)
-  await house.release()
+  await releasingServer.release()
   await checkForUpdate(page)
   await page.getByRole('button', { name: 'Usarla' }).click()
   await expect.poll(() => isMarked(page)).toBe(false)
@@ -169,6 +174,6 @@ test('fifty unsent commands survive the update, and the new version sends each o
 
   await lucia.context.unroute('**/us-central1/orders')
   await lucia.waitUntilSynced()
-  const orders = Object.values(await readOrders(house.port, 'demo'))
+  const orders = Object.values(await readOrders(releasingServer.port, 'demo'))
   expect(orders.map(order => lineNames(order).length)).toEqual([50])
 })

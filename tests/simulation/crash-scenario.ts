@@ -47,8 +47,8 @@ async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes
   const faults = new FaultInjector(scheduler.random)
   faults.stop()
   const server = new SimulatedServer(scheduler, faults)
-  const taps = new CommandLog()
-  const watch = new ServerInvariants(server, taps)
+  const log = new CommandLog()
+  const serverInvariants = new ServerInvariants(server, log)
   const world: World = { scheduler, server, faults, newId, storage: (await loadStorage('memory'))() }
   const device = new SimulatedDevice(world, 'tablet', 'demo')
   let broken: unknown
@@ -60,13 +60,13 @@ async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes
     }
   }
   server.onCommit = (tenantId, paths) => {
-    guard(() => watch.checkCommit(tenantId, paths))
+    guard(() => serverInvariants.checkCommit(tenantId, paths))
     device.scheduleUpdates()
   }
   const screen = new DeviceInvariants(device, {
     server,
-    commands: taps,
-    serverInvariants: watch,
+    commands: log,
+    serverInvariants,
     revisions: readMenuRevisions(server),
   })
   const { onCommit: committed } = device.database
@@ -95,16 +95,16 @@ async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes
       next++
       tap()
     }
-    if (taps.all.has(id)) goOn()
+    if (log.all.has(id)) goOn()
     else void device.submit(tab, { ...command, id, at: device.now() } as Command).then(goOn)
   }
   tap()
-  let struck = 0
+  let crashCount = 0
   const isSettled = () => next === commands.length && rows('outbox').every(row => row.state !== 'pending')
-  while (struck < crashes.length || !isSettled()) {
-    const { what, step: at } = crashes[struck] ?? { what: undefined, step: undefined }
+  while (crashCount < crashes.length || !isSettled()) {
+    const { what, step: at } = crashes[crashCount] ?? { what: undefined, step: undefined }
     if (at === scheduler.steps - first) {
-      struck++
+      crashCount++
       if (what === 'tab') {
         device.killTab(device.tabs[0]!)
         device.openTab()
@@ -123,7 +123,7 @@ async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes
   const quiet = scheduler.now + 60_000
   while (scheduler.now < quiet) await step()
   screen.checkFinalState()
-  watch.checkFinalState(taps.all.values())
+  serverInvariants.checkFinalState(log.all.values())
   const lines = ['order', 'other'].map(id => Object.keys(server.order('demo', `demo-${id}`)?.lines ?? {}))
   assertInvariant(isDeepStrictEqual(lines, [['demo-a'], ['demo-b']]), () => `the lines are ${JSON.stringify(lines)}`)
   return steps

@@ -1,17 +1,17 @@
 /**
- * `npm run simulate:crashes`: plays a short scenario without other faults once for every step at which the tab or the
+ * `npm run simulate:crashes`: plays a short scenario without other faults singleCrashes for every step at which the tab or the
  * server can crash, from the first tap to the last settled command, and again with a second crash at every later step.
  * No combination is left out. Prints how many there were.
  */
 import { type Crash, runCrashScenario } from './crash-scenario.ts'
 
-const whole = await runCrashScenario([])
+const stepCount = await runCrashScenario([])
 const kinds = ['tab', 'server'] as const
-console.log(`${whole} steps from the first tap to the last settlement`)
-let once = 0
-let twice = 0
+console.log(`${stepCount} steps from the first tap to the last settlement`)
+let singleCrashes = 0
+let doubleCrashes = 0
 const failures: string[] = []
-const attempt = async (crashes: Crash[]) => {
+const tryScenario = async (crashes: Crash[]) => {
   try {
     return await runCrashScenario(crashes)
   } catch (error) {
@@ -20,19 +20,19 @@ const attempt = async (crashes: Crash[]) => {
   }
 }
 for (const what of kinds) {
-  for (let step = 0; step <= whole; step++) {
+  for (let step = 0; step <= stepCount; step++) {
     const crash = { what, step }
-    const until = await attempt([crash])
-    once++
+    const until = await tryScenario([crash])
+    singleCrashes++
     for (let again = step; again <= until; again++) {
       for (const second of kinds) {
-        await attempt([crash, { what: second, step: again }])
-        twice++
+        await tryScenario([crash, { what: second, step: again }])
+        doubleCrashes++
       }
     }
-    if (step % 10 === 0) console.log(`${what} at ${step} of ${whole}: ${twice} second crashes so far`)
+    if (step % 10 === 0) console.log(`${what} at ${step} of ${stepCount}: ${doubleCrashes} second crashes so far`)
   }
 }
 for (const failure of failures.slice(0, 20)) console.log(`BROKEN   ${failure}`)
-console.log(`${once} crashes, ${twice} second crashes, ${failures.length} broken`)
+console.log(`${singleCrashes} crashes, ${doubleCrashes} second crashes, ${failures.length} broken`)
 process.exitCode = failures.length === 0 ? 0 : 1

@@ -15,7 +15,7 @@ export type ScheduleTransactionStep = (
   what: 'begin' | 'end' | 'watch',
   owner: TaskOwner,
   run: () => void,
-  lane: object,
+  fifo: object,
 ) => void
 
 /** Called before and after each transaction. Throws where a browser's IndexedDB would fail. */

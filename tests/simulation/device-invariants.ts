@@ -159,14 +159,14 @@ export class DeviceInvariants {
     const look = (id: string) => this.#device.database.readNow(tx => readOrder(tx, id))
     const count = (view: OrderView | null) => view?.lines.filter(line => line.id === lineId).length ?? 0
     let view = await look(orderId)
-    let most = count(view)
+    let highest = count(view)
     // If the order was merged before the tap, its lines are on the order it was merged into, or stay on it as void
     // lines.
     while (view?.order.mergedInto) {
       view = await look(view.order.mergedInto)
-      most = Math.max(most, count(view))
+      highest = Math.max(highest, count(view))
     }
-    return most
+    return highest
   }
 
   /**
@@ -175,7 +175,7 @@ export class DeviceInvariants {
    */
   checkFinalState(): void {
     const { name, tenantId, database } = this.#device
-    const { server, commands: taps, serverInvariants: watch } = this.#world
+    const { server, commands, serverInvariants } = this.#world
     const rows = [...database.rows('outbox').values()]
     const waiting = rows.filter(({ state }) => state === 'pending')
     assertInvariant(
@@ -183,9 +183,9 @@ export class DeviceInvariants {
       () => `${waiting.length} commands never left ${name}: ${waiting[0]?.command.type}`,
     )
     const visible = new Set(rows.map(({ id }) => id))
-    for (const { device, command } of taps.all.values()) {
+    for (const { device, command } of commands.all.values()) {
       if (device !== name) continue
-      const isSeen = watch.isApplied(command.id) || visible.has(command.id)
+      const isSeen = serverInvariants.isApplied(command.id) || visible.has(command.id)
       assertInvariant(isSeen, () => `${command.type} ${command.id} of ${name} is neither done nor refused`)
     }
     const orders = server.all<Order>(tenantId, 'orders')
@@ -203,8 +203,8 @@ export class DeviceInvariants {
         !isOpenOrBilled(row) || isOpenOrBilled(orders.get(`${id}`) ?? row),
         () => `${id} is closed and open on ${name}`,
       )
-      for (const kin of relatedOrderIds(row))
-        assertInvariant(orders.has(kin), () => `${id} leads to ${kin}, which is not there`)
+      for (const relatedId of relatedOrderIds(row))
+        assertInvariant(orders.has(relatedId), () => `${id} leads to ${relatedId}, which is not there`)
     }
     const rev = database.rows('meta').get('rev')?.value
     const current = server.all<{ rev: number }>(tenantId, 'counters').get('catalogue')!.rev

@@ -61,9 +61,9 @@ export class SimulatedDevice {
     this.tenantId = tenantId
     this.#channel = new SimulatedChannel(scheduler)
     this.clockSkewMs = scheduler.random.between(-86_400_000, 86_400_000)
-    this.database = world.storage.newDatabase((_what, owner, run, lane) => {
+    this.database = world.storage.newDatabase((_what, owner, run, fifo) => {
       const go = () => (faults.happens('tabDies', 0.001) ? this.#killTabOf(owner) : run())
-      scheduler.after(scheduler.random.next() * maxTransactionDelayMs, go, owner, lane)
+      scheduler.after(scheduler.random.next() * maxTransactionDelayMs, go, owner, fifo)
     }, copy)
     this.database.injectFault = when => {
       if (faults.happens(when === 'before' ? 'storeLost' : 'storeLied', 0.02)) {

@@ -24,8 +24,8 @@ let databaseCount = 0
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 
 export function dexieStorage(): Storage {
-  const bustle = new PendingWork()
-  return { newDatabase: (pace, copy) => new DexieDatabase(pace, bustle, copy), whenIdle: bustle.whenIdle }
+  const pendingWork = new PendingWork()
+  return { newDatabase: (pace, copy) => new DexieDatabase(pace, pendingWork, copy), whenIdle: pendingWork.whenIdle }
 }
 
 /**
@@ -45,11 +45,11 @@ class DexieDatabase implements Database {
   onCommit: Database['onCommit'] = () => {}
   injectFault: Database['injectFault'] = () => {}
 
-  constructor(pace: ScheduleTransactionStep, bustle: PendingWork, copy?: Database) {
+  constructor(pace: ScheduleTransactionStep, pendingWork: PendingWork, copy?: Database) {
     this.#schedule = pace
-    this.#pendingWork = bustle
+    this.#pendingWork = pendingWork
     this.#tables = newTables(copy)
-    this.#ready = bustle.track(this.#open(copy !== undefined))
+    this.#ready = pendingWork.track(this.#open(copy !== undefined))
   }
 
   rows<Name extends StoreName>(name: Name): Map<Key, Rows[Name]> {
@@ -165,7 +165,7 @@ class DexieDatabase implements Database {
     let stop = () => {}
     let stopped = false
     let waiting = false
-    const lane = {}
+    const fifo = {}
     const find = () => {
       this.#inLiveQuery = true
       try {
@@ -180,11 +180,11 @@ class DexieDatabase implements Database {
       if (owner.dead) stop()
       if (waiting || stopped || owner.dead) return
       waiting = true
-      const tell = () => {
+      const deliver = () => {
         waiting = false
         if (!stopped) changed(last)
       }
-      this.#schedule('watch', owner, tell, lane)
+      this.#schedule('watch', owner, deliver, fifo)
     }
     void this.#pendingWork.track(
       ready.then(store => {

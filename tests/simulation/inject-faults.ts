@@ -33,71 +33,71 @@ export function injectFaults(today: FaultTargets): void {
   }
 }
 
-function injectNetworkFault({ world: { faults, scheduler }, log: tell }: FaultTargets, device: SimulatedDevice): void {
+function injectNetworkFault({ world: { faults, scheduler }, log }: FaultTargets, device: SimulatedDevice): void {
   const set = (online: boolean) => {
-    tell(`${device.name} is ${online ? 'online' : 'offline'}`)
+    log(`${device.name} is ${online ? 'online' : 'offline'}`)
     device.setOnline(online)
   }
   if (!device.isOnline && scheduler.random.isChosen(0.15)) set(true)
   if (device.isOnline && faults.happens('offline', 0.15)) set(false)
 }
 
-function injectServerFault({ world: { faults, scheduler, server }, devices, log: tell }: FaultTargets): void {
+function injectServerFault({ world: { faults, scheduler, server }, devices, log }: FaultTargets): void {
   if (server.isUp && faults.happens('serverCrash', 0.06)) {
-    tell('the server crashes')
+    log('the server crashes')
     server.crash()
   } else if (!server.isUp && scheduler.random.isChosen(0.3)) {
-    tell('the server is up')
+    log('the server is up')
     server.restart()
   } else return
   for (const { device } of devices) device.scheduleUpdates()
 }
 
 function injectTabFault(
-  { world: { faults, scheduler }, log: tell }: FaultTargets,
+  { world: { faults, scheduler }, log }: FaultTargets,
   device: SimulatedDevice,
   tab: Tab | undefined,
 ): void {
   const { name } = device
   const freeze = (one: Tab, frozen: boolean) => {
-    tell(`a tab of ${name} ${frozen ? 'freezes' : 'thaws'}`)
+    log(`a tab of ${name} ${frozen ? 'freezes' : 'thaws'}`)
     one.owner.frozen = frozen
   }
   if (!tab || device.usableTabs.length === 0) {
-    tell(`${name} opens the app`)
+    log(`${name} opens the app`)
     device.openTab()
   } else if (faults.happens('tabCrash', 0.1)) {
-    tell(`a tab of ${name} crashes`)
+    log(`a tab of ${name} crashes`)
     device.killTab(tab)
   } else if (faults.happens('freeze', 0.06)) freeze(tab, true)
   else if (faults.happens('hidden', 0.1)) tab.page.setVisible(!tab.page.visible())
   if (tab?.owner.frozen && scheduler.random.isChosen(0.3)) freeze(tab, false)
   if (device.tabs.length < 3 && faults.happens('secondTab', 0.05)) {
-    tell(`${name} opens another tab`)
+    log(`${name} opens another tab`)
     device.openTab()
   }
   if (faults.happens('clockSet', 0.03)) {
-    tell(`somebody sets the clock of ${name}`)
+    log(`somebody sets the clock of ${name}`)
     device.clockSkewMs = scheduler.random.between(-dayMs, dayMs)
   }
 }
 
 function injectStaffFault(today: FaultTargets, device: SimulatedDevice, tab: Tab | undefined): void {
-  const { world, removedStaff: removed, log: tell } = today
+  const { world, removedStaff: removed, log } = today
   const { faults, scheduler, server } = world
   const { tenantId, name } = device
   if (today.devices.length < 8 && faults.happens('clone', 0.01)) {
-    tell(`${name} is cloned`)
+    log(`${name} is cloned`)
     today.cloneDevice(device)
   }
   if (tab && !today.isPhone(device) && faults.happens('userSwitch', 0.05)) {
     const user = scheduler.random.pick(staffOf(tenantId).filter(({ uid }) => !removed.has(uid)))
-    tell(`${user.uid} signs in on ${name}`)
+    log(`${user.uid} signs in on ${name}`)
     void device.signIn(tab, user)
   }
   const [there] = today.devices.filter(each => isColleague(today, device, each.device))
   if (tab && !tab.owner.frozen && there && !today.isPhone(device) && faults.happens('rescue', 0.05)) {
-    tell(`${name} is cut off, and what it holds is carried to ${there.device.name}`)
+    log(`${name} is cut off, and what it holds is carried to ${there.device.name}`)
     device.setOnline(false)
     void device.carryOutboxTo(tab, there.device).catch(error => {
       if (error.name !== 'UnknownError' && error.name !== 'RefusedError') today.reportError(error)
@@ -106,7 +106,7 @@ function injectStaffFault(today: FaultTargets, device: SimulatedDevice, tab: Tab
   if (faults.happens('userRemoved', 0.01)) {
     const { uid } = scheduler.random.pick(staffOf(tenantId).slice(0, 2))
     removed.add(uid)
-    tell(`${uid} is removed`)
+    log(`${uid} is removed`)
     server.setStaff(tenantId, uid, { active: false })
   }
 }
@@ -114,17 +114,17 @@ function injectStaffFault(today: FaultTargets, device: SimulatedDevice, tab: Tab
 const isColleague = ({ isPhone }: FaultTargets, one: SimulatedDevice, other: SimulatedDevice): boolean =>
   other !== one && other.tenantId === one.tenantId && !isPhone(other) && other.usableTabs.length > 0
 
-function injectTenantFault({ world, log: tell, reportError: failed }: FaultTargets, tenantId: TenantId): void {
+function injectTenantFault({ world, log, reportError: failed }: FaultTargets, tenantId: TenantId): void {
   const { faults, scheduler, server, newId } = world
   const { random } = scheduler
   if (faults.happens('catalogueChange', 0.1)) {
     const change = { name: `Plato ${newId(tenantId)}`, price: random.between(10, 900) * 100 }
-    tell(`a manager of ${tenantId} changes the menu`)
+    log(`a manager of ${tenantId} changes the menu`)
     void server.editProduct(tenantId, random.pick(productIds), random.isChosen(0.2) ? undefined : change).catch(failed)
   }
   if (faults.happens('republished', 0.05)) server.publishCatalogue(tenantId)
   if (faults.happens('epoch', 0.005)) {
-    tell(`${tenantId} is restored`)
+    log(`${tenantId} is restored`)
     server.newEpoch(tenantId)
   }
 }

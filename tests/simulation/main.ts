@@ -29,48 +29,40 @@ if (values.seed !== undefined) {
 } else {
   const count = Number(values.seeds ?? 1000)
   const from = Number(values.from ?? Math.floor(Math.random() * 1e9))
-  const begun = performance.now()
-  const seconds = () => Math.round((performance.now() - begun) / 1000)
-  let said = 0
+  const startedAt = performance.now()
+  const seconds = () => Math.round((performance.now() - startedAt) / 1000)
+  let reportedAt = 0
   console.log(`${number(count)} seeds from ${from}`)
   const seeds = Array.from({ length: count }, (_, index) => from + index)
   const tally = await runSeeds(
     seeds,
     { threads: Math.min(2, availableParallelism()), disk },
-    (ending, { runs, failures: broken }) => {
+    (ending, { runs, failures }) => {
       if (ending.failure !== undefined) console.log(`\n${formatFailure(ending)}\n`)
-      if (seconds() >= said + 10 || runs === count) {
-        said = seconds()
-        console.log(`${number(runs)} of ${number(count)} seeds, ${broken.length} broken, ${said} s`)
+      if (seconds() >= reportedAt + 10 || runs === count) {
+        reportedAt = seconds()
+        console.log(`${number(runs)} of ${number(count)} seeds, ${failures.length} broken, ${reportedAt} s`)
       }
-      return broken.length < (values.first ? 1 : 10)
+      return failures.length < (values.first ? 1 : 10)
     },
   )
-  report(tally, (performance.now() - begun) / 1000)
+  report(tally, (performance.now() - startedAt) / 1000)
   process.exitCode = tally.failures.length === 0 ? 0 : 1
 }
 
 function report(
-  {
-    runs,
-    steps,
-    commands,
-    faultCounts: hits,
-    runsWithFault: reached,
-    answerCounts: said,
-    failures: broken,
-  }: RunSummary,
+  { runs, steps, commands, faultCounts, runsWithFault, answerCounts: reportedAt, failures }: RunSummary,
   seconds: number,
 ): void {
   console.log(`\n${number(commands)} commands in ${number(steps)} steps, ${(runs / seconds).toFixed(1)} seeds a second`)
   console.log('fault            struck   in runs')
-  for (const [name, struck] of Object.entries(hits)) {
-    const inRuns = reached[name as keyof RunSummary['faultCounts']]
+  for (const [name, struck] of Object.entries(faultCounts)) {
+    const inRuns = runsWithFault[name as keyof RunSummary['faultCounts']]
     console.log(
       `${name.padEnd(16)} ${number(struck).padStart(7)} ${`${Math.round((100 * inRuns) / runs)} %`.padStart(9)}`,
     )
   }
-  const answers = Object.entries(said).sort(([, a], [, b]) => b - a)
-  console.log(`\nthe server said ${answers.map(([what, count]) => `${what} ${number(count)}`).join(', ')}`)
-  console.log(`\n${number(runs)} seeds, ${broken.length} broken`)
+  const answers = Object.entries(reportedAt).sort(([, a], [, b]) => b - a)
+  console.log(`\nthe server reportedAt ${answers.map(([what, count]) => `${what} ${number(count)}`).join(', ')}`)
+  console.log(`\n${number(runs)} seeds, ${failures.length} broken`)
 }

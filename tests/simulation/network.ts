@@ -38,9 +38,9 @@ export function callFunction(
       if (!server.isUp) return fail(unavailable(503))
       const { process } = server
       // If the server process dies, the connection is reset; the reset and an answer may arrive in either order.
-      const back = (tell: () => void) => {
+      const back = (deliver: () => void) => {
         const slow = faults.happens('delayed', 0.2) ? 30_000 : 200
-        scheduler.after(random.next() * slow, process.dead ? () => reject(unavailable()) : tell, owner)
+        scheduler.after(random.next() * slow, process.dead ? () => reject(unavailable()) : deliver, owner)
       }
       server.call({ uid, tenantId: connection.tenantId }, name, body).then(
         answer =>
@@ -112,13 +112,13 @@ export class SimulatedFirestore {
     this.#pending = false
     const { scheduler, server } = this.#world
     const connected = this.#connection.isOnline && server.isUp
-    const told = [...this.#liveQueries].flatMap(watch => {
-      const tell = watch.update(connected)
-      return tell ? [{ watch, tell }] : []
+    const updates = [...this.#liveQueries].flatMap(watch => {
+      const deliver = watch.update(connected)
+      return deliver ? [{ watch, deliver }] : []
     })
-    if (told.length === 0) return
+    if (updates.length === 0) return
     const arrive = () => {
-      for (const { watch, tell } of told) if (this.#liveQueries.has(watch)) tell()
+      for (const { watch, deliver } of updates) if (this.#liveQueries.has(watch)) deliver()
     }
     scheduler.after(scheduler.random.next() * 400, arrive, this.#owner, this.#liveQueries)
   }

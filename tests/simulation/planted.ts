@@ -27,33 +27,33 @@ function copyWithBug(patch: string): string {
 
 /** @returns the number of seeds and the violated invariant; undefined if no seed found the bug */
 function findBug(copy: string): Promise<{ seeds: number; broken: string } | undefined> {
-  const hunter = spawn(process.execPath, ['tests/simulation/main.ts', '--seeds', String(maxSeeds), '--first'], {
+  const simulation = spawn(process.execPath, ['tests/simulation/main.ts', '--seeds', String(maxSeeds), '--first'], {
     cwd: copy,
   })
-  let said = ''
-  hunter.stdout.on('data', data => {
-    said += data
+  let output = ''
+  simulation.stdout.on('data', data => {
+    output += data
   })
-  hunter.stderr.on('data', data => {
-    said += data
+  simulation.stderr.on('data', data => {
+    output += data
   })
   return new Promise(resolve => {
-    hunter.on('close', () => {
-      const broken = /BROKEN {3}(.*)/.exec(said)?.[1]
-      const seeds = /([\d,]+) seeds, \d+ broken$/m.exec(said.trim())?.[1]
+    simulation.on('close', () => {
+      const broken = /BROKEN {3}(.*)/.exec(output)?.[1]
+      const seeds = /([\d,]+) seeds, \d+ broken$/m.exec(output.trim())?.[1]
       resolve(broken && seeds ? { seeds: Number(seeds.replaceAll(',', '')), broken } : undefined)
     })
   })
 }
 
-let missed = 0
+let notFound = 0
 console.log('bug                        seeds   which promise was broken')
 for (const patch of readdirSync(patches).filter(name => name.endsWith('.patch') && name.includes(wanted))) {
   const copy = copyWithBug(patch)
   const found = await findBug(copy)
   rmSync(copy, { recursive: true })
-  if (!found) missed++
+  if (!found) notFound++
   const [seeds, broken] = found ? [String(found.seeds), found.broken] : ['-', `NOT FOUND in ${maxSeeds}`]
   console.log(`${basename(patch, '.patch').padEnd(26)} ${seeds.padStart(5)}   ${broken.slice(0, 90)}`)
 }
-process.exitCode = missed === 0 ? 0 : 1
+process.exitCode = notFound === 0 ? 0 : 1

@@ -83,5 +83,5 @@ function add(tally: RunSummary, ending: RunResult): void {
 }
 
 /** Formats the log of a failed run. */
-export const formatFailure = ({ seed, log: story, failure: broken }: RunResult): string =>
-  `seed ${seed}\n${story.join('\n')}\n   BROKEN   ${broken}\nrun it alone: npm run simulate -- --seed ${seed}`
+export const formatFailure = ({ seed, log, failure }: RunResult): string =>
+  `seed ${seed}\n${log.join('\n')}\n   BROKEN   ${failure}\nrun it alone: npm run simulate -- --seed ${seed}`

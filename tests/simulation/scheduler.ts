@@ -31,8 +31,8 @@ export class Scheduler {
    * @param fifo tasks with the same object run in the order in which they were added
    * @returns a function that cancels the task
    */
-  after(milliseconds: number, run: () => void, owner: TaskOwner = noOwner, lane?: object): () => void {
-    const task: Task = { due: this.now + milliseconds, owner, run, fifo: lane }
+  after(milliseconds: number, run: () => void, owner: TaskOwner = noOwner, fifo?: object): () => void {
+    const task: Task = { due: this.now + milliseconds, owner, run, fifo: fifo }
     this.#tasks.push(task)
     return () => {
       task.owner = { dead: true, frozen: false }
@@ -50,13 +50,13 @@ export class Scheduler {
    */
   async step(): Promise<boolean> {
     this.#tasks = this.#tasks.filter(task => !task.owner.dead)
-    const lanes = new Set<object>()
+    const seen = new Set<object>()
     const due: Task[] = []
     let first: Task | undefined
     for (const task of this.#tasks) {
-      const { owner, fifo: lane } = task
-      if (owner.frozen || (lane && lanes.has(lane))) continue
-      if (lane) lanes.add(lane)
+      const { owner, fifo } = task
+      if (owner.frozen || (fifo && seen.has(fifo))) continue
+      if (fifo) seen.add(fifo)
       if (task.due <= this.now) due.push(task)
       else if (!first || task.due < first.due) first = task
     }

@@ -195,10 +195,10 @@ export class ServerInvariants {
     for (const { tenantId, command } of taps) {
       if (command.type !== 'recordPayment' || !this.isApplied(command.id)) continue
       const place = this.#orderIdOf.get(`${tenantId} payment ${command.payload.paymentId}`)
-      const kept = [...this.#server.all<Order>(tenantId, 'orders').values()].some(
+      const isStored = [...this.#server.all<Order>(tenantId, 'orders').values()].some(
         order => order.payments[command.payload.paymentId]?.amount === command.payload.amount,
       )
-      assertInvariant(kept, () => `payment ${command.payload.paymentId} is not in ${place}`)
+      assertInvariant(isStored, () => `payment ${command.payload.paymentId} is not in ${place}`)
     }
   }
 }

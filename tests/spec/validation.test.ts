@@ -5,7 +5,7 @@ import { es } from '../../src/i18n/validation/es.ts'
 import { problemOf, problemText, uppercaseOnly } from '../../src/i18n/validation/problem.ts'
 
 /** The messages in both languages for a value that its schema refuses; none for a valid one. */
-function says(schema: v.GenericSchema, value: unknown): [es: string, en: string] | [] {
+function messagesFor(schema: v.GenericSchema, value: unknown): [es: string, en: string] | [] {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return []
   const problem = problemOf(parsed.issues[0])
@@ -15,62 +15,77 @@ function says(schema: v.GenericSchema, value: unknown): [es: string, en: string]
 describe('the messages of validation', () => {
   it('required [rule.required]', () => {
     const message = ['Este campo es obligatorio', 'This field is required']
-    expect(says(v.pipe(v.string(), v.minLength(1)), '')).toEqual(message)
-    expect(says(v.string(), undefined)).toEqual(message)
-    expect(says(v.pipe(v.string(), v.minLength(1)), 'x')).toEqual([])
+    expect(messagesFor(v.pipe(v.string(), v.minLength(1)), '')).toEqual(message)
+    expect(messagesFor(v.string(), undefined)).toEqual(message)
+    expect(messagesFor(v.pipe(v.string(), v.minLength(1)), 'x')).toEqual([])
   })
 
   it('valid email [rule.email]', () => {
-    expect(says(v.pipe(v.string(), v.email()), 'a@')).toEqual(['Correo no válido', 'Not a valid email'])
-    expect(says(v.pipe(v.string(), v.email()), 'a@b.mx')).toEqual([])
+    expect(messagesFor(v.pipe(v.string(), v.email()), 'a@')).toEqual(['Correo no válido', 'Not a valid email'])
+    expect(messagesFor(v.pipe(v.string(), v.email()), 'a@b.mx')).toEqual([])
   })
 
   it('numbers only [rule.numbers]', () => {
-    expect(says(v.pipe(v.string(), v.digits()), '38s')).toEqual(['Solo números', 'Numbers only'])
-    expect(says(v.number(), 'x')).toEqual(['Solo números', 'Numbers only'])
-    expect(says(v.pipe(v.string(), v.digits()), '385')).toEqual([])
+    expect(messagesFor(v.pipe(v.string(), v.digits()), '38s')).toEqual(['Solo números', 'Numbers only'])
+    expect(messagesFor(v.number(), 'x')).toEqual(['Solo números', 'Numbers only'])
+    expect(messagesFor(v.pipe(v.string(), v.digits()), '385')).toEqual([])
   })
 
   it('integer only [rule.integer]', () => {
     const whole = v.pipe(v.number(), v.integer())
-    expect(says(whole, 1.5)).toEqual(['Solo números enteros', 'Whole numbers only'])
-    expect(says(whole, 2)).toEqual([])
+    expect(messagesFor(whole, 1.5)).toEqual(['Solo números enteros', 'Whole numbers only'])
+    expect(messagesFor(whole, 2)).toEqual([])
   })
 
   it('uppercase only [rule.uppercase]', () => {
-    expect(says(v.pipe(v.string(), v.regex(uppercaseOnly)), 'aB')).toEqual(['Solo mayúsculas', 'Capital letters only'])
-    expect(says(v.pipe(v.string(), v.regex(uppercaseOnly)), 'ÁB 2')).toEqual([])
+    expect(messagesFor(v.pipe(v.string(), v.regex(uppercaseOnly)), 'aB')).toEqual([
+      'Solo mayúsculas',
+      'Capital letters only',
+    ])
+    expect(messagesFor(v.pipe(v.string(), v.regex(uppercaseOnly)), 'ÁB 2')).toEqual([])
   })
 
   it('maximum length [rule.maxLength]', () => {
-    expect(says(v.pipe(v.string(), v.maxLength(2)), 'abc')).toEqual(['Máximo 2 caracteres', 'At most 2 characters'])
-    expect(says(v.pipe(v.string(), v.maxLength(1)), 'abc')).toEqual(['Máximo 1 carácter', 'At most 1 character'])
-    expect(says(v.pipe(v.string(), v.maxLength(2)), 'ab')).toEqual([])
+    expect(messagesFor(v.pipe(v.string(), v.maxLength(2)), 'abc')).toEqual([
+      'Máximo 2 caracteres',
+      'At most 2 characters',
+    ])
+    expect(messagesFor(v.pipe(v.string(), v.maxLength(1)), 'abc')).toEqual(['Máximo 1 carácter', 'At most 1 character'])
+    expect(messagesFor(v.pipe(v.string(), v.maxLength(2)), 'ab')).toEqual([])
   })
 
   it('minimum length [rule.minLength]', () => {
-    expect(says(v.pipe(v.string(), v.minLength(2)), 'a')).toEqual(['Mínimo 2 caracteres', 'At least 2 characters'])
-    expect(says(v.pipe(v.string(), v.minLength(2)), 'ab')).toEqual([])
+    expect(messagesFor(v.pipe(v.string(), v.minLength(2)), 'a')).toEqual([
+      'Mínimo 2 caracteres',
+      'At least 2 characters',
+    ])
+    expect(messagesFor(v.pipe(v.string(), v.minLength(2)), 'ab')).toEqual([])
   })
 
   it('exact length [rule.exactLength]', () => {
-    expect(says(v.pipe(v.string(), v.length(3)), 'ab')).toEqual(['Debe tener 3 caracteres', 'Must have 3 characters'])
-    expect(says(v.pipe(v.string(), v.length(3)), 'abc')).toEqual([])
+    expect(messagesFor(v.pipe(v.string(), v.length(3)), 'ab')).toEqual([
+      'Debe tener 3 caracteres',
+      'Must have 3 characters',
+    ])
+    expect(messagesFor(v.pipe(v.string(), v.length(3)), 'abc')).toEqual([])
   })
 
   it('excluded character [rule.excluded]', () => {
-    expect(says(v.pipe(v.string(), v.excludes('/')), 'a/b')).toEqual(['No puede llevar «/»', 'May not contain “/”'])
-    expect(says(v.pipe(v.string(), v.excludes('/')), 'ab')).toEqual([])
+    expect(messagesFor(v.pipe(v.string(), v.excludes('/')), 'a/b')).toEqual([
+      'No puede llevar «/»',
+      'May not contain “/”',
+    ])
+    expect(messagesFor(v.pipe(v.string(), v.excludes('/')), 'ab')).toEqual([])
   })
 
   it('at least one value [rule.oneValue]', () => {
     const some = v.pipe(v.array(v.string()), v.minLength(1))
-    expect(says(some, [])).toEqual(['Elija al menos uno', 'Choose at least one'])
-    expect(says(some, ['a'])).toEqual([])
+    expect(messagesFor(some, [])).toEqual(['Elija al menos uno', 'Choose at least one'])
+    expect(messagesFor(some, ['a'])).toEqual([])
   })
 
   it('invalid format [rule.format]', () => {
-    expect(says(v.pipe(v.string(), v.regex(/^#\d$/)), 'x')).toEqual(['Formato no válido', 'Invalid format'])
-    expect(says(v.pipe(v.string(), v.regex(/^#\d$/)), '#1')).toEqual([])
+    expect(messagesFor(v.pipe(v.string(), v.regex(/^#\d$/)), 'x')).toEqual(['Formato no válido', 'Invalid format'])
+    expect(messagesFor(v.pipe(v.string(), v.regex(/^#\d$/)), '#1')).toEqual([])
   })
 })

@@ -88,8 +88,8 @@ export class FakeBackend {
 
   remote(): Remote {
     this.remoteCount++
-    const listen = (hear: () => void) => {
-      const listener = () => setImmediate(() => this.#listeners.has(listener) && this.isUp && hear())
+    const listen = (notify: () => void) => {
+      const listener = () => setImmediate(() => this.#listeners.has(listener) && this.isUp && notify())
       this.#listeners.add(listener)
       listener()
       return () => this.#listeners.delete(listener)

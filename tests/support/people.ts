@@ -62,7 +62,7 @@ export const callStaff = (port: number, token: string, data: object): Promise<St
   callByHttp<StaffAnswer>(port, 'staff', { tenant: 'demo', ...data }, token)
 
 /** Reads a token's claims without verifying it. */
-export const readClaims = (token: string): { [claim: string]: unknown; sub: string } =>
+export const readClaims = (token: string): { [name: string]: unknown; sub: string } =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
 
 /** Changes a token's claims. The embedded backend does not check signatures. */

@@ -62,14 +62,14 @@ export class Manager {
   }
 
   /** Saves and waits until the connected devices have the change. */
-  async saves(says: RegExp): Promise<void> {
+  async saves(text: RegExp): Promise<void> {
     await this.form.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await this.seesNotice(says)
+    await this.seesNotice(text)
   }
 
   /** Waits for the notice of a change and for its confirmation through the live query that every device uses. */
-  async seesNotice(says: RegExp): Promise<void> {
-    await expect(this.notice).toContainText(says)
+  async seesNotice(text: RegExp): Promise<void> {
+    await expect(this.notice).toContainText(text)
     await expect(this.notice).toContainText('En los dispositivos conectados')
   }
 

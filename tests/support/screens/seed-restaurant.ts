@@ -17,42 +17,42 @@ const longNamedProduct = {
 const dishes = ['chistorra', 'elote-asado', 'tortillas-de-maiz-azul', 'papas-al-rescoldo']
 
 /**
- * Fills the seeded tenants with a Friday evening: tables in every state, lines in every state, and groups on the golf
+ * Fills the seeded tenants with a Friday ids: tables in every state, lines in every state, and groups on the golf
  * course.
  */
 export async function seedRestaurant(port: number): Promise<SeededIds> {
-  const evening: SeededIds = {}
+  const ids: SeededIds = {}
   await addExtremeEntries(port)
-  const house = new OrderSeeder(await HttpDevice.signedIn(port, 'demo', 'mesero'), 'comedor', evening)
-  await house.openOrder('mesa-4', 4, dishes)
-  await house.sendLines('mesa-4', [0, 1, 2])
-  await house.advanceLine('mesa-4', 0, 'served')
-  await house.advanceLine('mesa-4', 1, 'ready')
-  await house.openOrder('mesa-1', 3, dishes.slice(0, 2))
-  await house.sendLines('mesa-1', [0, 1])
-  await house.openOrder('mesa-2', 4, dishes)
-  await house.sendLines('mesa-2', [0, 1, 2, 3])
-  await house.send({ type: 'requestBill', orderId: evening['mesa-2']!, payload: {} })
-  await house.openOrder('mesa-5', 6, dishes)
-  await house.sendLines('mesa-5', [0, 1])
-  await house.openOrder('mesa-7', 3, dishes)
-  await house.sendLines('mesa-7', [0])
-  await house.openOrder('mesa-10', 5, [...dishes, 'chistorra', longNamedProduct.id])
-  await house.sendLines('mesa-10', [0, 1, 5])
-  await house.advanceLine('mesa-10', 0, 'ready')
-  await house.advanceLine('mesa-10', 1, 'ready')
-  await house.openOrder('mesa-12', 4, [])
-  await house.openOrder('mesa-14', 2, ['chistorra'])
-  await house.send({ type: 'voidOrder', orderId: evening['mesa-14']!, payload: { reason: 'Error al capturar' } })
-  await house.openOrder('mesa-9', 2, dishes.slice(0, 1))
-  await house.openOrder('mesa-9', 2, dishes.slice(1, 2), 'mesa-9b')
-  const cashier = new OrderSeeder(await HttpDevice.signedIn(port, 'demo', 'caja'), 'comedor', evening)
+  const room = new OrderSeeder(await HttpDevice.signedIn(port, 'demo', 'mesero'), 'comedor', ids)
+  await room.openOrder('mesa-4', 4, dishes)
+  await room.sendLines('mesa-4', [0, 1, 2])
+  await room.advanceLine('mesa-4', 0, 'served')
+  await room.advanceLine('mesa-4', 1, 'ready')
+  await room.openOrder('mesa-1', 3, dishes.slice(0, 2))
+  await room.sendLines('mesa-1', [0, 1])
+  await room.openOrder('mesa-2', 4, dishes)
+  await room.sendLines('mesa-2', [0, 1, 2, 3])
+  await room.send({ type: 'requestBill', orderId: ids['mesa-2']!, payload: {} })
+  await room.openOrder('mesa-5', 6, dishes)
+  await room.sendLines('mesa-5', [0, 1])
+  await room.openOrder('mesa-7', 3, dishes)
+  await room.sendLines('mesa-7', [0])
+  await room.openOrder('mesa-10', 5, [...dishes, 'chistorra', longNamedProduct.id])
+  await room.sendLines('mesa-10', [0, 1, 5])
+  await room.advanceLine('mesa-10', 0, 'ready')
+  await room.advanceLine('mesa-10', 1, 'ready')
+  await room.openOrder('mesa-12', 4, [])
+  await room.openOrder('mesa-14', 2, ['chistorra'])
+  await room.send({ type: 'voidOrder', orderId: ids['mesa-14']!, payload: { reason: 'Error al capturar' } })
+  await room.openOrder('mesa-9', 2, dishes.slice(0, 1))
+  await room.openOrder('mesa-9', 2, dishes.slice(1, 2), 'mesa-9b')
+  const cashier = new OrderSeeder(await HttpDevice.signedIn(port, 'demo', 'caja'), 'comedor', ids)
   await cashier.openOrder('mesa-15', 2, ['chistorra'])
   await cashier.sendLines('mesa-15', [0])
   await cashier.payAndClose('mesa-15', 100_000)
-  await house.addToClosedOrder('mesa-15', 'elote-asado')
-  await house.addToClosedOrder('mesa-14', 'papas-al-rescoldo')
-  await house.backdateOrders({
+  await room.addToClosedOrder('mesa-15', 'elote-asado')
+  await room.addToClosedOrder('mesa-14', 'papas-al-rescoldo')
+  await room.backdateOrders({
     'mesa-1': 22,
     'mesa-2': 96,
     'mesa-4': 9,
@@ -62,7 +62,7 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
     'mesa-9': 15,
   })
 
-  const club = new OrderSeeder(await HttpDevice.signedIn(port, 'golf', 'mesero'), 'campo', evening)
+  const club = new OrderSeeder(await HttpDevice.signedIn(port, 'golf', 'mesero'), 'campo', ids)
   const snacks = ['palomitas', 'pretzel']
   await club.openOrder('hoyo-2', 4, snacks)
   await club.sendLines('hoyo-2', [0])
@@ -71,7 +71,7 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
   await club.advanceLine('hoyo-5', 0, 'ready')
   await club.openOrder('hoyo-9', 4, snacks)
   await club.sendLines('hoyo-9', [0, 1])
-  await club.send({ type: 'requestBill', orderId: evening['hoyo-9']!, payload: {} })
+  await club.send({ type: 'requestBill', orderId: ids['hoyo-9']!, payload: {} })
   await club.openOrder('hoyo-12', 2, snacks)
   await club.openOrder('hoyo-17', 1, snacks.slice(0, 1))
   await club.sendLines('hoyo-17', [0])
@@ -79,8 +79,8 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
   await club.backdateOrders({ 'hoyo-2': 12, 'hoyo-5': 6, 'hoyo-9': 41, 'hoyo-12': 3, 'hoyo-17': 15 })
   const guests = ['mesa-3', 'mesa-6', 'mesa-8', 'mesa-11']
   const codes = await fetchPrintedCodes(port, 'demo', guests)
-  for (const [index, tableId] of guests.entries()) evening[`code of ${tableId}`] = codes[index]!
-  return evening
+  for (const [index, tableId] of guests.entries()) ids[`code of ${tableId}`] = codes[index]!
+  return ids
 }
 
 /** Adds what the seed lacks: a long name, a high price, and a department without tables. */
@@ -107,7 +107,7 @@ async function publish(port: number, tenant: string, change: object): Promise<vo
   const token = await signInByHttp(port, tenant, 'gerente')
   const data = { tenant, changeId: randomUUID(), changes: [change] }
   const { error } = await callByHttp<{ error?: unknown }>(port, 'catalog', data, token)
-  if (error) throw new Error(`the menu of the evening was refused: ${JSON.stringify(error)}`)
+  if (error) throw new Error(`the menu of the ids was refused: ${JSON.stringify(error)}`)
 }
 
 class OrderSeeder {
@@ -115,10 +115,10 @@ class OrderSeeder {
   readonly #departmentId: string
   readonly #evening: SeededIds
 
-  constructor(device: HttpDevice, departmentId: string, evening: SeededIds) {
+  constructor(device: HttpDevice, departmentId: string, ids: SeededIds) {
     this.#device = device
     this.#departmentId = departmentId
-    this.#evening = evening
+    this.#evening = ids
   }
 
   /** @throws if the server refuses a command */
