@@ -21,7 +21,7 @@ export function CodesDialog({ text, onClose }: { text: string; onClose(): void }
   const [frames, setFrames] = useState<readonly string[] | null>()
   const [index, setIndex] = useState(0)
   useEffect(() => {
-    void encodeFrames(text).then(all => setFrames(all ?? null), console.warn)
+    void encodeFrames(text).then(all => setFrames(all ?? null), console.error)
   }, [text])
   const count = frames?.length ?? 0
   const step = (by: number) => setIndex((index + by + count) % count)

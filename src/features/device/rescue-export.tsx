@@ -2,6 +2,7 @@ import download from '@phosphor-icons/core/assets/bold/download-simple-bold.svg?
 import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
 import { lazy, Suspense, useState } from 'react'
 import { createRescueFile } from '../../data/rescue/rescue.ts'
+import { isStoreError } from '../../data/store/is-store-error.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
@@ -27,7 +28,10 @@ export function RescueExport() {
       if (done) toast({ text: done })
     } catch (error) {
       // `AbortError`: the user closed the share dialog.
-      if ((error as Error).name !== 'AbortError') toast({ text: pass.failed, stage: 'rejected' })
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      toast({ text: pass.failed, stage: 'rejected' })
+      // The clipboard and the share dialog fail with a DOMException.
+      if (!(error instanceof DOMException) && !isStoreError(error)) console.error(error)
     }
   }
   return (

@@ -22,7 +22,11 @@ export function Scanner({ onText, onClose }: Props) {
   useEffect(() => {
     const closed = new AbortController()
     const found = (text: string) => setScanned(before => addFrame(before, text))
-    scanCodes(video.current!, closed.signal, found).catch(() => setFailed(true))
+    scanCodes(video.current!, closed.signal, found).catch((error: unknown) => {
+      setFailed(true)
+      // A DOMException means that there is no camera, or that the user does not allow its use.
+      if (!(error instanceof DOMException)) console.error(error)
+    })
     return () => closed.abort()
   }, [])
   const missing = scanned && missingFrameNumbers(scanned)

@@ -34,7 +34,11 @@ export function Sources({ onText }: { onText(text: string): void }) {
       void file
         .slice(0, maxRescueLength + 1)
         .text()
-        .then(onText, () => onText(''))
+        .then(onText, (error: unknown) => {
+          // An empty text is refused as unreadable. A DOMException means that the file cannot be read.
+          onText('')
+          if (!(error instanceof DOMException)) console.error(error)
+        })
     target.value = ''
   }
   const paste = (event: FormEvent) => {
