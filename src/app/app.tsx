@@ -4,9 +4,9 @@ import { RouterProvider } from 'react-router-dom'
 import { classifyFailure } from '../data/outbox/classify-failure.ts'
 import { LanguageProvider } from '../i18n/language.tsx'
 import type { BootResult } from '../platform/boot-result.ts'
-import { optional } from '../ui/controls/optional.ts'
 import { RetryProvider } from '../ui/feedback/retry-dialog.tsx'
-import { applyPreferences } from '../ui/layout/preferences.ts'
+import { optional } from '../ui/layout/optional-part.ts'
+import { applyPreferences } from '../ui/theme/preferences.ts'
 import '../ui/theme/fonts.css'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { system } from '../ui/theme/system.ts'
@@ -23,13 +23,13 @@ const NameApp = optional(async () => (await import('./name-app.tsx')).NameApp)
 
 type Ready = Extract<BootResult, { kind: 'ready' }>
 let router: ReturnType<typeof createRouter> | undefined
-/** One router a page: it starts to load as soon as it is made. */
+/** Creates the router once per page. It begins to load the first screen when it is created. */
 const routerFor = (boot: Ready) => {
   router ??= createRouter(boot)
   return router
 }
 
-/** The whole app, for whatever the start came to. */
+/** The app, or the screen that tells why it did not start. */
 export function App({ boot }: { boot: BootResult }) {
   return (
     <ChakraProvider value={system}>

@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { appWords } from './words/words.ts'
 
-/** What this device keeps does not open. It is deleted only by somebody who has read what is lost with it. */
+/** Shown when this device's database does not open. It is deleted only after a person has read what is lost with it. */
 export function BrokenScreen({ boot }: { boot: Extract<BootResult, { kind: 'broken' }> }) {
   const words = useWords(appWords)
   const common = useWords(commonWords)

@@ -11,7 +11,7 @@ import { appWords } from './words/words.ts'
 
 const ForkKnife = icon(forkKnife)
 
-/** What the embedded default is seeded with: whoever tries it should not have to guess. */
+/** The tenants of the embedded backend, offered as buttons on localhost. */
 const seeded = ['demo', 'golf']
 const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(window.location.hostname)
 
@@ -22,11 +22,11 @@ const Answer = chakra('p', { base: { color: 'red', fontWeight: '650' } })
 
 type Props = {
   choose(subdomain: string): Promise<'found' | 'unknown' | 'unreachable'>
-  /** Back to the tenant that this device was in. */
+  /** Returns to the tenant that this device used before. */
   cancel?(): void
 }
 
-/** On a host that names no tenant, a person does. */
+/** Asks for the tenant where the host name does not contain one. */
 export function ChooseTenant({ choose, cancel }: Props) {
   const words = useWords(appWords)
   const common = useWords(commonWords)

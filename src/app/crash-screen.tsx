@@ -6,7 +6,7 @@ import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { isChunkMissing } from './stale-chunks.ts'
 import { UnreachableScreen } from './unreachable-screen.tsx'
 
-/** A screen that failed takes nothing with it: what was tapped is in the store, and the page can be opened again. */
+/** Shown when a screen throws. Taps are in the store already, so that reloading the page loses nothing. */
 export function CrashScreen() {
   const words = useWords(commonWords)
   if (isChunkMissing()) return <UnreachableScreen retry={reloadIfReachable} />

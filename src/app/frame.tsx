@@ -1,19 +1,19 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { Updates } from '../platform/service-worker.ts'
-import { optional } from '../ui/controls/optional.ts'
+import { optional } from '../ui/layout/optional-part.ts'
 import { SkipLink } from './skip-link.tsx'
 
 const UpdatePrompt = optional(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 
-/** What is around every screen: the way past its head, where the focus goes, and the new version that waits. */
+/** Surrounds every screen with the skip link, the prompt for a new version, and the focus after a navigation. */
 export function Frame({ updates }: { updates: Updates }) {
   const { pathname } = useLocation()
   const update = useSyncExternalStore(updates.onChange, updates.current)
   const first = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new path
   useEffect(() => {
-    // What had the focus is gone with its screen: whoever works by keyboard or ear goes on at the new one's content.
+    // The focused element left with its screen. Keyboard and screen reader go on at the content of the new one.
     if (!first.current && document.activeElement === document.body) focusMain()
     first.current = false
   }, [pathname])

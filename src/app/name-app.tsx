@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTenant } from '../data/catalogue/use-catalogue.ts'
 import { applyBranding } from '../platform/app-manifest.ts'
 
-/** The home screen shows the house's name, not ours. */
+/** Gives the installed app the name and the colours of the tenant. */
 export function NameApp() {
   const tenant = useTenant()
   const name = tenant?.name

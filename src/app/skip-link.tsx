@@ -20,7 +20,7 @@ const Link = chakra('a', {
   },
 })
 
-/** Past the head and the tabs of every screen; seen by whoever comes to it by the tab key. */
+/** Skips the header and the tabs of a screen. It is visible only while it has the keyboard focus. */
 export function SkipLink({ onSkip }: { onSkip(): void }) {
   const words = useWords(commonWords)
   return (

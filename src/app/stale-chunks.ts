@@ -2,13 +2,13 @@ const key = 'comanda.reloaded'
 const once = 60_000
 let missing = false
 
-/** Whether a part of the app could not be had: what failed is the network, and not the screen. */
+/** Whether a chunk could not be loaded: then the network failed, not the screen. */
 export const isChunkMissing = (): boolean => missing
 
 /**
- * A tab that outlived two versions may ask for a file that nobody has any more: one reload brings the new ones. A second
- * failure within a minute is left to the error screen, or the page would reload for ever; so is one without a network, which
- * a page that nobody has kept yet would not survive.
+ * Reloads the page when a chunk is missing, for example in a tab that stayed open during two releases. A second failure within a
+ * minute shows the error screen, or the page would reload for ever. Without a network it does not reload: a page that no service
+ * worker has cached yet would not come back.
  */
 export function reloadOnStaleChunks(): void {
   window.addEventListener('vite:preloadError', event => {

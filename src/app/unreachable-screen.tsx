@@ -8,17 +8,13 @@ import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 
 const Wifi = icon(wifiSlash)
 
-/** Milliseconds. */
-const patience = 15_000
+const retryAfterMs = 15_000
 
-/**
- * What this device needs of the network is not here yet. It recovers by itself: on the network's word, and now and then
- * without it.
- */
+/** Shown while something can only be loaded with a network. Tries again when the browser is online, and every 15 s. */
 export function UnreachableScreen({ retry }: { retry: () => void }) {
   const words = useWords(commonWords)
   useEffect(() => {
-    const timer = setInterval(retry, patience)
+    const timer = setInterval(retry, retryAfterMs)
     window.addEventListener('online', retry)
     return () => {
       clearInterval(timer)

@@ -34,8 +34,8 @@ const Card = chakra('aside', {
 type Props = { update: Update; updates: Updates }
 
 /**
- * A new version waits until somebody wants it, and is not spoken of while an order or a record is open. A tab where another
- * one let it in reloads when its page changes or is put away, and never over something half entered.
+ * Offers a new version, but not while an order or a record is open. When another tab has activated it, this one reloads as soon
+ * as its path changes or it is hidden, unless a dialog is open.
  */
 export function UpdatePrompt({ update, updates }: Props) {
   const words = useWords(appWords)
@@ -70,7 +70,7 @@ export function UpdatePrompt({ update, updates }: Props) {
   )
 }
 
-/** An order, a record of the admin area, somebody who signs in: there, nothing may interrupt. */
+/** Whether an order, the login or a record of the admin area is open, where nothing may interrupt. */
 const isAtWork = (pathname: string, search: string): boolean =>
   matchPath(links.order(':idDepartment', ':idOrder'), pathname) !== null ||
   pathname === links.login() ||

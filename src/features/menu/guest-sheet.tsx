@@ -39,7 +39,7 @@ export function GuestSheet({ id, currency, hasScannedCode, onClose }: Props) {
     currency,
     onClose,
   }
-  if (joined === null) return <ProductSheet {...sheet} readOnlyReason={hasScannedCode ? words.sitFirst : undefined} />
+  if (joined === null) return <ProductSheet {...sheet} readOnlyReason={hasScannedCode ? words.joinFirst : undefined} />
   return (
     <Suspense>
       <OrderingSheet {...sheet} productId={id} orderId={joined.orderId} hasScannedCode={hasScannedCode} />

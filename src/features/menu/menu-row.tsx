@@ -116,7 +116,7 @@ export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Prop
           ) : (
             <>
               <chakra.span textStyle="price">{price}</chakra.span>
-              <AllergenRings allergens={product.allergens} most={4} />
+              <AllergenRings allergens={product.allergens} max={4} />
               <PlusDisc />
             </>
           )}

@@ -34,7 +34,7 @@ export function OrderingSheet({ productId, orderId, hasScannedCode, ...sheet }: 
     <ProductSheet
       {...sheet}
       onSubmit={mayOrder ? add : undefined}
-      readOnlyReason={hasScannedCode && !mayOrder ? words.sitFirst : undefined}
+      readOnlyReason={hasScannedCode && !mayOrder ? words.joinFirst : undefined}
     />
   )
 }

@@ -93,12 +93,12 @@ function JoinTable({ code, onJoined }: { code: TableCode; onJoined(): void }) {
           {words[state]}
         </Text>
       ) : (
-        <Text>{words.sitText}</Text>
+        <Text>{words.joinText}</Text>
       )}
       {state !== 'refused' && (
         <Button size="lg" disabled={state === 'sitting'} aria-busy={state === 'sitting'} onClick={() => void join()}>
           <Pin size={22} />
-          {state === 'sitting' ? words.sitting : isFailed ? words.retry : words.sit(table?.name ?? '')}
+          {state === 'sitting' ? words.joining : isFailed ? words.retry : words.join(table?.name ?? '')}
         </Button>
       )}
     </Root>

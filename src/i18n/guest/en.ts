@@ -1,16 +1,16 @@
 import type { es } from './es.ts'
 
 export const en: typeof es = {
-  sit: table => `Order from ${table}`,
-  sitText: 'Your order goes to the kitchen once your waiter accepts it.',
-  sitting: 'One moment',
+  join: table => `Order from ${table}`,
+  joinText: 'Your order goes to the kitchen once your waiter accepts it.',
+  joining: 'One moment',
   refused: 'This code belongs to no table here. Ask your waiter for a new one.',
   busy: 'Many people are coming in at once. Try again in a minute.',
   unreachable: 'There is no connection to sit down at the table. You can still read the menu.',
   retry: 'Try again',
   seeOrder: 'See your order',
   closed: 'Your check was closed. Thank you for coming!',
-  sitFirst: 'First tap “Order from” your table, at the bottom of the menu.',
+  joinFirst: 'First tap “Order from” your table, at the bottom of the menu.',
   added: name => `${name} is in your order, not sent yet`,
   title: 'Your order',
   member: number => `Member ${number}`,

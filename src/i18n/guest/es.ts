@@ -5,16 +5,16 @@ const plural = pluralIn('es')
 
 /** Ordering as a guest from the table. Guests read «tú». */
 export const es = {
-  sit: (table: string) => `Pedir desde ${table}`,
-  sitText: 'Tu orden sale a cocina cuando tu mesero la acepta.',
-  sitting: 'Un momento',
+  join: (table: string) => `Pedir desde ${table}`,
+  joinText: 'Tu orden sale a cocina cuando tu mesero la acepta.',
+  joining: 'Un momento',
   refused: 'Este código no es de una mesa de aquí. Pídele uno nuevo a tu mesero.',
   busy: 'Hay mucha gente entrando a la vez. Prueba de nuevo en un minuto.',
   unreachable: 'No hay conexión para sentarte a la mesa. La carta sí puedes verla.',
   retry: 'Probar de nuevo',
   seeOrder: 'Ver tu orden',
   closed: 'Tu cuenta se cerró. ¡Gracias por venir!',
-  sitFirst: 'Primero toca «Pedir desde» tu mesa, abajo en la carta.',
+  joinFirst: 'Primero toca «Pedir desde» tu mesa, abajo en la carta.',
   added: (name: string) => `${name} está en tu orden, sin enviar`,
   title: 'Tu orden',
   member: (number: string) => `Socio ${number}`,

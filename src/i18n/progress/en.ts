@@ -12,7 +12,7 @@ export const en: typeof es = {
     refresh: 'Refresh',
     offlineSince: time => `Offline since ${time}`,
     offlineTitle: 'Offline',
-    keepWorking:
+    offlineText:
       'Keep taking orders. They are kept on this tablet and leave by themselves, in order, with the network.',
     syncingTitle: 'Sending to the server',
     syncingText: 'Your orders are leaving this tablet, in the order in which you took them.',

@@ -12,7 +12,7 @@ export const es = {
     refresh: 'Actualizar',
     offlineSince: (time: string) => `Sin conexión desde las ${time}`,
     offlineTitle: 'Sin conexión',
-    keepWorking: 'Siga tomando órdenes. Quedan guardadas en esta tableta y salen solas, en orden, al volver la red.',
+    offlineText: 'Siga tomando órdenes. Quedan guardadas en esta tableta y salen solas, en orden, al volver la red.',
     syncingTitle: 'Enviando al servidor',
     syncingText: 'Sus órdenes están saliendo de esta tableta, en el orden en que las tomó.',
     nothingWaits: 'No queda nada por salir',

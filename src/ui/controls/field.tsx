@@ -8,7 +8,7 @@ export const Textarea = chakra('textarea', inputRecipe)
 const Root = chakra('label', { base: { display: 'grid', gap: '6px' } })
 const Name = chakra('span', { base: { textStyle: 'label', color: 'fg.muted' } })
 
-/** A field under its name. What it holds is its only control. */
+/** A labelled field. Its child is the one control that the label names. */
 export function Field({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <Root>

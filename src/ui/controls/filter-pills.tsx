@@ -21,7 +21,7 @@ const Pill = chakra('button', {
 type Item<Id extends string> = { id: Id; name: ReactNode; count?: number; icon?: ReactNode }
 type Props<Id extends string> = { items: readonly Item<Id>[]; selected: Id; onSelect(id: Id): void }
 
-/** Which of them to show, each with how many there are. */
+/** Buttons that filter a list, each with the number of rows it would show. */
 export function FilterPills<Id extends string>({ items, selected, onSelect }: Props<Id>) {
   return (
     <Row>

@@ -5,8 +5,8 @@ const Svg = chakra('svg', {
 })
 
 /**
- * A component out of one Phosphor file, imported with `?raw`: each is a single path, so the page carries that path and
- * no markup is ever injected. Decorative; the words beside it say what it means.
+ * Makes a component from a Phosphor file that is imported with `?raw`. Each file is a single path, so that only the path's data
+ * reaches the page and no markup is injected. Decorative: the text next to it says what it means.
  */
 export function icon(raw: string) {
   const path = pathOf(raw)
@@ -19,5 +19,5 @@ export function icon(raw: string) {
   }
 }
 
-/** The one path of a Phosphor file, on its grid of 256. */
+/** Reads the path data of a Phosphor file, whose view box is 256 × 256. */
 export const pathOf = (raw: string): string | undefined => / d="([^"]+)"/.exec(raw)?.[1]

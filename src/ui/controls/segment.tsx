@@ -32,7 +32,7 @@ const Radio = chakra('input', { base: { position: 'absolute', opacity: '0', poin
 type Item = { id: string; name: string; disabled?: boolean }
 type Props = { items: readonly Item[]; value: string | undefined; onChange(id: string): void }
 
-/** One of a few short words: radio buttons in one row. */
+/** Radio buttons in one row, for a few short options. */
 export function Segment({ items, value, onChange }: Props) {
   const name = useId()
   return (

@@ -48,7 +48,7 @@ export function Stepper({ value, min = 0, max = 999, onChange, fewerLabel, moreL
         type="button"
         aria-label={fewerLabel}
         disabled={value <= min}
-        // None of an option yet: the plus alone says what can be done.
+        // At 0 only the plus is shown.
         visibility={!frame && value === 0 ? 'hidden' : undefined}
         onClick={() => onChange(value - 1)}
       >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 const Root = chakra('label', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '3', minH: 'target', fontWeight: '650' },
 })
-/** The switch itself, for where its words stand elsewhere. */
+/** The switch without a label, for places that have the label elsewhere. */
 export const Track = chakra(
   'input',
   {
@@ -40,7 +40,7 @@ export const Track = chakra(
 
 type Props = { checked: boolean; onChange(checked: boolean): void; children: ReactNode }
 
-/** On or off, at once true in the form. */
+/** A labelled switch. */
 export function Switch({ checked, onChange, children }: Props) {
   return (
     <Root>

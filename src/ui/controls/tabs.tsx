@@ -1,7 +1,7 @@
 import { chakra, defineSlotRecipe, useSlotRecipe } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-/** Under the rule of the masthead, as pills in the dock, or as a rail beside the menu. */
+/** `rule`, `dock` or `rail`: below the masthead, in the dock at the bottom, or beside the menu. */
 const tabsRecipe = defineSlotRecipe({
   slots: ['list', 'tab'],
   base: {
@@ -87,11 +87,11 @@ type Props = {
   selected: string | undefined
   onSelect(id: string): void
   look: 'rule' | 'dock' | 'rail'
-  /** The id of the panel that the tabs change. */
+  /** The id of the panel whose content the tabs change. */
   panel: string
 }
 
-/** One of a few, by touch or by the arrow keys. The chosen one scrolls into sight. */
+/** Tabs, used by touch or arrow keys. The selected tab scrolls into view. */
 export function Tabs({ label, items, selected, onSelect, look, panel }: Props) {
   const styles = useSlotRecipe({ recipe: tabsRecipe })({ look })
   const list = useRef<HTMLDivElement>(null)
@@ -99,7 +99,7 @@ export function Tabs({ label, items, selected, onSelect, look, panel }: Props) {
     if (selected === undefined) return
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
     if (!tab) return
-    // Not `scrollIntoView`: that would also scroll the page, back to a masthead that was scrolled away.
+    // `scrollIntoView` would also scroll the page, back to the masthead.
     list.current?.scrollTo({
       left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2,
       top: tab.offsetTop - (list.current.clientHeight - tab.offsetHeight) / 2,

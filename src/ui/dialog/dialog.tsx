@@ -28,7 +28,7 @@ const Root = chakra('dialog', {
         borderTopRadius: { base: '18px', sm: 'hero' },
         borderBottomRadius: { base: '0', sm: 'hero' },
       },
-      /** Rises from below on a phone, no higher than it must be. */
+      /** At the bottom of a phone, as high as its content. */
       small: {
         w: { base: 'full', sm: '440px' },
         maxW: 'full',
@@ -44,12 +44,12 @@ const Root = chakra('dialog', {
 type Props = { label: string; size: 'sheet' | 'small'; onClose(): void; children: ReactNode }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back, at no cost to
- * the first screen. Mounted means open.
+ * The browser's own modal `<dialog>`: it holds the focus, closes on Escape and returns the focus, without a library. It is open
+ * while it is mounted.
  */
 export function Dialog({ label, size, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
-  // Text that is marked by dragging ends its click outside: only what began there too was meant to close.
+  // Selecting text by dragging can end outside of the dialog. Only a click that also began outside closes it.
   const pressedOutside = useRef(false)
   useEffect(() => {
     const dialog = ref.current

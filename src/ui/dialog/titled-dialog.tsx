@@ -20,12 +20,12 @@ const Foot = chakra('div', { base: { px: '5', pt: '2', pb: '5' } })
 type Props = {
   title: string
   onClose(): void
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the content, which scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A small dialog with its title and a way out. */
+/** A small dialog with a title and a button that closes it. */
 export function TitledDialog({ title, onClose, foot, children }: Props) {
   const words = useWords(commonWords)
   return (

@@ -14,7 +14,7 @@ const laterKey = 'comanda.install-later'
 
 type Props = { guest?: boolean; installing: 'installed' | 'possible' | 'ios' | 'no'; onInstall(): void }
 
-/** What the home screen is good for, and the way there; on an iPhone only a person can take it. Said once. */
+/** Offers once to install the app. On an iPhone, which has no such button, it tells how a person does it. */
 export function InstallCard({ guest, installing, onInstall }: Props) {
   const words = useWords(installWords)
   const [later, setLater] = useState(() => localStorage.getItem(laterKey) !== null)

@@ -18,7 +18,7 @@ const Page = chakra('main', {
     position: 'relative',
   },
 })
-/** The edge of a laid table: the cloth, and a plate that hangs over it. */
+/** Decoration: the edge of a table with its cloth, and a plate on it. */
 const Cloth = chakra('div', {
   base: {
     position: 'absolute',
@@ -53,13 +53,13 @@ type Props = {
   title: string
   children: ReactNode
   actions?: ReactNode
-  /** What lies on the plate. */
+  /** The icon on the plate. */
   mark?: ReactNode
-  /** Something went wrong or is not allowed: the octagon. */
+  /** Shows an octagon in place of the icon, for an error or a missing right. */
   refused?: boolean
 }
 
-/** A page that has one thing to say, set like the head of a menu, at the edge of a laid table. */
+/** A page with one message and its actions. */
 export function MessageScreen({ title, children, actions, mark, refused }: Props) {
   return (
     <Page>

@@ -10,15 +10,15 @@ import { EmptyState } from './empty-state.tsx'
 const Glass = icon(glass)
 
 type Props = {
-  /** Empty: nothing was looked for. */
+  /** The search text. When it is empty, the list itself has no rows. */
   query: string
-  /** Of all that could have been found. */
+  /** Names of all products, for the suggestion. */
   names: readonly string[]
   guest?: boolean
   onQuery(query: string): void
 }
 
-/** No dish has this name; perhaps another word was meant. */
+/** Shown when a search finds no dish, with a similar word that would find one. */
 export function NothingFound({ query, names, guest, onQuery }: Props) {
   const words = useWords(commonWords)
   if (query === '') return <EmptyState title={words.emptyMenuTitle}>{words.emptyMenuText}</EmptyState>

@@ -42,7 +42,7 @@ type Props = {
   refused?: boolean
 }
 
-/** Something about this device that can wait: it stands in the page and covers nothing. */
+/** A notice in the flow of the page, which covers nothing. */
 export function NoticeCard({ title, children, mark, actions, alarming, refused }: Props) {
   return (
     <Root aria-label={title} alarming={alarming} refused={refused}>

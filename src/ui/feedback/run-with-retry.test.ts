@@ -5,7 +5,10 @@ const handlersFor = (classify: ClassifyFailure, ...answers: boolean[]) => ({
   classify,
   onRefused: vi.fn(),
   onBug: vi.fn(),
-  askToRetry: vi.fn(async () => answers.shift() ?? false),
+  askToRetry: answers.reduce(
+    (ask, answer) => ask.mockResolvedValueOnce(answer),
+    vi.fn(async () => false),
+  ),
 })
 
 it('tells why the rules refused the work, and does not try it again', async () => {

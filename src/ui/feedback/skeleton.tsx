@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { Plate } from '../food/plate.tsx'
 import { VisuallyHidden } from '../layout/rules.tsx'
 
-/** A bar where words will be. It stays still: what moves asks for attention. */
+/** A bar in place of a text. It does not move, since movement draws attention. */
 export const Bone = chakra('span', { base: { display: 'block', h: '14px', borderRadius: '4px', bg: 'bg.muted' } })
 
 const Rows = chakra('div', {
@@ -57,7 +57,7 @@ const Table = chakra('span', {
 const times = (count: number, each: (index: number) => ReactNode) => Array.from({ length: count }, (_, i) => each(i))
 const Loading = () => <VisuallyHidden>{useWords(commonWords).loading}</VisuallyHidden>
 
-/** A guest's menu before it is read: the dish of the day, then the rows. */
+/** Placeholder of a guest's menu: the dish of the day, then the rows. */
 export function MenuSkeleton() {
   return (
     <div aria-busy="true">
@@ -79,7 +79,7 @@ export function MenuSkeleton() {
   )
 }
 
-/** The tiles of a waiter's menu, before they are read. */
+/** Placeholder of the tiles of a waiter's menu. */
 export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   return (
     <Tiles aria-busy="true">
@@ -95,7 +95,7 @@ export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   )
 }
 
-/** The room before its tables are read. */
+/** Placeholder of the tables of a department. */
 export function RoomSkeleton() {
   return (
     <div aria-busy="true">

@@ -3,11 +3,11 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { createPortal } from 'react-dom'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { Slip, SlipAction, SlipPlace } from '../layout/overlay-panel.ts'
 import { type Stage, StageShape } from '../status/stage-shape.tsx'
+import { ToastAction, ToastPanel, ToastPlace } from './toast-panel.ts'
 
 type Notice = { text: string; stage?: Stage; undo?(): void }
-/** `over`: the dialog that is open, which lies over all else and lets nothing else be heard. */
+/** `over`: the open dialog. A modal dialog covers the page and hides it from screen readers. */
 type Shown = Notice & { key: number; over?: Element }
 type Show = (notice: Notice) => void
 
@@ -16,10 +16,10 @@ export const useToast = (): Show => useContext(Context)
 
 const lifetime = 6_000
 
-const Place = chakra(SlipPlace, {
+const Place = chakra(ToastPlace, {
   base: {
     bottom: 'calc(var(--dock, 0px) + 12px + env(safe-area-inset-bottom))',
-    // Beside the check and its buttons where there is room, above them where there is not.
+    // Next to the check and its buttons on a wide screen, above them on a narrow one.
     justifyContent: { base: 'center', sm: 'flex-start' },
     '[data-left-handed] &': { justifyContent: { sm: 'flex-end' } },
   },
@@ -37,8 +37,8 @@ const Place = chakra(SlipPlace, {
 })
 
 /**
- * One notice at a time, with a way back where there is one. It goes by itself and never covers the dock. What was refused in a
- * dialog is said in that dialog: it stays open.
+ * Shows one toast at a time, which disappears by itself and never covers the dock. A refusal while a dialog is open is shown in
+ * that dialog, which stays open.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const words = useWords(commonWords)
@@ -57,15 +57,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setNotice(undefined)
   }
   const slip = notice && (
-    <Slip key={notice.key} maxW="440px" w="full" pe="2">
+    <ToastPanel key={notice.key} maxW="440px" w="full" pe="2">
       {notice.stage && <StageShape stage={notice.stage} />}
       <chakra.span py="2">{notice.text}</chakra.span>
       {notice.undo && (
-        <SlipAction type="button" ms="auto" onClick={undo}>
+        <ToastAction type="button" ms="auto" onClick={undo}>
           {words.undo}
-        </SlipAction>
+        </ToastAction>
       )}
-    </Slip>
+    </ToastPanel>
   )
   const over = notice?.over?.isConnected ? notice.over : undefined
   return (

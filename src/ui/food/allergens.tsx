@@ -23,11 +23,11 @@ const raws: { [allergen: string]: string } = {
 }
 const icons = Object.fromEntries(Object.entries(raws).map(([allergen, raw]) => [allergen, icon(raw)]))
 
-/** Where the first two letters would say another. */
+/** Allergens whose first two letters are also those of another one. */
 const letters: { [allergen: string]: string } = { mostaza: 'Mt', moluscos: 'Ml' }
 
 const [size, gap] = [26, 3]
-/** All rings of a dish in one element: a long menu has many, and each element costs. */
+/** One element draws all rings of a dish, since a long menu has hundreds of them. */
 const Rings = chakra('span', {
   base: {
     display: 'inline-block',
@@ -40,16 +40,16 @@ const Rings = chakra('span', {
   },
 })
 
-/** An icon, or two letters where there is none. */
+/** The icon of an allergen, or two letters when it has no icon. */
 export function AllergenMark({ allergen, size }: { allergen: string; size: number }) {
   const Shape = icons[allergen]
   return Shape ? <Shape size={size} /> : lettersOf(allergen)
 }
 
-/** An icon, or two letters, in a ring for each; the words are in the product's sheet. */
-export function AllergenRings({ allergens, most = 14 }: { allergens: readonly string[]; most?: number }) {
+/** Draws a ring with an icon or two letters for each allergen. Their names are in the product sheet. */
+export function AllergenRings({ allergens, max = 14 }: { allergens: readonly string[]; max?: number }) {
   if (allergens.length === 0) return null
-  const shown = allergens.slice(0, most)
+  const shown = allergens.slice(0, max)
   const places = shown.map((_, index) => `${index * (size + gap)}px 0`)
   return (
     <Rings
@@ -63,7 +63,7 @@ export function AllergenRings({ allergens, most = 14 }: { allergens: readonly st
   )
 }
 
-/** The ring as a mask: its colour stays the theme's. */
+/** A ring as an SVG mask, so that it has the colour of the theme. */
 function ringOf(allergen: string): string {
   const raw = raws[allergen]
   const mark = raw
@@ -74,7 +74,7 @@ function ringOf(allergen: string): string {
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
 }
 
-/** Rings and words: «Sulfitos, sésamo. Picante.» */
+/** Rings and names: «Sulfitos, sésamo. Picante.» */
 export function Allergens({ allergens }: { allergens: readonly string[] }) {
   const words = useWords(dishWords)
   if (allergens.length === 0) return null

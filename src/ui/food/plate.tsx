@@ -6,7 +6,7 @@ const Disc = chakra('span', plateRecipe)
 
 type Props = { src?: string | null; eager?: boolean } & ComponentProps<typeof Disc>
 
-/** A picture on a round plate. Without one, or when it cannot be had, the plate is clean: never a grey hole. */
+/** A picture on a round plate. The plate is empty without a picture or when it cannot be loaded. */
 export function Plate({ src, eager, children, ...rest }: Props) {
   const [broken, setBroken] = useState<string>()
   return (
@@ -15,7 +15,7 @@ export function Plate({ src, eager, children, ...rest }: Props) {
         <img
           src={src}
           alt=""
-          // Without it a picture of another origin is opaque, and the service worker does not keep what it cannot read.
+          // Without CORS the response of another origin is opaque, and the service worker does not cache opaque responses.
           crossOrigin="anonymous"
           width="128"
           height="128"

@@ -4,7 +4,7 @@ import { currentRegion } from './region.ts'
 type Writer = { format: Intl.NumberFormat; unit: number }
 const writers = new Map<string, Writer>()
 
-/** As many decimals as the currency has, and thousands always apart: `$1,234.50`, `1.234,50 €`, `¥1,500`. */
+/** Formats with the decimals of the currency and a separator of thousands: `$1,234.50`, `1.234,50 €`, `¥1,500`. */
 function writerOf(currency: string): Writer {
   const { locale } = currentRegion()
   const key = `${locale} ${currency}`
@@ -17,7 +17,7 @@ function writerOf(currency: string): Writer {
       currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-      useGrouping: true,
+      useGrouping: 'always',
     })
     writer = { format, unit: 10 ** digits }
     writers.set(key, writer)
@@ -52,7 +52,7 @@ export function parseMoney(text: string, currency: string): number | undefined {
   const symbol = parts.find(({ type }) => type === 'currency')?.value ?? ''
   const hasDecimalComma = parts.some(({ type, value }) => type === 'group' && value === '.')
   const typed = text.replace(symbol, '').replace(/[$\s]/g, '')
-  // From here on commas part thousands and the point is the decimal one.
+  // In `plain`, the comma separates thousands and the point decimals.
   const plain = hasDecimalComma ? typed.replace(/[.,]/g, sign => (sign === '.' ? ',' : '.')) : typed
   const match = /^(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.(\d*))?$/.exec(plain) ?? /^(\d{1,9}),(\d{1,2})$/.exec(plain)
   const [, whole = '', decimals = ''] = match ?? []

@@ -1,4 +1,4 @@
-/** Lower case, without accents, one space between words: `Café  y TÉ` → `cafe y te`. */
+/** Removes accents, capitals and extra spaces: `Café  y TÉ` becomes `cafe y te`. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -7,16 +7,16 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The words of a text, as they are searched: `Coca-Cola` is two. */
+/** Splits a text into the words that a search compares: `Coca-Cola` has two. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether every word of the query begins a word of the text; both without accents. */
+/** Whether each word of the query is the beginning of some word of the text. Accents and capitals do not matter. */
 export function matches(text: string, query: string): boolean {
   const words = wordsOf(text)
   return wordsOf(query).every(part => words.some(word => word.startsWith(part)))
 }
 
-/** The word of `names` nearest to a query that found nothing, or none within two letters. */
+/** Finds the word of `names` that differs least from the query, by at most two letters. */
 export function suggest(names: Iterable<string>, query: string): string | undefined {
   const wanted = fold(query)
   let best: { word: string; distance: number } | undefined
@@ -30,7 +30,7 @@ export function suggest(names: Iterable<string>, query: string): string | undefi
   return best?.word
 }
 
-/** Levenshtein; `undefined` above `limit`. */
+/** The Levenshtein distance, or `undefined` when it is above `limit`. */
 function editDistance(a: string, b: string, limit: number): number | undefined {
   if (Math.abs(a.length - b.length) > limit) return undefined
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

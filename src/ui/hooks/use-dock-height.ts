@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Tells the page the height of what is fixed at its bottom as `--dock`, so that nothing hides behind it. */
+/** Sets the CSS variable `--dock` to the height of the element, which is fixed at the bottom, so that nothing hides behind it. */
 export function useDockHeight<E extends HTMLElement>(enabled = true): RefObject<E | null> {
   const ref = useRef<E>(null)
   useEffect(() => {

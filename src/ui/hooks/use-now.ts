@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The device's time, renewed every half minute: for «hace 12 min», never for a decision. */
+/** This device's time in milliseconds, updated every 30 s. Only for display, such as `12 min`. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

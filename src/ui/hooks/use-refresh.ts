@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { useToast } from '../feedback/toast.tsx'
 
 /**
- * Asks the server again, and says so when it does not answer.
+ * Reads from the server again, and shows a toast when it does not answer.
  * @param onRefresh resolves to whether the server was reached; never rejects
  */
 export function useRefresh(onRefresh: () => Promise<boolean>): { refreshing: boolean; refresh(): Promise<void> } {

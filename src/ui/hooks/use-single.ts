@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The work, begun once: a second tap while it is still being kept is the same tap, by a hand in a hurry. */
+/** Wraps `work` so that calls are ignored while it runs: a hurried second tap does nothing. */
 export function useSingle<Given extends unknown[]>(
   work: (...given: Given) => Promise<unknown>,
 ): (...given: Given) => void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page for its tab, its history and whoever listens: the place first, then the house. */
+/** Sets the title of the page: the screen first, then the tenant. Missing parts are left out. */
 export function useTitle(...parts: readonly (string | undefined)[]): void {
   const title = parts.filter(Boolean).join(' · ')
   useEffect(() => {

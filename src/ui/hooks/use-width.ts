@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The width of an element in pixels, kept up to date; 0 before it is laid out. */
+/** The current width of an element in pixels; 0 before the first layout. */
 export function useWidth<E extends HTMLElement>(): [ref: RefObject<E | null>, width: number] {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(0)

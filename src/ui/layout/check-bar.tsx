@@ -19,7 +19,7 @@ const Bar = chakra('span', {
 
 type Props = { count: number; label: string; total: number; currency: string }
 
-/** How many lines the order has and what they come to, for a button or link at the bottom of a phone. */
+/** The number of lines of an order and its total, as the content of a button or link at the bottom of a phone. */
 export function CheckBar({ count, label, total, currency }: Props) {
   return (
     <Bar>

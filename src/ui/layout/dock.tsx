@@ -16,7 +16,7 @@ const Root = chakra('div', {
   },
 })
 
-/** What is reached by either thumb. */
+/** The bar at the bottom of the screen, within reach of both thumbs. */
 export function Dock({ children }: { children: ReactNode }) {
   return <Root ref={useDockHeight<HTMLDivElement>()}>{children}</Root>
 }

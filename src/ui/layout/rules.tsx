@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Under the masthead and above a total, nowhere else. */
+/** A double line, used only below the masthead and above a total. */
 export const OxfordRule = chakra('div', { base: { layerStyle: 'oxford', color: 'green', w: 'full' } })
 
-/** Where the totals are torn from the check. */
+/** The dashed line between the lines of a check and its totals. */
 export const Perforation = chakra('div', { base: { layerStyle: 'perforation', w: 'full' } })
 
-/** The dots that lead from a name to its price on a printed menu. */
+/** The dotted line from a dish to its price on a printed menu. */
 export const Leader = chakra('span', {
   base: {
     flex: '1',
-    // Beside a name that takes all the width there is nothing to lead over.
+    // Hidden when the name takes the whole width.
     minW: '0',
     mx: '2',
     mb: '5px',

@@ -24,7 +24,7 @@ const Root = chakra('header', {
     bg: 'green.deep',
     color: 'paper',
     '--focus-ring': '{colors.saffron}',
-    // On a phone the state of the device has a row of its own.
+    // On a phone the sync state has its own row.
     '& > :has([role=status])': { order: { base: '1', sm: '0' }, w: { base: 'full', sm: 'auto' } },
     '& > :has([role=status]) > [role=status]': { me: { base: 'auto', sm: '0' } },
     '& > :last-child:not(:has([role=status]))': { ms: { base: 'auto', sm: '0' } },
@@ -44,14 +44,14 @@ const Title = chakra('h1', {
 const Facts = chakra('div', {
   base: { display: 'flex', alignItems: 'center', columnGap: '5', color: 'celadon', textStyle: 'label', fontSize: '16' },
 })
-/** A fact beside the title: an icon and a figure, never broken. */
+/** An icon and a number next to the title, on one line. */
 export const Fact = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
 })
 
 type Props = { title: ReactNode; back?: string; facts?: ReactNode; children: ReactNode }
 
-/** The band over every staff screen: where one is, and on the right how this device stands with the server. */
+/** The header of every staff screen: its title on the left, the sync state of this device on the right. */
 export function StaffHeader({ title, back, facts, children }: Props) {
   const words = useWords(commonWords)
   return (

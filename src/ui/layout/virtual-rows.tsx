@@ -3,14 +3,14 @@ import { type CustomContainerComponentProps, Virtualizer, WindowVirtualizer } fr
 
 type Props = {
   count: number
-  /** Pixels, until a row was measured. */
+  /** The height of a row in pixels until it is measured. */
   estimate: number
-  /** Pixels beyond what is in sight, above and below. */
+  /** Rows within this many pixels above and below the visible part are rendered too. */
   beyond?: number
   render(index: number): ReactElement
 }
 
-/** The library lets nothing be tapped until a list has rested for a moment: a tap on what stands there already was lost. */
+/** The library disables pointer events for a moment after scrolling, which loses taps. This enables them. */
 function Rows({ style, children, ref }: CustomContainerComponentProps) {
   return (
     <div ref={ref} style={{ ...style, pointerEvents: undefined }}>
@@ -19,7 +19,7 @@ function Rows({ style, children, ref }: CustomContainerComponentProps) {
   )
 }
 
-/** Rows of a long list in the page's own scroll: only those in sight are in the document. */
+/** Renders only the visible rows of a long list that scrolls with the page. */
 export function PageRows({ count, estimate, beyond, render }: Props) {
   return (
     <WindowVirtualizer as={Rows} data={{ length: count }} itemSize={estimate} bufferSize={beyond}>
@@ -28,7 +28,7 @@ export function PageRows({ count, estimate, beyond, render }: Props) {
   )
 }
 
-/** The same inside an element that scrolls by itself. */
+/** Renders only the visible rows of a long list inside an element that scrolls by itself. */
 export function PaneRows({ count, estimate, beyond, render, pane }: Props & { pane: RefObject<HTMLElement | null> }) {
   return (
     <Virtualizer as={Rows} data={{ length: count }} itemSize={estimate} bufferSize={beyond} scrollRef={pane}>

@@ -3,10 +3,10 @@ import type { CommonWords } from '../../i18n/common/words.ts'
 import type { ProgressWords } from '../../i18n/progress/words.ts'
 
 type Names = ReadonlyMap<string, string>
-/** What this device can call the places, lines and products that commands know by id alone. */
+/** Names by id of the places, lines and products that commands refer to. */
 export type DisplayNames = { places: Names; lines: Names; products: Names }
 
-/** A command as a waiter would tell it, with how many of it. */
+/** Describes a command: `Agregar: 2 × Chistorra`. */
 export function commandWords(
   { type, payload }: Command,
   { lines, products }: Omit<DisplayNames, 'places'>,
@@ -35,7 +35,7 @@ export function commandWords(
 
 const times = (quantity: number): string => (quantity > 1 ? `${quantity} × ` : '')
 
-/** Where a command belongs: on a table, on a check by its number, or on the menu itself. */
+/** Names the place of a command: its table, its check, or the menu when it belongs to no order. */
 export function placeWords({ orderId }: Command, places: Names, words: Pick<CommonWords, 'menu' | 'order'>): string {
   return orderId === null ? words.menu : (places.get(orderId) ?? words.order)
 }

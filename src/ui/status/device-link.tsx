@@ -7,7 +7,7 @@ import { icon } from '../controls/icon.tsx'
 
 const Tablet = icon(deviceTablet)
 
-/** To the page of this tablet: to see how it stands, or to have what waits on it sent by another. */
+/** A link to the page of this tablet, which shows its state and exports what it has not sent. */
 export function DeviceLink({ to, size }: { to: 'look' | 'pass'; size?: 'lg' }) {
   const { device } = useWords(progressWords)
   return (

@@ -7,7 +7,7 @@ import { type Stage, StageShape } from './stage-shape.tsx'
 
 const Root = chakra('span', lineStateRecipe)
 
-/** Shape and word. `children` is what follows the word: since when, or a further mark. */
+/** The shape and the word of a state. `children` replaces the word, for example to add a time to it. */
 export function LineState({ stage, children }: { stage: Stage; children?: ReactNode }) {
   const words = useWords(progressWords)
   return (

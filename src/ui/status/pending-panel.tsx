@@ -63,7 +63,7 @@ const Row = chakra('li', {
 const Advice = chakra('p', { base: { display: 'flex', gap: '3', color: 'fg.muted', my: '4' } })
 
 type Props = {
-  /** `since`: device time in milliseconds. `problem`: what a person has to do before the queue moves on. */
+  /** `since`: device time in milliseconds. `problem`: what a person must solve before the queue is sent. */
   sync: { state: string; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' } | undefined
   /** Oldest first. `undefined` while the device's own store is being read. */
   pending:
@@ -75,7 +75,7 @@ type Props = {
   closeLabel: ReactNode
 }
 
-/** Work goes on without a network: what waits on this device, in which order, and who cannot see it yet. */
+/** Lists the commands that this device has not sent yet, and says that the kitchen does not see them. */
 export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Props) {
   const words = useWords(progressWords)
   const common = useWords(commonWords)
@@ -96,7 +96,7 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
           <div>
             <chakra.h2 textStyle="heading">{title}</chakra.h2>
             <chakra.p color="celadon">
-              {problem ? words.sync[problem] : offline ? words.sync.keepWorking : words.sync.syncingText}
+              {problem ? words.sync[problem] : offline ? words.sync.offlineText : words.sync.syncingText}
             </chakra.p>
           </div>
         </Banner>

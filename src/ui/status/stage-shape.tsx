@@ -7,7 +7,7 @@ const bell = / d="([^"]+)"/.exec(callBell)?.[1]
 const ring = { cx: 12, cy: 12, r: 9, fill: 'none', stroke: 'currentColor', strokeWidth: 2.4 } as const
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 2.4, strokeLinecap: 'round' } as const
 
-/** Each state has a shape of its own, so that it reads in grey, in sunlight and to the colour-blind. */
+/** Each state has its own shape, so that nobody needs colour to tell them apart. */
 const shapes: { [S in Stage]: ReactNode } = {
   device: <circle {...ring} strokeDasharray="4.3 2.77" />,
   server: (
@@ -55,7 +55,7 @@ const shapes: { [S in Stage]: ReactNode } = {
   ),
 }
 
-/** The shape alone, 20 px unless told; decorative. */
+/** The shape of a state. Decorative: it has no accessible name. */
 export function StageShape({ stage, size = 20 }: { stage: Stage; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" style={{ flexShrink: 0 }}>

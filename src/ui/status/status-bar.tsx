@@ -49,11 +49,11 @@ type Props = {
   sync: Sync | undefined
   /** Resolves to whether the server was reached. */
   onRefresh(): Promise<boolean>
-  /** Shows what waits; without it the number is only told. */
+  /** Opens the list of unsent commands. Without it, their number is a text and not a button. */
   onPending?(): void
 }
 
-/** Where this device stands, in words; and the way to ask the server again without pulling. */
+/** The sync state of this device in words, and a button to refresh. */
 export function StatusBar({ sync, onRefresh, onPending }: Props) {
   const words = useWords(progressWords)
   const { refreshing, refresh } = useRefresh(onRefresh)

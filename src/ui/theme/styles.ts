@@ -2,7 +2,7 @@ import { defineAnimationStyles, defineKeyframes, defineLayerStyles, defineTextSt
 
 const besley = { fontFamily: 'heading', fontWeight: '600', letterSpacing: '-0.012em' } as const
 
-/** Besley for names and single numbers; Source Sans, whose figures are tabular, for all that is read in a column. */
+/** Besley for names and single numbers; Source Sans, which has tabular figures, for columns. */
 export const textStyles = defineTextStyles({
   masthead: { value: { ...besley, fontSize: '42', lineHeight: '1.08', letterSpacing: '-0.025em' } },
   title: { value: { ...besley, fontSize: '30', lineHeight: '1.12' } },
@@ -20,11 +20,11 @@ export const textStyles = defineTextStyles({
 })
 
 export const layerStyles = defineLayerStyles({
-  /** The Oxford rule: under the masthead and above a total, nowhere else. */
+  /** The Oxford rule, a double line: used only below the masthead and above a total. */
   oxford: {
     value: { height: '6px', borderTop: '3px solid', borderBottom: '1px solid', borderColor: 'currentColor' },
   },
-  /** Where a check is torn: a dashed line, and a notch of the page on either side. */
+  /** The edge of a paper check: a dashed line with a notch on each side. */
   perforation: {
     value: {
       height: '2px',
@@ -56,7 +56,7 @@ export const layerStyles = defineLayerStyles({
   lift: { value: { boxShadow: 'lift' } },
 })
 
-/** `--shift` is how far things move; it is nothing where motion is not wanted. */
+/** `--shift` is the distance of movements; 0 with `prefers-reduced-motion`. */
 export const keyframes = defineKeyframes({
   settle: { from: { opacity: 0, transform: 'translateY(calc(-1 * var(--shift, 8px)))' } },
   rise: { from: { opacity: 0, transform: 'translateY(calc(4 * var(--shift, 8px)))' } },

@@ -1,6 +1,6 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 
-/** Ink on card: warm stock, green ink, and saffron only where somebody is waiting. */
+/** Warm paper and green ink. Saffron marks only what waits for somebody. */
 export const tokens = defineTokens({
   colors: {
     linen: { value: '#F0E7D5' },
@@ -73,7 +73,7 @@ const palette = (solid: string, contrast: string, subtle: string, fg: string, fo
   focusRing: { value: `{colors.${focusRing}}` },
 })
 
-/** In sunlight (`prefers-contrast: more`, or this device was told) linen becomes paper, hairlines become lines, and soft ink turns black. */
+/** A colour with more contrast in sunlight mode, which `prefers-contrast: more` or the setting of this device turns on. */
 const sunlit = (usual: string, sunlight: string) => ({
   value: { base: `{colors.${usual}}`, _moreContrast: `{colors.${sunlight}}`, _sunlit: `{colors.${sunlight}}` },
 })

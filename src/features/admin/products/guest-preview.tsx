@@ -97,7 +97,7 @@ function MenuLine({ values, currency, name, description }: Props & { name: strin
         <Description>{description}</Description>
         <chakra.div display="flex" alignItems="center" gap="3" mt="1">
           {end}
-          <AllergenRings allergens={values.allergens} most={4} />
+          <AllergenRings allergens={values.allergens} max={4} />
         </chakra.div>
       </chakra.div>
     </Row>

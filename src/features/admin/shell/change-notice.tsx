@@ -3,7 +3,7 @@ import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { useEffect } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
-import { Slip, SlipAction, SlipPlace } from '../../../ui/layout/overlay-panel.ts'
+import { ToastAction, ToastPanel, ToastPlace } from '../../../ui/feedback/toast-panel.ts'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { adminWords } from '../words/words.ts'
 import type { Notice } from './use-change-notice.ts'
@@ -11,7 +11,7 @@ import type { Notice } from './use-change-notice.ts'
 const X = icon(x)
 const noticeMs = 8_000
 
-const Place = chakra(SlipPlace, {
+const Place = chakra(ToastPlace, {
   base: {
     // Above the pagination of the list, so that it can still be tapped.
     bottom: { base: 'calc(12px + env(safe-area-inset-bottom))', md: '74px' },
@@ -51,7 +51,7 @@ export function ChangeNotice({ notice, rev, undoing, onUndo, onDismiss }: Props)
   return (
     <Place role="log" aria-live="polite">
       {notice && (
-        <Slip key={notice.key} maxW="620px" pe="1" py="1" css={{ '--inner': '{colors.ink}' }}>
+        <ToastPanel key={notice.key} maxW="620px" pe="1" py="1" css={{ '--inner': '{colors.ink}' }}>
           {notice.problem && (
             <chakra.span color="red.soft" display="flex">
               <StageShape stage="rejected" />
@@ -67,14 +67,14 @@ export function ChangeNotice({ notice, rev, undoing, onUndo, onDismiss }: Props)
             )}
           </chakra.span>
           {notice.undo && (
-            <SlipAction type="button" disabled={undoing} onClick={onUndo}>
+            <ToastAction type="button" disabled={undoing} onClick={onUndo}>
               {changes.undo}
-            </SlipAction>
+            </ToastAction>
           )}
-          <SlipAction type="button" aria-label={changes.dismiss} onClick={onDismiss}>
+          <ToastAction type="button" aria-label={changes.dismiss} onClick={onDismiss}>
             <X size={18} />
-          </SlipAction>
-        </Slip>
+          </ToastAction>
+        </ToastPanel>
       )}
     </Place>
   )

@@ -9,7 +9,7 @@ const plural = pluralIn('es')
 
 type Kinds = { departments: { [K in Department['kind']]: string }; places: { [K in Table['kind']]: string } }
 
-/** The words of the admin area, which a guest never loads. Managers read «usted». */
+/** The admin area. Managers read «usted». */
 export const es = {
   title: 'Administración',
   nav: {

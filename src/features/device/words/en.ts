@@ -31,7 +31,7 @@ export const en: typeof es = {
   facts: {
     title: 'Diagnostics',
     state: 'Connection',
-    heard: 'Last contact',
+    lastContact: 'Last contact',
     never: 'None yet',
     now: 'Now',
     tab: 'Sending',
@@ -40,7 +40,7 @@ export const en: typeof es = {
     storage: 'Storage used',
     of: (used, quota) => `${used} of ${quota}`,
     unknown: 'The browser does not say',
-    keeping: 'If space runs out',
+    whenFull: 'If space runs out',
     persistent: 'Protected: the browser does not delete it',
     evictable: 'The browser may delete it',
     private: 'Private window: deleted when closed',

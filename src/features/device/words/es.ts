@@ -3,7 +3,7 @@ import { pluralIn } from '../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** What those read who look after a tablet, loaded with its page. Staff read «usted». */
+/** The page of this tablet: what it has not sent, and its diagnostics. Staff read «usted». */
 export const es = {
   title: 'Esta tableta',
   waiting: 'Por salir de esta tableta',
@@ -33,7 +33,7 @@ export const es = {
   facts: {
     title: 'Diagnóstico',
     state: 'Conexión',
-    heard: 'Último contacto',
+    lastContact: 'Último contacto',
     never: 'Ninguno todavía',
     now: 'Ahora',
     tab: 'Envío',
@@ -42,7 +42,7 @@ export const es = {
     storage: 'Memoria usada',
     of: (used: string, quota: string) => `${used} de ${quota}`,
     unknown: 'El navegador no lo dice',
-    keeping: 'Si falta espacio',
+    whenFull: 'Si falta espacio',
     persistent: 'Protegida: el navegador no la borra',
     evictable: 'El navegador puede borrarla',
     private: 'Ventana privada: se borra al cerrarla',

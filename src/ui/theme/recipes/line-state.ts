@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** A state is told by its shape and its word; colour only repeats it. */
+/** The shape and the word tell the state; the colour only repeats it. */
 export const lineStateRecipe = defineRecipe({
   className: 'line-state',
   base: {

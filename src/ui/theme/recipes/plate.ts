@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** The plate that every picture sits on. Its size is `--plate`, so that it can follow the width of the screen. */
+/** The round plate behind every picture. Its size is the CSS variable `--plate`, which depends on the width of the screen. */
 export const plateRecipe = defineRecipe({
   className: 'plate',
   base: {
@@ -23,7 +23,7 @@ export const plateRecipe = defineRecipe({
       boxShadow: 'inset 0 1px 3px rgba(52,38,8,.1)',
     },
     '& img': { position: 'relative', w: '56%', h: '56%', objectFit: 'contain' },
-    // A photo, which the upload made a WebP, covers the plate up to its rim; a drawing lies on it.
+    // A photo is always a WebP and covers the plate up to its rim; a drawing is smaller.
     '& img[src*=".webp"]': { w: '83%', h: '83%', objectFit: 'cover', borderRadius: 'full' },
   },
   variants: {

@@ -2,7 +2,7 @@ import { pluralIn } from '../../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** What waits for a manager's decision. */
+/** Commands in quarantine, which wait for the decision of a manager. */
 export const review = {
   title: 'En revisión',
   text: 'Lo que no llegó a hacerse y espera a que usted decida: de quien ya no trabaja aquí, o sobre cuentas que ya se habían cerrado.',

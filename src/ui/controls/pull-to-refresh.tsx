@@ -3,16 +3,16 @@ import arrowClockwise from '@phosphor-icons/core/assets/bold/arrow-clockwise-bol
 import arrowDown from '@phosphor-icons/core/assets/bold/arrow-down-bold.svg?raw'
 import { createContext, memo, type ReactNode, useContext, useEffect, useRef } from 'react'
 import Library from 'react-simple-pull-to-refresh'
-import { icon } from '../controls/icon.tsx'
 import { useRefresh } from '../hooks/use-refresh.ts'
+import { icon } from './icon.tsx'
 
-/** Pixels that a finger has to pull, as the specification has it. */
+/** The distance in pixels that the specification asks for. */
 const threshold = 64
 
 const Down = icon(arrowDown)
 const Turn = icon(arrowClockwise)
 
-/** The library clips what it wraps and makes it a pane of its own: shadows and whatever sticks would be cut off. */
+/** The library's `overflow` would clip shadows and break sticky elements, so it is reset here. */
 const Root = chakra('div', {
   base: {
     display: 'grid',
@@ -43,7 +43,7 @@ const Content = createContext<ReactNode>(null)
 const Slot = () => useContext(Content)
 const slot = <Slot />
 
-/** The library forgets a pull when it renders: what changes within goes around it. */
+/** Gives the content to the library through a context: rendering the library again would end a pull. */
 const Pulled = memo(function Pulled({ refresh }: { refresh(): Promise<void> }) {
   return (
     <Library
@@ -64,7 +64,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Content that asks the server again when it is pulled down; for whoever cannot pull there is the button `Actualizar`. */
+/** Content that is refreshed by pulling it down. The status bar has a button for people who cannot pull. */
 export function PullToRefresh({ onRefresh, children }: Props) {
   const { refresh } = useRefresh(onRefresh)
   const root = useRef<HTMLDivElement>(null)
@@ -78,11 +78,11 @@ export function PullToRefresh({ onRefresh, children }: Props) {
   )
 }
 
-/** The library hears of a pull's end only on what it wraps: one that ends elsewhere would never end. */
+/** Ends a pull that ends outside of the wrapped element, where the library does not listen. */
 function endElsewhere(root: HTMLElement | null): () => void {
   const end = (event: Event) => {
-    const isHeard = event.type === 'mouseup' && event.target instanceof Node && root?.contains(event.target)
-    if (!isHeard) document.body.dispatchEvent(new MouseEvent('mouseleave'))
+    const reachesLibrary = event.type === 'mouseup' && event.target instanceof Node && root?.contains(event.target)
+    if (!reachesLibrary) document.body.dispatchEvent(new MouseEvent('mouseleave'))
   }
   window.addEventListener('mouseup', end)
   window.addEventListener('touchcancel', end)

@@ -1,10 +1,10 @@
-/** How this device is held and where: kept beside the page's language, and told to the styles by attributes of the page. */
+/** Settings of this device, stored in localStorage. The styles read them from `data-` attributes of the root element. */
 export type Preference = 'left-handed' | 'sunlight'
 
 const all: readonly Preference[] = ['left-handed', 'sunlight']
 const keyOf = (preference: Preference) => `comanda.${preference}`
 
-/** Before the first paint: nothing changes sides afterwards. */
+/** Called before the first paint, so that nothing changes sides after it. */
 export function applyPreferences(): void {
   for (const each of all) document.documentElement.toggleAttribute(`data-${each}`, prefers(each))
 }

@@ -2,6 +2,6 @@ import { type ComponentType, lazy } from 'react'
 
 const Nothing = () => null
 
-/** A part that its screen can do without: loaded after it, and when its code cannot be had, nothing stands in its place. */
+/** Loads a component after its screen. When the chunk cannot be loaded, the component renders nothing. */
 export const optional = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }))

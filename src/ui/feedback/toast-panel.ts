@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Where slips come up: over the screen, and out of the way of what is under them. */
-export const SlipPlace = chakra('div', {
+/** The place of toasts above the screen. Clicks beside a toast reach the screen below. */
+export const ToastPlace = chakra('div', {
   base: { position: 'fixed', zIndex: 'toast', insetInline: '0', display: 'flex', px: '4', pointerEvents: 'none' },
 })
-/** A word in passing, on a slip of ink. */
-export const Slip = chakra('div', {
+/** A dark panel with a short message. */
+export const ToastPanel = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -22,6 +22,6 @@ export const Slip = chakra('div', {
     '--focus-ring': '{colors.saffron}',
   },
 })
-export const SlipAction = chakra('button', {
+export const ToastAction = chakra('button', {
   base: { minH: 'target', px: '3', color: 'saffron', fontWeight: '650', borderRadius: 'field', whiteSpace: 'nowrap' },
 })
