@@ -40,7 +40,7 @@ export class Listener {
   async #follow(ready: () => void): Promise<void> {
     while (!this.#abort.signal.aborted) {
       try {
-        const response = await this.#channel.back(this.#lastId, { CI: '0' }, this.#abort.signal)
+        const response = await this.#channel.openBackChannel(this.#lastId, { CI: '0' }, this.#abort.signal)
         if (!response.ok) throw new Error(await response.text())
         await this.#read(response, ready)
       } catch (error) {

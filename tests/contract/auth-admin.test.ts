@@ -2,7 +2,7 @@ import { signInWithEmailAndPassword } from 'firebase/auth'
 import type { TenantAwareAuth, UserRecord } from 'firebase-admin/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { adminAuth, codeOf, webAuth } from './support/auth.ts'
+import { adminAuth, codeOf, webAuth } from './support/auth-clients.ts'
 
 let server: RunningServer
 let tenant: TenantAwareAuth
@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const email = () => `${crypto.randomUUID()}@ejemplo.mx`
+const newEmail = () => `${crypto.randomUUID()}@ejemplo.mx`
 const signIn = (address: string, password: string) =>
   signInWithEmailAndPassword(webAuth(server.port, tenant.tenantId), address, password)
-const create = (more: object = {}): Promise<UserRecord> =>
-  tenant.createUser({ email: email(), password: 'secreta', ...more })
+const createUser = (more: object = {}): Promise<UserRecord> =>
+  tenant.createUser({ email: newEmail(), password: 'secreta', ...more })
 
 describe('accounts, by firebase-admin', () => {
   it('are made with an id, a name and a password that signs in', async () => {
@@ -34,17 +34,17 @@ describe('accounts, by firebase-admin', () => {
   })
 
   it('get an id of their own when none is given', async () => {
-    expect((await create()).uid).toMatch(/^[\w-]{28}$/)
+    expect((await createUser()).uid).toMatch(/^[\w-]{28}$/)
   })
 
   it('are not made twice with one id or one address', async () => {
-    const one = await create()
-    expect(await codeOf(create({ uid: one.uid }))).toBe('auth/uid-already-exists')
-    expect(await codeOf(create({ email: one.email?.toUpperCase() }))).toBe('auth/email-already-exists')
+    const one = await createUser()
+    expect(await codeOf(createUser({ uid: one.uid }))).toBe('auth/uid-already-exists')
+    expect(await codeOf(createUser({ email: one.email?.toUpperCase() }))).toBe('auth/email-already-exists')
   })
 
   it('are found by id and by address, one or many', async () => {
-    const [one, two] = await Promise.all([create(), create()])
+    const [one, two] = await Promise.all([createUser(), createUser()])
     expect((await tenant.getUser(one.uid)).email).toBe(one.email)
     expect((await tenant.getUserByEmail(two.email!)).uid).toBe(two.uid)
     const found = await tenant.getUsers([{ uid: one.uid }, { email: two.email! }, { uid: 'nadie' }])
@@ -53,7 +53,7 @@ describe('accounts, by firebase-admin', () => {
   })
 
   it('are not found when they do not exist, or are of another tenant', async () => {
-    const { uid } = await create()
+    const { uid } = await createUser()
     expect(await codeOf(tenant.getUser('nadie'))).toBe('auth/user-not-found')
     expect(await codeOf(tenant.getUserByEmail('nadie@ejemplo.mx'))).toBe('auth/user-not-found')
     expect(await codeOf(adminAuth(server.port).getUser(uid))).toBe('auth/user-not-found')
@@ -62,7 +62,7 @@ describe('accounts, by firebase-admin', () => {
   })
 
   it('change in one field and keep the others', async () => {
-    const { uid, email: address } = await create({ displayName: 'Antes' })
+    const { uid, email: address } = await createUser({ displayName: 'Antes' })
     await tenant.setCustomUserClaims(uid, { role: 'waiter' })
     await tenant.updateUser(uid, { displayName: 'Después' })
     const changed = await tenant.getUser(uid)
@@ -72,22 +72,22 @@ describe('accounts, by firebase-admin', () => {
   })
 
   it('move to another address and leave the old one free', async () => {
-    const one = await create()
-    const moved = email()
+    const one = await createUser()
+    const moved = newEmail()
     await tenant.updateUser(one.uid, { email: moved })
-    expect((await create({ email: one.email })).email).toBe(one.email)
+    expect((await createUser({ email: one.email })).email).toBe(one.email)
     expect(await codeOf(tenant.updateUser(one.uid, { email: one.email }))).toBe('auth/email-already-exists')
   })
 
   it('get a new password, after which the old one is wrong', async () => {
-    const { uid, email: address } = await create()
+    const { uid, email: address } = await createUser()
     await tenant.updateUser(uid, { password: 'la-nueva' })
     expect(await codeOf(signIn(address!, 'secreta'))).toBe('auth/wrong-password')
     expect(await codeOf(signIn(address!, 'la-nueva'))).toBe('no error')
   })
 
   it('refuse reserved claims and keep what was there', async () => {
-    const { uid } = await create()
+    const { uid } = await createUser()
     const answer = await fetch(
       `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/projects/demo-comanda/tenants/${tenant.tenantId}/accounts:update`,
       {
@@ -101,7 +101,7 @@ describe('accounts, by firebase-admin', () => {
   })
 
   it('are deleted, one or many', async () => {
-    const [one, two, three] = await Promise.all([create(), create(), create()])
+    const [one, two, three] = await Promise.all([createUser(), createUser(), createUser()])
     await tenant.deleteUser(one.uid)
     expect(await codeOf(tenant.getUser(one.uid))).toBe('auth/user-not-found')
     expect(await tenant.deleteUsers([two.uid, three.uid])).toMatchObject({ successCount: 2, failureCount: 0 })
@@ -112,7 +112,7 @@ describe('accounts, by firebase-admin', () => {
     const manager = adminAuth(server.port).tenantManager()
     const { tenantId } = await manager.createTenant({ displayName: 'lista', emailSignInConfig: { enabled: true } })
     const list = manager.authForTenant(tenantId)
-    const made = await Promise.all(Array.from({ length: 5 }, () => list.createUser({ email: email() })))
+    const made = await Promise.all(Array.from({ length: 5 }, () => list.createUser({ email: newEmail() })))
     const seen: UserRecord[] = []
     let pageToken: string | undefined
     do {
@@ -125,9 +125,9 @@ describe('accounts, by firebase-admin', () => {
   })
 
   it('are imported together, and what is wrong with one is said of that one', async () => {
-    const taken = await create()
+    const taken = await createUser()
     const { successCount, errors } = await tenant.importUsers([
-      { uid: 'importada', email: email(), customClaims: { role: 'waiter' } },
+      { uid: 'importada', email: newEmail(), customClaims: { role: 'waiter' } },
       { uid: 'doble', email: taken.email },
     ])
     expect(successCount).toBe(1)
@@ -138,7 +138,7 @@ describe('accounts, by firebase-admin', () => {
 
 describe('tokens, by firebase-admin', () => {
   it('are verified with their claims, by their own tenant alone', async () => {
-    const { uid, email: address } = await create()
+    const { uid, email: address } = await createUser()
     await tenant.setCustomUserClaims(uid, { role: 'waiter' })
     const idToken = await (await signIn(address!, 'secreta')).user.getIdToken()
     expect(await tenant.verifyIdToken(idToken)).toMatchObject({ uid, role: 'waiter', aud: 'demo-comanda' })
@@ -147,7 +147,7 @@ describe('tokens, by firebase-admin', () => {
   })
 
   it('of a disabled account are refused when revocation is asked about', async () => {
-    const { uid, email: address } = await create()
+    const { uid, email: address } = await createUser()
     const idToken = await (await signIn(address!, 'secreta')).user.getIdToken()
     await tenant.updateUser(uid, { disabled: true })
     expect(await codeOf(tenant.verifyIdToken(idToken, true))).toBe('auth/user-disabled')
@@ -172,7 +172,7 @@ describe('tenants, by firebase-admin', () => {
 describe('a page', () => {
   it('reaches none of these calls', async () => {
     const accounts = `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/projects/demo-comanda/accounts:query`
-    const idToken = await (await signIn((await create()).email!, 'secreta')).user.getIdToken()
+    const idToken = await (await signIn((await createUser()).email!, 'secreta')).user.getIdToken()
     for (const authorization of ['', `Bearer ${idToken}`]) {
       const answer = await fetch(accounts, { method: 'POST', body: '{}', headers: { authorization } })
       expect(answer.status).toBe(403)

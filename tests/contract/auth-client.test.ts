@@ -8,7 +8,7 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { adminAuth, codeOf, webAuth } from './support/auth.ts'
+import { adminAuth, codeOf, webAuth } from './support/auth-clients.ts'
 
 const waiter = 'mesero@admins.comanda.app'
 const guest = 'anonimo@clientes.comanda.app'

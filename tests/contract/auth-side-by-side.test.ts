@@ -7,9 +7,9 @@ import { projectId } from '../../emulator/project.ts'
 import { startOfficialAuth } from './support/official-auth.ts'
 
 /** One server with a tenant, as both are set up before each case. */
-type House = { base: string; tenant: string; uid: string; idToken: string; refreshToken: string }
+type PreparedServer = { base: string; tenant: string; uid: string; idToken: string; refreshToken: string }
 type Call = { path: string; body?: object; admin?: boolean; method?: string; form?: Record<string, string> }
-type Case = [sentence: string, call: (house: House) => Call, difference?: string]
+type Case = [sentence: string, call: (server: PreparedServer) => Call, difference?: string]
 
 const client = (name: string) => `/identitytoolkit.googleapis.com/v1/accounts:${name}?key=demo`
 const accounts = (tenant: string, name = '') =>
@@ -19,13 +19,13 @@ const token = '/securetoken.googleapis.com/v1/token?key=demo'
 const email = 'ana@demo.app'
 const password = 'secreto'
 
-const signIn = (more: object) => (house: House) => ({
+const signIn = (more: object) => (server: PreparedServer) => ({
   path: client('signInWithPassword'),
-  body: { email, password, tenantId: house.tenant, returnSecureToken: true, ...more },
+  body: { email, password, tenantId: server.tenant, returnSecureToken: true, ...more },
 })
-const admin = (name: string, body: (house: House) => object) => (house: House) => ({
-  path: accounts(house.tenant, name),
-  body: body(house),
+const admin = (name: string, body: (server: PreparedServer) => object) => (server: PreparedServer) => ({
+  path: accounts(server.tenant, name),
+  body: body(server),
   admin: true,
 })
 
@@ -115,7 +115,7 @@ const cases: Case[] = [
   ['deletes a tenant', ({ tenant }) => ({ path: tenants(`/${tenant}`), method: 'DELETE', admin: true })],
 ]
 
-let houses: { ours: string; official: string }
+let addresses: { ours: string; official: string }
 const stops: (() => Promise<unknown>)[] = []
 const official = await startOfficialAuth()
 
@@ -125,7 +125,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   stops.push(() => new Promise(resolve => void server.close(resolve).closeAllConnections()))
   if (official) stops.push(official.stop)
-  houses = { ours: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, official: official?.base ?? '' }
+  addresses = { ours: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, official: official?.base ?? '' }
 })
 afterAll(() => Promise.all(stops.map(stop => stop())))
 
@@ -142,18 +142,18 @@ async function send(base: string, { path, body, admin = false, form, method = 'P
 }
 
 /** A tenant with one account that is signed in. */
-async function furnish(base: string): Promise<House> {
+async function prepareServer(base: string): Promise<PreparedServer> {
   const config = { displayName: 'demo', allowPasswordSignup: true, enableAnonymousUser: false }
   const made = await send(base, { path: tenants(), body: config, admin: true })
   const tenant = String(made.body.tenantId)
   const { body } = await send(base, { path: accounts(tenant), body: { email, password }, admin: true })
-  const house = { base, tenant, uid: String(body.localId), idToken: '', refreshToken: '' }
-  const signedIn = await send(base, signIn({})(house))
-  return { ...house, idToken: String(signedIn.body.idToken), refreshToken: String(signedIn.body.refreshToken) }
+  const prepared = { base, tenant, uid: String(body.localId), idToken: '', refreshToken: '' }
+  const signedIn = await send(base, signIn({})(prepared))
+  return { ...prepared, idToken: String(signedIn.body.idToken), refreshToken: String(signedIn.body.refreshToken) }
 }
 
 /** What has to agree: the status, the code of an error, and else which fields there are. */
-function gist({ status, body }: { status: number; body: Record<string, unknown> }) {
+function summarize({ status, body }: { status: number; body: Record<string, unknown> }) {
   // An import answers with a list of errors, which may be empty.
   const error = Array.isArray(body.error) ? undefined : (body.error as { message: string } | undefined)
   return error ? { status, code: error.message.split(' ')[0] } : { status, fields: Object.keys(body).sort() }
@@ -162,7 +162,9 @@ function gist({ status, body }: { status: number; body: Record<string, unknown> 
 describe.skipIf(official === undefined)('side by side with the official auth emulator, ours', () => {
   it.each(cases)('%s', async (_, call, difference) => {
     const [ours, theirs] = await Promise.all(
-      [houses.ours, houses.official].map(async base => gist(await send(base, call(await furnish(base))))),
+      [addresses.ours, addresses.official].map(async base =>
+        summarize(await send(base, call(await prepareServer(base)))),
+      ),
     )
     if (difference) expect(ours).not.toEqual(theirs)
     else expect(ours).toEqual(theirs)

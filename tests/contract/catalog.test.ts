@@ -7,7 +7,7 @@ import { addAgua, openOrder } from '../support/command-inputs.ts'
 import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { newProduct } from '../support/tenant.ts'
-import { adminClient } from './support/clients.ts'
+import { adminClient } from './support/firestore-clients.ts'
 
 type Answer = {
   data?: { rev: number; docs: { collection: string; id: string; doc: object | null }[] }
@@ -24,16 +24,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const call = (changes: unknown, token = manager, changeId: unknown = randomUUID(), more: object = {}) =>
+const callCatalog = (changes: unknown, token = manager, changeId: unknown = randomUUID(), more: object = {}) =>
   callByHttp<Answer>(server.port, 'catalog', { tenant: 'demo', changeId, changes, ...more }, token)
 const dessert = (name: string, more: object = {}) =>
   newProduct(name, 99_00, { categoryId: 'postres', position: 50, ...more })
 const put = (id: string, doc: object, more: object = {}) => ({ collection: 'products', op: 'put', id, doc, ...more })
 const remove = (id: string) => ({ collection: 'products', op: 'delete', id })
-const read = async (path: string) => (await db.doc(`tenants/demo/${path}`).get()).data()
-const rev = async () => (await read('counters/catalogue'))!.rev as number
+const readDocument = async (path: string) => (await db.doc(`tenants/demo/${path}`).get()).data()
+const readRevision = async () => (await readDocument('counters/catalogue'))!.rev as number
 
-async function changesOf(feed: string, at: number): Promise<CatalogueChange[]> {
+async function readChanges(feed: string, at: number): Promise<CatalogueChange[]> {
   const { docs } = await db.collection(`tenants/demo/${feed}`).where('rev', '==', at).get()
   const parts = docs.map(doc => doc.data()).sort((a, b) => a.part - b.part)
   expect(parts.map(({ parts: count }) => count)).toEqual(parts.map(() => parts.length))
@@ -41,7 +41,7 @@ async function changesOf(feed: string, at: number): Promise<CatalogueChange[]> {
   return JSON.parse(parts.map(({ json }) => json).join(''))
 }
 
-async function publishedFile(): Promise<CatalogueFile> {
+async function fetchPublishedFile(): Promise<CatalogueFile> {
   const { catalogue } = (await db.doc('tenants/demo').get()).data() as Tenant
   const bucket = (await (await fetch(`http://127.0.0.1:${server.port}/__/firebase/init.json`)).json()).storageBucket
   const address = `http://127.0.0.1:${server.port}/v0/b/${bucket}/o/${encodeURIComponent(catalogue.path)}?alt=media`
@@ -52,9 +52,9 @@ async function publishedFile(): Promise<CatalogueFile> {
 
 describe('catalog', () => {
   it('writes documents and one change under the next revision', async () => {
-    const before = await rev()
+    const before = await readRevision()
     const flan = dessert('Flan', { secret: 1, tenantId: 'golf' })
-    const answer = await call([put('flan', flan), remove('te-verde-sencha')])
+    const answer = await callCatalog([put('flan', flan), remove('te-verde-sencha')])
     expect(answer).toEqual({
       status: 200,
       data: {
@@ -65,8 +65,8 @@ describe('catalog', () => {
         ],
       },
     })
-    expect(await read('products/flan')).toEqual({ ...dessert('Flan'), rev: before + 1 })
-    expect(await changesOf('changes', before + 1)).toEqual([
+    expect(await readDocument('products/flan')).toEqual({ ...dessert('Flan'), rev: before + 1 })
+    expect(await readChanges('changes', before + 1)).toEqual([
       { collection: 'products', id: 'flan', doc: dessert('Flan') },
       { collection: 'products', id: 'te-verde-sencha', deleted: true },
     ])
@@ -74,16 +74,16 @@ describe('catalog', () => {
 
   it('replaces, and gives the same answer to the same change', async () => {
     const changeId = randomUUID()
-    const first = await call([put('flan', dessert('Flan de cajeta'))], manager, changeId)
-    const next = await call([put('flan', dessert('Flan napolitano'))])
-    expect(await call([put('flan', dessert('Flan de cajeta'))], manager, changeId)).toEqual(first)
-    expect(await read('products/flan')).toMatchObject({ name: 'Flan napolitano', rev: next.data!.rev })
-    const other = await call([put('flan', dessert('Otro'))], manager, changeId)
+    const first = await callCatalog([put('flan', dessert('Flan de cajeta'))], manager, changeId)
+    const next = await callCatalog([put('flan', dessert('Flan napolitano'))])
+    expect(await callCatalog([put('flan', dessert('Flan de cajeta'))], manager, changeId)).toEqual(first)
+    expect(await readDocument('products/flan')).toMatchObject({ name: 'Flan napolitano', rev: next.data!.rev })
+    const other = await callCatalog([put('flan', dessert('Otro'))], manager, changeId)
     expect(other).toMatchObject({ status: 409, error: { code: 'conflict' } })
   })
 
   it('is all or nothing, and names each fault', async () => {
-    const before = await rev()
+    const before = await readRevision()
     const wrong = [
       put('good', dessert('Good')),
       put('bad', dessert('', { price: -1 })),
@@ -98,7 +98,7 @@ describe('catalog', () => {
         doc: { name: 'M', min: 3, max: 1, options: [{ id: 'o', name: 'O', price: 0, max: 1, available: true }] },
       },
     ]
-    const { status, error } = await call(wrong)
+    const { status, error } = await callCatalog(wrong)
     expect([status, error!.code]).toEqual([400, 'invalid'])
     expect(error!.errors!.map(({ index, path }) => [index, path])).toEqual([
       [1, 'doc.name'],
@@ -109,59 +109,61 @@ describe('catalog', () => {
       [5, 'doc.name'],
       [6, 'doc.max'],
     ])
-    expect(await rev()).toBe(before)
-    expect(await read('products/good')).toBeUndefined()
+    expect(await readRevision()).toBe(before)
+    expect(await readDocument('products/good')).toBeUndefined()
   })
 
   it('changes nothing for one bad row of 500, and names the row and the field', async () => {
-    const before = await rev()
+    const before = await readRevision()
     const rows = Array.from({ length: 500 }, (_, index) => put(`fila-${index}`, dessert(`Fila ${index}`)))
     const bad = put('fila-417', dessert('Fila 417', { price: -1 }))
-    expect(await call(rows.with(417, bad))).toMatchObject({
+    expect(await callCatalog(rows.with(417, bad))).toMatchObject({
       status: 400,
       error: { code: 'invalid', errors: [{ index: 417, path: 'doc.price', code: 'invalid' }] },
     })
-    expect(await rev()).toBe(before)
-    expect(await read('products/fila-0')).toBeUndefined()
+    expect(await readRevision()).toBe(before)
+    expect(await readDocument('products/fila-0')).toBeUndefined()
   })
 
   it('refuses what was changed since it was read', async () => {
-    const { data } = await call([put('flan', dessert('Flan'))])
-    await call([put('flan', dessert('Flan de queso'))])
-    const late = await call([put('agua', dessert('Agua')), put('flan', dessert('Flan'), { baseRev: data!.rev })])
+    const { data } = await callCatalog([put('flan', dessert('Flan'))])
+    await callCatalog([put('flan', dessert('Flan de queso'))])
+    const late = await callCatalog([put('agua', dessert('Agua')), put('flan', dessert('Flan'), { baseRev: data!.rev })])
     expect(late).toMatchObject({
       status: 409,
       error: { code: 'conflict', errors: [{ index: 1, path: '', code: 'conflict' }] },
     })
-    expect(await read('products/agua')).toBeUndefined()
-    expect((await call([put('flan', dessert('Flan'), { baseRev: await rev() })])).status).toBe(200)
+    expect(await readDocument('products/agua')).toBeUndefined()
+    expect((await callCatalog([put('flan', dessert('Flan'), { baseRev: await readRevision() })])).status).toBe(200)
   })
 
   it('is for managers and up, its settings for admins, and judges rights before the payload', async () => {
     for (const user of ['mesero', 'caja', 'cocina']) {
-      expect(await call('nonsense', await signInByHttp(server.port, 'demo', user))).toMatchObject({ status: 403 })
+      expect(await callCatalog('nonsense', await signInByHttp(server.port, 'demo', user))).toMatchObject({
+        status: 403,
+      })
     }
     const settings = { ...((await db.doc('tenants/demo').get()).data() as Tenant), name: 'La Higuera Nueva' }
     const change = [{ collection: 'settings', op: 'put', id: 'demo', doc: settings }]
-    expect(await call(change)).toMatchObject({ status: 403, error: { code: 'denied' } })
-    const answer = await call(change, await signInByHttp(server.port, 'demo', 'admin'))
+    expect(await callCatalog(change)).toMatchObject({ status: 403, error: { code: 'denied' } })
+    const answer = await callCatalog(change, await signInByHttp(server.port, 'demo', 'admin'))
     expect(answer.status).toBe(200)
     expect((await db.doc('tenants/demo').get()).data()).toMatchObject({
       name: 'La Higuera Nueva',
       epoch: settings.epoch,
     })
-    expect(await changesOf('changes', answer.data!.rev)).toMatchObject([
+    expect(await readChanges('changes', answer.data!.rev)).toMatchObject([
       { collection: 'tenant', doc: { name: 'La Higuera Nueva' } },
     ])
   })
 
   it('tells of customers where guests do not read', async () => {
-    const before = await rev()
+    const before = await readRevision()
     const customer = { collection: 'customers', op: 'put', id: 'c1', doc: { name: 'Socio', number: '77' } }
-    const { data } = await call([customer])
-    expect(await changesOf('staffChanges', data!.rev)).toMatchObject([{ collection: 'customers', id: 'c1' }])
-    expect(await rev()).toBe(before)
-    expect((await call([customer, put('flan', dessert('Flan'))])).status).toBe(400)
+    const { data } = await callCatalog([customer])
+    expect(await readChanges('staffChanges', data!.rev)).toMatchObject([{ collection: 'customers', id: 'c1' }])
+    expect(await readRevision()).toBe(before)
+    expect((await callCatalog([customer, put('flan', dessert('Flan'))])).status).toBe(400)
   })
 
   it('takes 3 MiB in parts that a document holds, and no more', async () => {
@@ -169,22 +171,22 @@ describe('catalog', () => {
       Array.from({ length: n }, (_, index) =>
         put(`bulk-${index}`, dessert('Ñandú 🦤', { description: 'ñ'.repeat(2000) })),
       )
-    const { data } = await call(many(500))
-    const changes = await changesOf('changes', data!.rev)
+    const { data } = await callCatalog(many(500))
+    const changes = await readChanges('changes', data!.rev)
     expect(changes).toHaveLength(500)
     expect(changes[499]).toMatchObject({ doc: { description: 'ñ'.repeat(2000) } })
-    expect(await call(many(900))).toMatchObject({ status: 413, error: { code: 'too_large' } })
-    const removed = await call(many(500).map(({ id }) => remove(id)))
+    expect(await callCatalog(many(900))).toMatchObject({ status: 413, error: { code: 'too_large' } })
+    const removed = await callCatalog(many(500).map(({ id }) => remove(id)))
     expect(removed.status).toBe(200)
   })
 
   it('publishes a new file when more than two changes are not in it', async () => {
     for (let time = 0; time < 3; time += 1) {
-      await call([put('flan', dessert(`Flan ${time}`))])
+      await callCatalog([put('flan', dessert(`Flan ${time}`))])
       const { catalogue } = (await db.doc('tenants/demo').get()).data() as Tenant
-      expect((await rev()) - catalogue.rev).toBeLessThanOrEqual(2)
+      expect((await readRevision()) - catalogue.rev).toBeLessThanOrEqual(2)
     }
-    const file = await publishedFile()
+    const file = await fetchPublishedFile()
     expect(Object.keys(file).toSorted()).toEqual([
       'categories',
       'departments',
@@ -202,7 +204,7 @@ describe('catalog', () => {
 
   it('makes what waiters sell: a new price at once, a deleted dish only from an older menu', async () => {
     const device = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
-    const { data } = await call([put('flan', dessert('Flan', { price: 7700 })), remove('agua-mineral')])
+    const { data } = await callCatalog([put('flan', dessert('Flan', { price: 7700 })), remove('agua-mineral')])
     const open = openOrder()
     const { results, orders } = await device.send([
       open,
@@ -220,11 +222,11 @@ describe('catalog', () => {
   it('holds for staff that is still staff', async () => {
     const staff = await db.collection('tenants/demo/staff').where('role', '==', 'manager').get()
     await staff.docs[0]!.ref.update({ active: false })
-    expect(await call([put('flan', dessert('Flan'))])).toMatchObject({ status: 403, error: { code: 'denied' } })
+    expect(await callCatalog([put('flan', dessert('Flan'))])).toMatchObject({ status: 403, error: { code: 'denied' } })
     const device = new HttpDevice(server.port, 'demo', manager)
     expect(await device.post([])).toMatchObject({ status: 403, error: { code: 'denied' } })
     await staff.docs[0]!.ref.update({ active: true, role: 'kitchen' })
-    expect(await call([put('flan', dessert('Flan'))])).toMatchObject({ status: 403 })
+    expect(await callCatalog([put('flan', dessert('Flan'))])).toMatchObject({ status: 403 })
     expect((await device.send([openOrder()])).results[0]!.code).toBe('denied')
   })
 })

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectId } from '../../emulator/project.ts'
 import { loadRules } from '../../emulator/rules/rules.ts'
 import { type Backend, startBackend } from './support/backend.ts'
-import { adminClient, closeClient, liteClient, tokenOf } from './support/clients.ts'
+import { adminClient, closeClient, createIdToken, liteClient } from './support/firestore-clients.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
 const roles = ['guest', 'kitchen', 'waiter', 'cashier', 'manager', 'admin']
@@ -46,14 +46,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-function as(role: string, options: { tenant?: string; uid?: string; now?: number } = {}): Firestore {
+function clientAs(role: string, options: { tenant?: string; uid?: string; now?: number } = {}): Firestore {
   const { tenant = 'demo', uid = role, now } = options
-  const client = liteClient(backend.port, tokenOf(uid, { role, tenantId: tenant, name: role }, now))
+  const client = liteClient(backend.port, createIdToken(uid, { role, tenantId: tenant, name: role }, now))
   clients.push(client)
   return client
 }
 
-const allowed = (read: Promise<unknown>) =>
+const isAllowed = (read: Promise<unknown>) =>
   read.then(
     () => true,
     error => {
@@ -62,59 +62,59 @@ const allowed = (read: Promise<unknown>) =>
     },
   )
 
-async function listable(client: Firestore, tenant = 'demo'): Promise<string[]> {
+async function findListable(client: Firestore, tenant = 'demo'): Promise<string[]> {
   const answers = await Promise.all(
-    collections.map(name => allowed(getDocs(collection(client, `tenants/${tenant}/${name}`)))),
+    collections.map(name => isAllowed(getDocs(collection(client, `tenants/${tenant}/${name}`)))),
   )
   return collections.filter((_, i) => answers[i])
 }
 
-const house = ['departments', 'categories', 'products', 'modifiers', 'tables', 'stations', 'orders']
-const people = ['customers', 'staffChanges']
-const office = ['staff', 'audit', 'quarantine']
+const restaurantCollections = ['departments', 'categories', 'products', 'modifiers', 'tables', 'stations', 'orders']
+const customerCollections = ['customers', 'staffChanges']
+const managementCollections = ['staff', 'audit', 'quarantine']
 
 describe('who reads what', () => {
   it.each([
     ['guest', ['changes']],
-    ['kitchen', [...house, 'changes']],
-    ['waiter', [...house, ...people, 'changes']],
-    ['cashier', [...house, ...people, 'changes']],
-    ['manager', [...house, ...people, ...office, 'changes']],
-    ['admin', [...house, ...people, ...office, 'changes']],
+    ['kitchen', [...restaurantCollections, 'changes']],
+    ['waiter', [...restaurantCollections, ...customerCollections, 'changes']],
+    ['cashier', [...restaurantCollections, ...customerCollections, 'changes']],
+    ['manager', [...restaurantCollections, ...customerCollections, ...managementCollections, 'changes']],
+    ['admin', [...restaurantCollections, ...customerCollections, ...managementCollections, 'changes']],
   ])('%s lists exactly what the design grants', async (role, expected) => {
-    expect(await listable(as(role))).toEqual(expected)
+    expect(await findListable(clientAs(role))).toEqual(expected)
   })
 
   it('a guest gets the tenant and one order, and no list of orders', async () => {
-    const guest = as('guest')
+    const guest = clientAs('guest')
     expect((await getDoc(doc(guest, 'tenants/demo'))).get('name')).toBe('demo')
     expect((await getDoc(doc(guest, 'tenants/demo/orders/x'))).exists()).toBe(true)
-    expect(await allowed(getCount(collection(guest, 'tenants/demo/orders')))).toBe(false)
-    expect(await allowed(getDoc(doc(guest, 'tenants/demo/tables/x')))).toBe(false)
+    expect(await isAllowed(getCount(collection(guest, 'tenants/demo/orders')))).toBe(false)
+    expect(await isAllowed(getDoc(doc(guest, 'tenants/demo/tables/x')))).toBe(false)
   })
 
   it('nobody reads another tenant, not even that it exists', async () => {
     for (const role of roles) {
-      const stranger = as(role, { tenant: 'golf' })
-      expect(await listable(stranger)).toEqual([])
-      expect(await allowed(getDoc(doc(stranger, 'tenants/demo')))).toBe(false)
-      expect(await allowed(getDoc(doc(stranger, 'tenants/demo/orders/missing')))).toBe(false)
+      const stranger = clientAs(role, { tenant: 'golf' })
+      expect(await findListable(stranger)).toEqual([])
+      expect(await isAllowed(getDoc(doc(stranger, 'tenants/demo')))).toBe(false)
+      expect(await isAllowed(getDoc(doc(stranger, 'tenants/demo/orders/missing')))).toBe(false)
     }
   })
 
   it('nobody asks across collections, not even an admin', async () => {
-    expect(await allowed(getDocs(collectionGroup(as('admin'), 'orders')))).toBe(false)
-    expect(await allowed(getDocs(collection(as('admin'), 'tenants')))).toBe(false)
+    expect(await isAllowed(getDocs(collectionGroup(clientAs('admin'), 'orders')))).toBe(false)
+    expect(await isAllowed(getDocs(collection(clientAs('admin'), 'tenants')))).toBe(false)
   })
 
   it('whoever has no token reads nothing', async () => {
     const nobody = liteClient(backend.port)
     clients.push(nobody)
-    expect(await listable(nobody)).toEqual([])
+    expect(await findListable(nobody)).toEqual([])
   })
 
   it('a removed waiter is refused at the next read, with a token that is still good', async () => {
-    const waiter = as('waiter', { uid: 'removed' })
+    const waiter = clientAs('waiter', { uid: 'removed' })
     const staff = `projects/${projectId}/databases/(default)/documents/tenants/demo/staff/removed`
     const record = (active: boolean) =>
       backend.store.commit(
@@ -122,13 +122,13 @@ describe('who reads what', () => {
         new Map([[staff, { active: { booleanValue: active }, role: { stringValue: 'waiter' } }]]),
       )
     record(true)
-    expect(await allowed(getDoc(doc(waiter, 'tenants/demo/orders/x')))).toBe(true)
+    expect(await isAllowed(getDoc(doc(waiter, 'tenants/demo/orders/x')))).toBe(true)
     record(false)
-    expect(await allowed(getDoc(doc(waiter, 'tenants/demo/orders/x')))).toBe(false)
+    expect(await isAllowed(getDoc(doc(waiter, 'tenants/demo/orders/x')))).toBe(false)
   })
 
   it('an expired token is unauthenticated, and so is one that is none', async () => {
-    const expired = as('admin', { now: Date.now() - 2 * 3600_000 })
+    const expired = clientAs('admin', { now: Date.now() - 2 * 3600_000 })
     await expect(getDoc(doc(expired, 'tenants/demo'))).rejects.toMatchObject({ code: 'unauthenticated' })
     const malformed = liteClient(backend.port, 'not.a-token')
     clients.push(malformed)
@@ -138,14 +138,14 @@ describe('who reads what', () => {
 
 describe('who writes', () => {
   it.each(roles)('%s writes nothing by itself: no set, no delete, no transaction', async role => {
-    const client = as(role)
+    const client = clientAs(role)
     const order = doc(client, 'tenants/demo/orders/x')
-    expect(await allowed(setDoc(order, { n: 2 }))).toBe(false)
-    expect(await allowed(setDoc(doc(client, `tenants/demo/staff/${role}`), { role: 'admin', active: true }))).toBe(
+    expect(await isAllowed(setDoc(order, { n: 2 }))).toBe(false)
+    expect(await isAllowed(setDoc(doc(client, `tenants/demo/staff/${role}`), { role: 'admin', active: true }))).toBe(
       false,
     )
-    expect(await allowed(deleteDoc(order))).toBe(false)
-    expect(await allowed(runTransaction(client, async transaction => transaction.set(order, { n: 3 })))).toBe(false)
+    expect(await isAllowed(deleteDoc(order))).toBe(false)
+    expect(await isAllowed(runTransaction(client, async transaction => transaction.set(order, { n: 3 })))).toBe(false)
     const name = `projects/${projectId}/databases/(default)/documents/tenants/demo/orders/x`
     expect(backend.store.get(name)?.fields).toEqual({ n: { integerValue: '1' } })
   })

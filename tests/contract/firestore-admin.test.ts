@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AggregateField, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from './support/backend.ts'
-import { adminClient } from './support/clients.ts'
+import { adminClient } from './support/firestore-clients.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
 let backend: Backend
@@ -160,22 +160,22 @@ describe('firebase-admin over REST', () => {
 
   it('tries a transaction again when another write came between its read and its commit', async () => {
     const doc = db.doc('races/r')
-    let attempts = 0
+    let runs = 0
     await db.runTransaction(async transaction => {
       const n = (await transaction.get(doc)).get('n') ?? 0
-      if (attempts++ === 0) await doc.set({ n: 10 })
+      if (runs++ === 0) await doc.set({ n: 10 })
       transaction.set(doc, { n: n + 1 })
     })
-    expect(attempts).toBe(2)
+    expect(runs).toBe(2)
     expect((await doc.get()).get('n')).toBe(11)
   })
 
   it('tries again when a query of the transaction would find something else now', async () => {
     const open = db.collection('tickets').where('open', '==', true)
-    let attempts = 0
+    let runs = 0
     await db.runTransaction(async transaction => {
       const { size } = await transaction.get(open)
-      if (attempts++ === 0) await db.doc('tickets/late').set({ open: true })
+      if (runs++ === 0) await db.doc('tickets/late').set({ open: true })
       transaction.set(db.doc('results/tickets'), { size })
     })
     expect((await db.doc('results/tickets').get()).get('size')).toBe(1)

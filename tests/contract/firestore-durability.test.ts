@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../emulator/store/database.ts'
 import { DocumentStore } from '../../emulator/store/documents.ts'
-import { adminClient } from './support/clients.ts'
+import { adminClient } from './support/firestore-clients.ts'
 import { killRound, startProcess } from './support/kill-rounds.ts'
 
 let dataDir: string

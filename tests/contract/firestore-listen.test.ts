@@ -2,34 +2,34 @@ import { type Browser, chromium } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Access } from '../../emulator/firestore/access.ts'
 import { launchOptions } from '../support/browser.ts'
-import { tokenOf } from './support/clients.ts'
-import { type Live, openLive, root } from './support/live.ts'
-import { sdkPage } from './support/page.ts'
+import { createIdToken } from './support/firestore-clients.ts'
+import { type LivePage, openLivePage, root } from './support/live-page.ts'
+import { buildSdkPage } from './support/sdk-page.ts'
 
 declare const sdk: typeof import('firebase/app') & typeof import('firebase/firestore')
 declare const db: import('firebase/firestore').Firestore
 
 /** Everything but `secrets`; new reads of `fading` until it fades. */
-let faded: boolean
+let isAccessRevoked: boolean
 const access: Access = {
   allows: ({ path, op }) =>
-    path[0] !== 'secrets' && !(faded && path[0] === 'fading') && !(path[0] === 'readonly' && op === 'update'),
+    path[0] !== 'secrets' && !(isAccessRevoked && path[0] === 'fading') && !(path[0] === 'readonly' && op === 'update'),
 }
 
 let browser: Browser
 let html: string
-let live: Live
+let live: LivePage
 
 beforeAll(async () => {
   browser = await chromium.launch(launchOptions)
-  html = await sdkPage()
+  html = await buildSdkPage()
 })
 
 afterAll(() => browser.close())
 
 beforeEach(async () => {
-  faded = false
-  live = await openLive(browser, html, access)
+  isAccessRevoked = false
+  live = await openLivePage(browser, html, access)
 })
 
 afterEach(() => live.close())
@@ -38,26 +38,26 @@ describe('onSnapshot in a browser', () => {
   it('sees documents come, change and go, with nothing in between', async () => {
     live.put('rows/a', 1)
     await live.listen('rows')
-    await live.shows('rows: a=1')
+    await live.waitForLine('rows: a=1')
     live.put('rows/b', 2)
-    await live.shows('rows: a=1 b=2')
+    await live.waitForLine('rows: a=1 b=2')
     live.put('rows/a', 3)
-    await live.shows('rows: a=3 b=2')
+    await live.waitForLine('rows: a=3 b=2')
     live.put('rows/b', undefined)
-    await live.shows('rows: a=3')
-    expect(await live.log()).toEqual(['rows: a=1', 'rows: a=1 b=2', 'rows: a=3 b=2', 'rows: a=3'])
+    await live.waitForLine('rows: a=3')
+    expect(await live.readLog()).toEqual(['rows: a=1', 'rows: a=1 b=2', 'rows: a=3 b=2', 'rows: a=3'])
   })
 
   it('keeps the first two by order, and fetches the next when one goes', async () => {
     for (const [id, n] of Object.entries({ a: 1, b: 2, c: 3 })) live.put(`rows/${id}`, n)
     await live.listen('rows', { limit: 2 })
-    await live.shows('rows: c=3 b=2')
+    await live.waitForLine('rows: c=3 b=2')
     live.put('rows/d', 4)
-    await live.shows('rows: d=4 c=3')
+    await live.waitForLine('rows: d=4 c=3')
     live.put('rows/d', undefined)
-    await live.shows('rows: c=3 b=2')
+    await live.waitForLine('rows: c=3 b=2')
     live.put('rows/c', 0)
-    await live.shows('rows: b=2 a=1')
+    await live.waitForLine('rows: b=2 a=1')
   })
 
   it('carries two listeners on one stream', async () => {
@@ -68,12 +68,12 @@ describe('onSnapshot in a browser', () => {
     })
     await live.listen('left')
     await live.listen('right')
-    await live.shows('left: ')
-    await live.shows('right: ')
+    await live.waitForLine('left: ')
+    await live.waitForLine('right: ')
     live.put('left/a', 1)
     live.put('right/b', 2)
-    await live.shows('left: a=1')
-    await live.shows('right: b=2')
+    await live.waitForLine('left: a=1')
+    await live.waitForLine('right: b=2')
     expect(opened).toHaveLength(1)
   })
 
@@ -85,10 +85,10 @@ describe('onSnapshot in a browser', () => {
       if (searchParams.get('RID') === 'rpc') polls.push(searchParams.get('CI'))
     })
     await live.listen('rows')
-    await live.shows('rows: ')
+    await live.waitForLine('rows: ')
     for (let n = 1; n <= 5; n++) {
       live.put('rows/a', n)
-      await live.shows(`rows: a=${n}`)
+      await live.waitForLine(`rows: a=${n}`)
     }
     expect(polls).toEqual(['0'])
   })
@@ -97,9 +97,9 @@ describe('onSnapshot in a browser', () => {
     await live.connect({ longPolling: true })
     live.put('rows/a', 1)
     await live.listen('rows')
-    await live.shows('rows: a=1')
+    await live.waitForLine('rows: a=1')
     live.put('rows/a', 2)
-    await live.shows('rows: a=2')
+    await live.waitForLine('rows: a=2')
   })
 
   it('reads once: a document, one that is missing, and a query', async () => {
@@ -117,15 +117,15 @@ describe('onSnapshot in a browser', () => {
   it('is refused what it may not read, while its other listeners live on', async () => {
     await live.listen('rows')
     await live.listen('secrets')
-    await live.shows('secrets: permission-denied')
+    await live.waitForLine('secrets: permission-denied')
     live.put('rows/a', 1)
-    await live.shows('rows: a=1')
+    await live.waitForLine('rows: a=1')
   })
 
   it('is refused at the next read once its rights are gone', async () => {
     await live.listen('fading')
-    await live.shows('fading: ')
-    faded = true
+    await live.waitForLine('fading: ')
+    isAccessRevoked = true
     const code = await live.page.evaluate(() =>
       sdk.getDocs(sdk.query(sdk.collection(db, 'fading'), sdk.where('n', '>', 0))).then(
         () => 'read',
@@ -136,20 +136,20 @@ describe('onSnapshot in a browser', () => {
   })
 
   it('speaks as the user whose token it has', async () => {
-    await live.connect({ token: tokenOf('u1', {}) })
+    await live.connect({ token: createIdToken('u1', {}) })
     live.put('rows/a', 1)
     await live.listen('rows')
-    await live.shows('rows: a=1')
+    await live.waitForLine('rows: a=1')
   })
 })
 
 describe('writes of a browser', () => {
   it('are acknowledged, seen by its own listener without a flicker, and stored', async () => {
     await live.listen('rows')
-    await live.shows('rows: ')
+    await live.waitForLine('rows: ')
     await live.page.evaluate(() => sdk.setDoc(sdk.doc(db, 'rows/a'), { n: 1 }))
     await live.page.evaluate(() => sdk.updateDoc(sdk.doc(db, 'rows/a'), { n: sdk.increment(4) }))
-    await live.shows('rows: a=5')
+    await live.waitForLine('rows: a=5')
     expect(live.backend.store.get(`${root}/rows/a`)?.fields).toEqual({ n: { integerValue: '5' } })
   })
 

@@ -34,7 +34,7 @@ import {
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from './support/backend.ts'
-import { closeClient, liteClient } from './support/clients.ts'
+import { closeClient, liteClient } from './support/firestore-clients.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
 let backend: Backend

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startAll } from './support/sdk/all.ts'
-import { type Ask, kinds, type Plain } from './support/sdk/client.ts'
+import { startAllSdks } from './support/sdk/all-sdks.ts'
+import { type PlainValue, type QuerySpec, sdkNames } from './support/sdk/sdk-client.ts'
 
 /** One document of each type, and some that lack the field. */
-const things: { [id: string]: { [name: string]: Plain } } = {
+const things: { [id: string]: { [name: string]: PlainValue } } = {
   one: { n: 1, kind: 'fruit', tags: ['x', 'y'], place: { city: 'Lima', zip: 1 } },
   two: { n: 2, kind: 'fruit', tags: ['y'], place: { city: 'Quito', zip: 2 } },
   three: { n: 3, kind: 'nut', tags: [], place: { city: 'Lima', zip: 3 } },
@@ -22,13 +22,15 @@ const things: { [id: string]: { [name: string]: Plain } } = {
   reference: { n: { $: 'reference', path: 'things/one' }, kind: 'odd' },
   vector: { n: { $: 'vector', values: [1, 2] }, kind: 'odd' },
 }
-const leaves = { 'trees/oak/leaves/a': 1, 'trees/elm/leaves/b': 2, 'leaves/c': 3, 'trees/elm/needles/d': 4 }
+const leafNumbers = { 'trees/oak/leaves/a': 1, 'trees/elm/leaves/b': 2, 'leaves/c': 3, 'trees/elm/needles/d': 4 }
 
 /** All that have `n`, in the order of values across types. */
-const inOrder = 'null yes nan minus one two half three date text bytes reference point list vector map'.split(' ')
-const but = (...ids: string[]) => inOrder.filter(id => !ids.includes(id)).join(' ')
+const idsInValueOrder = 'null yes nan minus one two half three date text bytes reference point list vector map'.split(
+  ' ',
+)
+const allExcept = (...ids: string[]) => idsInValueOrder.filter(id => !ids.includes(id)).join(' ')
 
-const finds: [sentence: string, ask: Ask, ids: string][] = [
+const queryCases: [sentence: string, querySpec: QuerySpec, ids: string][] = [
   ['a number that is equal', { where: ['n', '==', 2] }, 'two'],
   ['a text that is equal, not the number that looks like it', { where: ['n', '==', '2'] }, 'text'],
   ['true', { where: ['n', '==', true] }, 'yes'],
@@ -56,9 +58,9 @@ const finds: [sentence: string, ask: Ask, ids: string][] = [
     'one',
   ],
   ['nothing in a collection that is not', { in: 'nowhere' }, ''],
-  ['what differs, in order, neither null nor missing', { where: ['n', '!=', 2] }, but('null', 'two')],
-  ['what is not null', { where: ['n', '!=', null] }, but('null')],
-  ['what is a number or no number at all, but not NaN', { where: ['n', '!=', Number.NaN] }, but('null', 'nan')],
+  ['what differs, in order, neither null nor missing', { where: ['n', '!=', 2] }, allExcept('null', 'two')],
+  ['what is not null', { where: ['n', '!=', null] }, allExcept('null')],
+  ['what is a number or no number at all, but not NaN', { where: ['n', '!=', Number.NaN] }, allExcept('null', 'nan')],
   ['numbers above, no other type and no NaN', { where: ['n', '>', 1] }, 'two half three'],
   ['numbers from', { where: ['n', '>=', 1] }, 'one two half three'],
   ['numbers below, no NaN though it is ordered first', { where: ['n', '<', 2] }, 'minus one'],
@@ -100,7 +102,11 @@ const finds: [sentence: string, ask: Ask, ids: string][] = [
   ['no NaN among several', { where: ['n', 'in', [1, Number.NaN]] }, 'one'],
   ['one of several texts', { where: ['kind', 'in', ['fruit', 'nut']] }, 'half one three two'],
   ['none of several, in order', { where: ['kind', 'not-in', ['odd', 'herb']] }, 'one two half three'],
-  ['none of several numbers, neither null nor missing', { where: ['n', 'not-in', [1, 2]] }, but('null', 'one', 'two')],
+  [
+    'none of several numbers, neither null nor missing',
+    { where: ['n', 'not-in', [1, 2]] },
+    allExcept('null', 'one', 'two'),
+  ],
   ['nothing when null is excluded', { where: ['n', 'not-in', [null]] }, ''],
   ['a list that has an element', { where: ['tags', 'array-contains', 'y'] }, 'one two'],
   ['no list that lacks it', { where: ['tags', 'array-contains', 'w'] }, ''],
@@ -161,8 +167,8 @@ const finds: [sentence: string, ask: Ask, ids: string][] = [
     },
     'minus half three',
   ],
-  ['all that have the field, in the order of values across types', { orderBy: [['n']] }, inOrder.join(' ')],
-  ['the same backwards', { orderBy: [['n', 'desc']] }, [...inOrder].reverse().join(' ')],
+  ['all that have the field, in the order of values across types', { orderBy: [['n']] }, idsInValueOrder.join(' ')],
+  ['the same backwards', { orderBy: [['n', 'desc']] }, [...idsInValueOrder].reverse().join(' ')],
   [
     'the order of two fields',
     {
@@ -190,7 +196,7 @@ const finds: [sentence: string, ask: Ask, ids: string][] = [
   ['a range in all collections of a name', { group: 'leaves', where: ['n', '>', 1] }, 'b c'],
 ]
 
-const sums: [sentence: string, ask: Ask, of: object, result: object][] = [
+const aggregateCases: [sentence: string, querySpec: QuerySpec, aggregates: object, result: object][] = [
   ['what is found', { where: ['n', '>', 0] }, { count: true }, { count: 4 }],
   ['no further than the limit', { limit: 2 }, { count: true }, { count: 2 }],
   ['nothing as zero', { in: 'nowhere' }, { count: true }, { count: 0 }],
@@ -208,24 +214,24 @@ const sums: [sentence: string, ask: Ask, of: object, result: object][] = [
   ],
 ]
 
-let all: Awaited<ReturnType<typeof startAll>>
+let sdks: Awaited<ReturnType<typeof startAllSdks>>
 beforeAll(async () => {
-  all = await startAll()
-  const path = ([id, to]: [string, { [name: string]: Plain }]) => ({ set: `things/${id}`, to })
+  sdks = await startAllSdks()
+  const path = ([id, to]: [string, { [name: string]: PlainValue }]) => ({ set: `things/${id}`, to })
   const writes = [
     ...Object.entries(things).map(path),
-    ...Object.entries(leaves).map(([set, n]) => ({ set, to: { n } })),
+    ...Object.entries(leafNumbers).map(([set, n]) => ({ set, to: { n } })),
   ]
-  expect(await all.clients['firebase-admin'].write(writes)).toBe('ok')
+  expect(await sdks.clients['firebase-admin'].write(writes)).toBe('ok')
 })
-afterAll(() => all.stop())
+afterAll(() => sdks.stop())
 
-describe.each(kinds)('a query of %s', kind => {
-  it.each(finds)('finds %s', async (_, ask, ids) => {
-    expect((await all.clients[kind].find(ask)).join(' ')).toBe(ids)
+describe.each(sdkNames)('a query of %s', sdkName => {
+  it.each(queryCases)('finds %s', async (_, querySpec, ids) => {
+    expect((await sdks.clients[sdkName].find(querySpec)).join(' ')).toBe(ids)
   })
 
-  it.each(sums)('counts or adds up %s', async (_, ask, of, result) => {
-    expect(await all.clients[kind].aggregate(ask, of)).toEqual(result)
+  it.each(aggregateCases)('counts or adds up %s', async (_, querySpec, aggregates, result) => {
+    expect(await sdks.clients[sdkName].aggregate(querySpec, aggregates)).toEqual(result)
   })
 })

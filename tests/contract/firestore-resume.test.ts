@@ -1,28 +1,28 @@
 import { type Browser, chromium } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchOptions } from '../support/browser.ts'
-import { type Live, openLive, root } from './support/live.ts'
-import { sdkPage } from './support/page.ts'
+import { type LivePage, openLivePage, root } from './support/live-page.ts'
+import { buildSdkPage } from './support/sdk-page.ts'
 import { type Frame, RawChannel } from './support/web-channel.ts'
 
 declare const sdk: typeof import('firebase/firestore') & { _TestingHooks: Hooks }
 declare const db: import('firebase/firestore').Firestore
-declare const seen: string[]
+declare const logLines: string[]
 /** What the SDK tells its own tests when a count differs from what it has. */
 type Mismatch = { localCacheCount: number; existenceFilterCount: number; bloomFilter?: { applied: boolean } }
 type Hooks = { onExistenceFilterMismatch(callback: (info: Mismatch) => void): void }
 
 let browser: Browser
 let html: string
-let live: Live
+let live: LivePage
 
 beforeAll(async () => {
   browser = await chromium.launch(launchOptions)
-  html = await sdkPage()
+  html = await buildSdkPage()
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-  live = await openLive(browser, html, { allows: () => true })
+  live = await openLivePage(browser, html, { allows: () => true })
   for (const [id, n] of Object.entries({ a: 1, b: 2, c: 3 })) live.put(`rows/${id}`, n)
 })
 afterEach(() => live.close())
@@ -33,51 +33,51 @@ const goOnline = () => live.page.evaluate(() => sdk.enableNetwork(db))
 describe('a listener that was away', () => {
   it('sees what came, changed and went meanwhile', async () => {
     await live.listen('rows')
-    await live.shows('rows: a=1 b=2 c=3')
+    await live.waitForLine('rows: a=1 b=2 c=3')
     await goOffline()
     live.put('rows/a', 5)
     live.put('rows/b', undefined)
     live.put('rows/d', 4)
     await goOnline()
-    await live.shows('rows: a=5 c=3 d=4')
-    expect(await live.log()).not.toContain('rows: a=5 b=2 c=3 d=4')
+    await live.waitForLine('rows: a=5 c=3 d=4')
+    expect(await live.readLog()).not.toContain('rows: a=5 b=2 c=3 d=4')
   })
 
   it('finds by the names what is gone, without asking for everything', async () => {
     for (let n = 0; n < 50; n++) live.put(`many/m${n}`, n)
     await live.page.evaluate(() =>
       sdk._TestingHooks.onExistenceFilterMismatch(({ localCacheCount, existenceFilterCount, bloomFilter }) => {
-        seen.push(`mismatch: ${localCacheCount} ${existenceFilterCount} ${bloomFilter?.applied}`)
+        logLines.push(`mismatch: ${localCacheCount} ${existenceFilterCount} ${bloomFilter?.applied}`)
       }),
     )
     await live.listen('many')
-    await expect.poll(async () => (await live.log()).length).toBe(1)
+    await expect.poll(async () => (await live.readLog()).length).toBe(1)
     await goOffline()
     for (let n = 0; n < 20; n++) live.put(`many/m${n}`, undefined)
     await goOnline()
-    await live.shows('mismatch: 50 30 true')
-    await expect.poll(async () => (await live.log()).at(-1)?.split(' ').length).toBe(31)
+    await live.waitForLine('mismatch: 50 30 true')
+    await expect.poll(async () => (await live.readLog()).at(-1)?.split(' ').length).toBe(31)
   })
 
   it('sees the first two by order, though what comes after them did not change', async () => {
     await live.listen('rows', { limit: 2 })
-    await live.shows('rows: c=3 b=2')
+    await live.waitForLine('rows: c=3 b=2')
     await goOffline()
     live.put('rows/c', undefined)
     await goOnline()
-    await live.shows('rows: b=2 a=1')
+    await live.waitForLine('rows: b=2 a=1')
   })
 
   it('sees no trace of what was there before the server began again', async () => {
     await live.listen('rows')
     await live.listen('rows2', { limit: 2 })
-    await live.shows('rows: a=1 b=2 c=3')
+    await live.waitForLine('rows: a=1 b=2 c=3')
     await live.restart()
     live.put('rows/b', undefined)
     live.put('rows/d', 4)
     live.put('rows2/x', 1)
-    await live.shows('rows: a=1 c=3 d=4')
-    await live.shows('rows2: x=1')
+    await live.waitForLine('rows: a=1 c=3 d=4')
+    await live.waitForLine('rows2: x=1')
   })
 })
 
@@ -87,16 +87,16 @@ type Message = {
   filter?: { count: number; unchangedNames?: object }
 }
 
-/** Listens by hand. @returns what is said, in short, and the last token */
-async function listen(target: object): Promise<{ said: string; token: string }> {
+/** Listens by hand. @returns what is summary, in short, and the last token */
+async function listen(target: object): Promise<{ summary: string; token: string }> {
   const channel = new RawChannel(live.backend.port, 'Listen')
   await channel.open({ database: root.replace('/documents', ''), addTarget: { targetId: 2, ...target } })
   const messages = ((await channel.poll(0)) as Frame).map(([, content]) => (content as [Message])[0])
-  const said = messages.map(({ targetChange, documentChange, filter }) => {
+  const summary = messages.map(({ targetChange, documentChange, filter }) => {
     if (filter) return `filter ${filter.count}${filter.unchangedNames ? ' with names' : ''}`
     return targetChange?.targetChangeType ?? documentChange!.document.name.split('/').at(-1)
   })
-  return { said: said.join(', '), token: messages.at(-1)!.targetChange!.resumeToken! }
+  return { summary: summary.join(', '), token: messages.at(-1)!.targetChange!.resumeToken! }
 }
 
 const rows = (more: object = {}) => ({
@@ -108,44 +108,46 @@ describe('a target that resumes', () => {
   it('is told only what changed, and how many there are', async () => {
     const { token } = await listen(rows())
     live.put('rows/d', 4)
-    const { said } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
-    expect(said).toBe('ADD, d, filter 4, CURRENT, NO_CHANGE')
+    const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
+    expect(summary).toBe('ADD, d, filter 4, CURRENT, NO_CHANGE')
   })
 
   it('is told nothing when nothing changed', async () => {
     const { token } = await listen(rows())
-    const { said } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
-    expect(said).toBe('ADD, filter 3, CURRENT, NO_CHANGE')
+    const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
+    expect(summary).toBe('ADD, filter 3, CURRENT, NO_CHANGE')
   })
 
   it('is told the names of all when it has one too many', async () => {
     const { token } = await listen(rows())
     live.put('rows/b', undefined)
-    const { said } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
-    expect(said).toBe('ADD, filter 2 with names, CURRENT, NO_CHANGE')
+    const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
+    expect(summary).toBe('ADD, filter 2 with names, CURRENT, NO_CHANGE')
   })
 
   it('is told the names of all when it does not say how many it has', async () => {
     const { token } = await listen(rows())
-    expect((await listen({ ...rows(), resumeToken: token })).said).toBe('ADD, filter 3 with names, CURRENT, NO_CHANGE')
+    expect((await listen({ ...rows(), resumeToken: token })).summary).toBe(
+      'ADD, filter 3 with names, CURRENT, NO_CHANGE',
+    )
   })
 
   it('gets an empty filter when all is gone', async () => {
     const { token } = await listen(rows())
     for (const id of ['a', 'b', 'c']) live.put(`rows/${id}`, undefined)
-    const { said } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
-    expect(said).toBe('ADD, filter 0 with names, CURRENT, NO_CHANGE')
+    const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
+    expect(summary).toBe('ADD, filter 0 with names, CURRENT, NO_CHANGE')
   })
 
   it('is reset when its query has a limit', async () => {
     const { token } = await listen(rows({ limit: 3 }))
-    expect((await listen({ ...rows({ limit: 3 }), resumeToken: token, expectedCount: 3 })).said).toBe(whole)
+    expect((await listen({ ...rows({ limit: 3 }), resumeToken: token, expectedCount: 3 })).summary).toBe(whole)
   })
 
   it('is reset when it watches documents by name', async () => {
     const documents = { documents: { documents: ['a', 'b', 'c'].map(id => `${root}/rows/${id}`) } }
     const { token } = await listen(documents)
-    expect((await listen({ ...documents, resumeToken: token, expectedCount: 3 })).said).toBe(whole)
+    expect((await listen({ ...documents, resumeToken: token, expectedCount: 3 })).summary).toBe(whole)
   })
 
   it('is reset when its token is of an earlier run, of nobody, or only a time', async () => {
@@ -153,8 +155,8 @@ describe('a target that resumes', () => {
     const [, version] = Buffer.from(token, 'base64').toString().split(' ')
     const earlier = Buffer.from(`earlier ${version}`).toString('base64')
     for (const resumeToken of [earlier, 'MQ==']) {
-      expect((await listen({ ...rows(), resumeToken, expectedCount: 3 })).said).toBe(whole)
+      expect((await listen({ ...rows(), resumeToken, expectedCount: 3 })).summary).toBe(whole)
     }
-    expect((await listen({ ...rows(), readTime: '2026-01-01T00:00:00Z' })).said).toBe(whole)
+    expect((await listen({ ...rows(), readTime: '2026-01-01T00:00:00Z' })).summary).toBe(whole)
   })
 })

@@ -5,7 +5,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from './support/backend.ts'
-import { adminClient } from './support/clients.ts'
+import { adminClient } from './support/firestore-clients.ts'
 
 let dataDir: string
 let backend: Backend
@@ -47,15 +47,15 @@ describe('a transaction that only reads', () => {
   })
 
   it('finds what was there: not what came, and still what went or moved', async () => {
-    const house = db.collection('house')
-    await Promise.all([house.doc('stays').set({ n: 1 }), house.doc('goes').set({ n: 2 }), house.doc('x').set({ n: 3 })])
+    const menu = db.collection('menu')
+    await Promise.all([menu.doc('stays').set({ n: 1 }), menu.doc('goes').set({ n: 2 }), menu.doc('x').set({ n: 3 })])
     const found = await onlyReading(async transaction => {
       await read(transaction)
-      await Promise.all([house.doc('goes').delete(), house.doc('x').set({ n: 0 }), house.doc('comes').set({ n: 4 })])
-      return (await transaction.get(house.orderBy('n'))).docs.map(({ id }) => id)
+      await Promise.all([menu.doc('goes').delete(), menu.doc('x').set({ n: 0 }), menu.doc('comes').set({ n: 4 })])
+      return (await transaction.get(menu.orderBy('n'))).docs.map(({ id }) => id)
     })
     expect(found).toEqual(['stays', 'goes', 'x'])
-    expect((await house.orderBy('n').get()).docs.map(({ id }) => id)).toEqual(['x', 'stays', 'comes'])
+    expect((await menu.orderBy('n').get()).docs.map(({ id }) => id)).toEqual(['x', 'stays', 'comes'])
   })
 
   it('counts what was there, in collections that have come or gone too', async () => {
@@ -91,23 +91,23 @@ describe('a transaction that writes', () => {
   it('never meets one document of before and another of after a commit', async () => {
     const [a, b] = pair()
     const seen: unknown[][] = []
-    let attempts = 0
+    let runs = 0
     await db.runTransaction(async transaction => {
       const first = await read(transaction, a)
-      if (attempts++ === 0) await setPair(2)
+      if (runs++ === 0) await setPair(2)
       seen.push([first, await read(transaction, b)])
       transaction.set(a, { n: 3 })
     })
     expect(seen).toEqual([[2, 2]])
-    expect(attempts).toBe(2)
+    expect(runs).toBe(2)
   })
 
   it('never meets a document of before and a query of after a commit', async () => {
     const seen: unknown[][] = []
-    let attempts = 0
+    let runs = 0
     await db.runTransaction(async transaction => {
       const first = await read(transaction)
-      if (attempts++ === 0) await setPair(2)
+      if (runs++ === 0) await setPair(2)
       const { docs } = await transaction.get(db.collection('pair'))
       seen.push([first, ...docs.map(document => document.get('n'))])
       transaction.set(pair()[0], { n: 3 })

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from './support/backend.ts'
-import { tokenOf } from './support/clients.ts'
+import { createIdToken } from './support/firestore-clients.ts'
 import { type Frame, RawChannel } from './support/web-channel.ts'
 
 const database = 'projects/demo-comanda/databases/(default)'
-const name = (path: string) => `${database}/documents/${path}`
+const documentName = (path: string) => `${database}/documents/${path}`
 let dataDir: string
 let backend: Backend
 
@@ -22,16 +22,16 @@ afterEach(async () => {
 })
 
 function put(path: string, text: string): void {
-  backend.store.commit(backend.store.nextVersion(), new Map([[name(path), { text: { stringValue: text } }]]))
+  backend.store.commit(backend.store.nextVersion(), new Map([[documentName(path), { text: { stringValue: text } }]]))
 }
 
-const watch = (targetId: number, ...paths: string[]) => ({
+const watchDocuments = (targetId: number, ...paths: string[]) => ({
   database,
-  addTarget: { targetId, documents: { documents: paths.map(name) } },
+  addTarget: { targetId, documents: { documents: paths.map(documentName) } },
 })
 const increment = (path: string) => ({
   transform: {
-    document: name(path),
+    document: documentName(path),
     fieldTransforms: [{ fieldPath: 'n', increment: { integerValue: '1' } }],
   },
 })
@@ -44,7 +44,7 @@ type Message = {
 }
 
 /** What a frame says, in short. */
-function summary(frame: Frame | string): string[] {
+function summarize(frame: Frame | string): string[] {
   if (typeof frame === 'string') return [frame]
   return frame.map(([, content]) => {
     const [message] = content as [unknown]
@@ -58,7 +58,7 @@ function summary(frame: Frame | string): string[] {
 
 describe('a session', () => {
   it('answers a handshake with its id, for pages of any origin', async () => {
-    const response = await new RawChannel(backend.port, 'Listen').open(watch(2, 'a/b'))
+    const response = await new RawChannel(backend.port, 'Listen').open(watchDocuments(2, 'a/b'))
     expect(response.headers.get('access-control-allow-origin')).toBe('http://demo.localhost')
     expect(response.headers.get('access-control-expose-headers')).toBe('X-HTTP-Session-Id')
     expect(response.headers.get('x-http-session-id')).toBeTruthy()
@@ -68,9 +68,9 @@ describe('a session', () => {
   it('sends again what was not acknowledged, and only that', async () => {
     put('a/b', 'one')
     const channel = new RawChannel(backend.port, 'Listen')
-    await channel.open(watch(2, 'a/b'))
+    await channel.open(watchDocuments(2, 'a/b'))
     const first = (await channel.poll(0)) as Frame
-    expect(summary(first)).toEqual(['ADD 2', 'put 2 -', 'CURRENT 2', 'NO_CHANGE '])
+    expect(summarize(first)).toEqual(['ADD 2', 'put 2 -', 'CURRENT 2', 'NO_CHANGE '])
     expect(await channel.poll(0)).toEqual(first)
     expect(await channel.poll(2)).toEqual(first.slice(2))
   })
@@ -78,29 +78,29 @@ describe('a session', () => {
   it('answers a long poll with the next change, of any alphabet', async () => {
     put('a/b', 'one')
     const channel = new RawChannel(backend.port, 'Listen')
-    await channel.open(watch(2, 'a/b'))
+    await channel.open(watchDocuments(2, 'a/b'))
     const first = (await channel.poll(0)) as Frame
     const next = channel.poll(first.at(-1)![0])
     put('a/b', 'ñandú 🌮')
     const frame = (await next) as Frame
-    expect(summary(frame)).toEqual(['put 2 -', 'NO_CHANGE '])
+    expect(summarize(frame)).toEqual(['put 2 -', 'NO_CHANGE '])
     expect(JSON.stringify(frame)).toContain('ñandú 🌮')
   })
 
   it('keeps a silent long poll alive no longer than the client asked for', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
-    await channel.open(watch(2, 'a/b'))
+    await channel.open(watchDocuments(2, 'a/b'))
     const first = (await channel.poll(0)) as Frame
-    const response = await channel.back(first.at(-1)![0], { CI: '1', TO: '50' })
+    const response = await channel.openBackChannel(first.at(-1)![0], { CI: '1', TO: '50' })
     expect(await response.text()).toContain('["noop"]')
   })
 
   it('gives a streaming client a first byte at once, and lets a new response take the place of the old', async () => {
     const channel = new RawChannel(backend.port, 'Write')
     await channel.open({ database })
-    const old = await channel.back(0, { CI: '0' })
+    const old = await channel.openBackChannel(0, { CI: '0' })
     const abort = new AbortController()
-    const current = await channel.back(1, { CI: '0' }, abort.signal)
+    const current = await channel.openBackChannel(1, { CI: '0' }, abort.signal)
     expect(await old.text()).toContain('streamToken')
     const chunk = await current.body!.getReader().read()
     expect(Buffer.from(chunk.value!).toString()).toContain('noop')
@@ -109,13 +109,13 @@ describe('a session', () => {
 
   it('tells the sender whether it has a way back, and what is on it', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
-    await channel.open(watch(2, 'a/b'))
+    await channel.open(watchDocuments(2, 'a/b'))
     expect(await channel.send([])).toEqual([0, 3, expect.any(Number)])
   })
 
   it('does not know a session that was ended', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
-    await channel.open(watch(2, 'a/b'))
+    await channel.open(watchDocuments(2, 'a/b'))
     await channel.terminate()
     expect(await channel.poll(0)).toContain('Unknown SID')
   })
@@ -128,18 +128,18 @@ describe('a Write stream', () => {
     const write = { streamToken: 'MQ==', writes: [increment('counters/c')] }
     await channel.send([write])
     await channel.send([write], 1)
-    expect(backend.store.get(name('counters/c'))?.fields).toEqual({ n: { integerValue: '1' } })
+    expect(backend.store.get(documentName('counters/c'))?.fields).toEqual({ n: { integerValue: '1' } })
     await channel.send([write])
-    expect(backend.store.get(name('counters/c'))?.fields).toEqual({ n: { integerValue: '2' } })
+    expect(backend.store.get(documentName('counters/c'))?.fields).toEqual({ n: { integerValue: '2' } })
   })
 
   it('ignores what was sent behind a write that it refused', async () => {
     const channel = new RawChannel(backend.port, 'Write')
     await channel.open({ database })
-    const refused = { update: { name: name('a/b'), fields: {} }, currentDocument: { exists: true } }
+    const refused = { update: { name: documentName('a/b'), fields: {} }, currentDocument: { exists: true } }
     await channel.send([{ writes: [refused] }, { writes: [increment('counters/c')] }])
-    expect(backend.store.get(name('counters/c'))).toBeUndefined()
-    expect(summary(await channel.poll(1))).toEqual(['NOT_FOUND'])
+    expect(backend.store.get(documentName('counters/c'))).toBeUndefined()
+    expect(summarize(await channel.poll(1))).toEqual(['NOT_FOUND'])
   })
 })
 
@@ -153,20 +153,20 @@ describe('a Listen stream', () => {
     }
     await channel.open({
       database,
-      addTarget: { targetId: 2, query: { parent: name('').slice(0, -1), structuredQuery } },
+      addTarget: { targetId: 2, query: { parent: documentName('').slice(0, -1), structuredQuery } },
     })
-    await channel.send([watch(4, 'rows/a', 'rows/b')])
+    await channel.send([watchDocuments(4, 'rows/a', 'rows/b')])
     const first = (await channel.poll(0)) as Frame
     put('rows/a', 'y')
     const second = (await channel.poll(first.at(-1)![0])) as Frame
-    expect(summary(second)).toEqual(['put 4 -2', 'NO_CHANGE '])
-    backend.store.commit(backend.store.nextVersion(), new Map([[name('rows/a'), undefined]]))
-    expect(summary(await channel.poll(second.at(-1)![0]))).toEqual(['delete -4', 'NO_CHANGE '])
+    expect(summarize(second)).toEqual(['put 4 -2', 'NO_CHANGE '])
+    backend.store.commit(backend.store.nextVersion(), new Map([[documentName('rows/a'), undefined]]))
+    expect(summarize(await channel.poll(second.at(-1)![0]))).toEqual(['delete -4', 'NO_CHANGE '])
   })
 
   it('says nothing of commits that touch no target', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
-    await channel.open(watch(2, 'a/b'))
+    await channel.open(watchDocuments(2, 'a/b'))
     const before = await channel.send([])
     put('other/x', 'x')
     expect(await channel.send([])).toEqual(before)
@@ -174,25 +174,25 @@ describe('a Listen stream', () => {
 
   it('stops telling about a target that was removed', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
-    await channel.open(watch(2, 'a/b'))
+    await channel.open(watchDocuments(2, 'a/b'))
     await channel.send([{ database, removeTarget: 2 }])
     put('a/b', 'x')
-    expect(summary(await channel.poll(0))).toEqual(['ADD 2', 'CURRENT 2', 'NO_CHANGE ', 'REMOVE 2'])
+    expect(summarize(await channel.poll(0))).toEqual(['ADD 2', 'CURRENT 2', 'NO_CHANGE ', 'REMOVE 2'])
   })
 
   it('ends when its token expires', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
-    const almostOver = tokenOf('u', {}, Date.now() - 3600_000 + 3000)
-    await channel.open(watch(2, 'a/b'), `Bearer ${almostOver}`)
+    const almostOver = createIdToken('u', {}, Date.now() - 3600_000 + 3000)
+    await channel.open(watchDocuments(2, 'a/b'), `Bearer ${almostOver}`)
     const first = (await channel.poll(0)) as Frame
-    expect(summary(await channel.poll(first.at(-1)![0]))).toEqual(['UNAUTHENTICATED'])
+    expect(summarize(await channel.poll(first.at(-1)![0]))).toEqual(['UNAUTHENTICATED'])
     put('a/b', 'x')
-    expect(summary(await channel.poll(first.length))).toEqual(['UNAUTHENTICATED'])
+    expect(summarize(await channel.poll(first.length))).toEqual(['UNAUTHENTICATED'])
   })
 
   it('refuses a token that is over before it began', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
-    await channel.open(watch(2, 'a/b'), `Bearer ${tokenOf('u', {}, 0)}`)
-    expect(summary(await channel.poll(0))).toEqual(['UNAUTHENTICATED'])
+    await channel.open(watchDocuments(2, 'a/b'), `Bearer ${createIdToken('u', {}, 0)}`)
+    expect(summarize(await channel.poll(0))).toEqual(['UNAUTHENTICATED'])
   })
 })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startAll } from './support/sdk/all.ts'
-import { kinds, type Plain, type Write } from './support/sdk/client.ts'
+import { startAllSdks } from './support/sdk/all-sdks.ts'
+import { type PlainValue, sdkNames, type Write } from './support/sdk/sdk-client.ts'
 
-type Fields = { [name: string]: Plain }
+type Fields = { [name: string]: PlainValue }
 type Doc = Fields | undefined
 
 const path = 'docs/it'
 const update = (to: Fields): Write[] => [{ update: path, to }]
 const set = (to: Fields, how: object = {}): Write[] => [{ set: path, to, ...how }]
 
-const writes: [sentence: string, before: Doc, writes: Write[], after: Doc, answer?: string][] = [
+const writeCases: [sentence: string, before: Doc, writes: Write[], after: Doc, answer?: string][] = [
   ['sets what was not there', undefined, set({ a: 1 }), { a: 1 }],
   ['sets all anew', { a: 1, b: 2 }, set({ a: 3 }), { a: 3 }],
   ['sets an empty document', { a: 1 }, set({}), {}],
@@ -94,7 +94,7 @@ const writes: [sentence: string, before: Doc, writes: Write[], after: Doc, answe
   ['takes out of a list that is not there', {}, update({ l: { $: 'remove', values: [1] } }), { l: [] }],
 ]
 
-const values: [name: string, value: Plain][] = [
+const valueCases: [name: string, value: PlainValue][] = [
   ['null', null],
   ['true and false', [true, false]],
   ['whole numbers to the ends of what is safe', [0, 1, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]],
@@ -113,31 +113,31 @@ const values: [name: string, value: Plain][] = [
   ['names with dots, quotes, blanks and accents', { 'a.b': 1, '`': 2, ' ': 3, año: 4, constructor: 5 }],
 ]
 
-let all: Awaited<ReturnType<typeof startAll>>
+let sdks: Awaited<ReturnType<typeof startAllSdks>>
 beforeAll(async () => {
-  all = await startAll()
+  sdks = await startAllSdks()
 })
-afterAll(() => all.stop())
+afterAll(() => sdks.stop())
 
-describe.each(kinds)('a write of %s', kind => {
-  it.each(writes)('%s', async (_, before, steps, after, answer = 'ok') => {
-    const { write, read } = all.clients[kind]
+describe.each(sdkNames)('a write of %s', sdkName => {
+  it.each(writeCases)('%s', async (_, before, steps, after, answer = 'ok') => {
+    const { write, read } = sdks.clients[sdkName]
     await write(before ? [{ set: path, to: before }] : [{ delete: path }])
     // Lite has one code for whatever comes as HTTP 400.
-    const inLite = kind === 'firebase/firestore/lite' && answer === 'invalid-argument'
-    expect(await write(steps)).toBe(inLite ? 'failed-precondition' : answer)
+    const isLiteInvalidArgument = sdkName === 'firebase/firestore/lite' && answer === 'invalid-argument'
+    expect(await write(steps)).toBe(isLiteInvalidArgument ? 'failed-precondition' : answer)
     expect(await read(path)).toEqual(after)
   })
 
-  it.each(values)('keeps %s as it is', async (_, value) => {
-    const { write, read } = all.clients[kind]
+  it.each(valueCases)('keeps %s as it is', async (_, value) => {
+    const { write, read } = sdks.clients[sdkName]
     expect(await write(set({ value }))).toBe('ok')
     expect(await read(path)).toEqual({ value })
-    for (const other of kinds) expect(await all.clients[other].read(path), other).toEqual({ value })
+    for (const otherSdk of sdkNames) expect(await sdks.clients[otherSdk].read(path), otherSdk).toEqual({ value })
   })
 
   it('has the server’s time, one for the whole commit', async () => {
-    const { write, read } = all.clients[kind]
+    const { write, read } = sdks.clients[sdkName]
     await write([...set({ at: { $: 'now' } }), { set: 'docs/other', to: { at: { $: 'now' } } }])
     const { at } = (await read(path)) as { at: { ms: number } }
     expect(Math.abs(at.ms - Date.now())).toBeLessThan(60_000)

@@ -47,7 +47,7 @@ describe('a function', () => {
     const headers = { origin: 'http://other.example', 'access-control-request-method': 'POST' }
     const open = await call('echo', { method: 'OPTIONS', headers })
     expect(open.headers.get('access-control-allow-origin')).toBe('http://other.example')
-    const closed = await call('keep', { headers, body: 'hola' })
+    const closed = await call('storeFile', { headers, body: 'hola' })
     expect(closed.headers.get('access-control-allow-origin')).toBeNull()
   })
 
@@ -78,10 +78,10 @@ describe('firebase-admin in a function, initialised with nothing', () => {
   })
 
   it('stores files', async () => {
-    expect((await call('keep', { body: 'hola' })).status).toBe(204)
+    expect((await call('storeFile', { body: 'hola' })).status).toBe(204)
     const name = encodeURIComponent('tenants/demo/public/images/kept.txt')
-    const kept = await fetch(`http://127.0.0.1:${emulator.port}/v0/b/demo-comanda.appspot.com/o/${name}?alt=media`)
-    expect(await kept.text()).toBe('hola')
+    const stored = await fetch(`http://127.0.0.1:${emulator.port}/v0/b/demo-comanda.appspot.com/o/${name}?alt=media`)
+    expect(await stored.text()).toBe('hola')
   })
 })
 

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const denied = { status: 403, error: { code: 'denied' } }
-const staff = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
-const phone = () => GuestPhone.signedInAsGuest(server.port, 'demo')
-const codeOf = async (table: string) => (await fetchPrintedCodes(server.port, 'demo', [table]))[0]!
-const seated = async (table: string) => {
-  const guest = await phone()
-  await guest.joinTable(table, await codeOf(table))
+const signInStaff = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
+const newPhone = () => GuestPhone.signedInAsGuest(server.port, 'demo')
+const fetchCode = async (table: string) => (await fetchPrintedCodes(server.port, 'demo', [table]))[0]!
+const joinAtTable = async (table: string) => {
+  const guest = await newPhone()
+  await guest.joinTable(table, await fetchCode(table))
   return guest
 }
 
@@ -27,7 +27,7 @@ describe('tableCodes', () => {
     const codes = await fetchPrintedCodes(server.port, 'demo', ['mesa-1', 'mesa-2'])
     expect(await fetchPrintedCodes(server.port, 'demo', ['mesa-1', 'mesa-2'])).toEqual(codes)
     expect(new Set([...codes, ...(await fetchPrintedCodes(server.port, 'golf', ['mesa-1', 'mesa-2']))]).size).toBe(4)
-    for (const token of [(await staff()).token, (await phone()).token]) {
+    for (const token of [(await signInStaff()).token, (await newPhone()).token]) {
       const answer = callByHttp(server.port, 'tableCodes', { tenant: 'demo', tableIds: ['mesa-1'] }, token)
       expect(await answer).toMatchObject(denied)
     }
@@ -36,35 +36,35 @@ describe('tableCodes', () => {
 
 describe('join', () => {
   it('opens the table’s order once, with a number of its own, for all who sit there', async () => {
-    const [one, two] = await Promise.all([phone(), phone()])
-    const t = await codeOf('mesa-1')
+    const [one, two] = await Promise.all([newPhone(), newPhone()])
+    const t = await fetchCode('mesa-1')
     const ids = await Promise.all([one.joinTable('mesa-1', t), two.joinTable('mesa-1', t)])
     expect(new Set(ids).size).toBe(1)
     const orders = await readOrders(server.port, 'demo')
     const there = Object.values(orders).filter(({ tableId }) => tableId === 'mesa-1')
     expect(there).toMatchObject([{ status: 'open', departmentId: 'comedor', flags: { guest: 'waiting' } }])
     expect(there[0]!.number).toMatch(/^[A-Z]+-1$/)
-    const other = await seated('mesa-2')
+    const other = await joinAtTable('mesa-2')
     expect((await readOrders(server.port, 'demo'))[other.orderId]!.number).toBe(there[0]!.number.replace('-1', '-2'))
   })
 
   it('finds the order that a waiter opened, and says that guests are waiting', async () => {
-    const waiter = await staff()
+    const waiter = await signInStaff()
     const open = openOrder({ tableId: 'mesa-3' })
     await waiter.send([open])
-    const guest = await seated('mesa-3')
+    const guest = await joinAtTable('mesa-3')
     expect(guest.orderId).toBe(open.orderId)
     const order = (await readOrders(server.port, 'demo'))[open.orderId]!
     expect(order).toMatchObject({ version: 2, flags: { guest: 'waiting' } })
-    await guest.joinTable('mesa-3', await codeOf('mesa-3'))
+    await guest.joinTable('mesa-3', await fetchCode('mesa-3'))
     expect((await readOrders(server.port, 'demo'))[open.orderId]!.version).toBe(2)
   })
 
   it('answers a wrong code, another table’s, another house’s and a table that is not there alike', async () => {
-    const guest = await phone()
-    const t = await codeOf('mesa-5')
+    const guest = await newPhone()
+    const t = await fetchCode('mesa-5')
     const [foreign] = await fetchPrintedCodes(server.port, 'golf', ['mesa-5'])
-    const ghost = await codeOf('no-such-table')
+    const ghost = await fetchCode('no-such-table')
     const before = Object.keys(await readOrders(server.port, 'demo')).length
     const tries: [string, string][] = [
       ['mesa-5', 'x'],
@@ -82,21 +82,21 @@ describe('join', () => {
 
   it('puts the check on the member whom the guest names, by number or by id, and says nothing of who is none', async () => {
     const guest = await GuestPhone.signedInAsGuest(server.port, 'golf')
-    const named = async (table: string, customer: unknown) => {
+    const joinAsMember = async (table: string, customer: unknown) => {
       const [t] = await fetchPrintedCodes(server.port, 'golf', [table])
       return guest.postJoin(table, t!, { customer })
     }
     const member = { customerId: 'socio-0134', customerNumber: '0134' }
-    expect((await named('banco-1', '0134')).data!.order).toMatchObject(member)
-    expect((await named('banco-2', 'socio-0134')).data!.order).toMatchObject(member)
-    expect((await named('banco-1', '0007')).data!.order).toMatchObject(member)
+    expect((await joinAsMember('banco-1', '0134')).data!.order).toMatchObject(member)
+    expect((await joinAsMember('banco-2', 'socio-0134')).data!.order).toMatchObject(member)
+    expect((await joinAsMember('banco-1', '0007')).data!.order).toMatchObject(member)
     for (const nobody of ['', '9999', 'socio-9999', '../products/agua', '__proto__'])
-      expect((await named('banco-3', nobody)).data!.order).not.toHaveProperty('customerId')
-    expect(await named('banco-4', { number: '0134' })).toMatchObject({ error: { code: 'invalid' } })
+      expect((await joinAsMember('banco-3', nobody)).data!.order).not.toHaveProperty('customerId')
+    expect(await joinAsMember('banco-4', { number: '0134' })).toMatchObject({ error: { code: 'invalid' } })
   })
 
   it('is for guests', async () => {
-    const t = await codeOf('mesa-5')
+    const t = await fetchCode('mesa-5')
     const token = await signInByHttp(server.port, 'demo', 'mesero')
     expect(await callByHttp(server.port, 'join', { tenant: 'demo', tableId: 'mesa-5', t }, token)).toMatchObject(denied)
   })
@@ -104,12 +104,12 @@ describe('join', () => {
 
 describe('what a guest orders', () => {
   it('is held until a waiter accepts it, and reaches the kitchen by itself from then on', async () => {
-    const guest = await seated('mesa-7')
+    const guest = await joinAtTable('mesa-7')
     const line = (lineId: string) => guest.onJoinedOrder({ type: 'addLine', payload: { ...agua, lineId } })
     const send = (...lineIds: string[]) => guest.onJoinedOrder({ type: 'sendLines', payload: { lineIds } })
     const held = await guest.send([line('a'), send('a')])
     expect(held.orders[guest.orderId]!.lines.a).toMatchObject({ status: 'held', unitPrice: 5800 })
-    const waiter = await staff()
+    const waiter = await signInStaff()
     const accept = guest.onJoinedOrder({ type: 'acceptLines', payload: { lineIds: ['a'] } })
     expect((await guest.send([accept])).results).toMatchObject([{ status: 'rejected', code: 'denied' }])
     const accepted = await waiter.send([accept])
@@ -122,7 +122,7 @@ describe('what a guest orders', () => {
   })
 
   it('is on its own order and on no other, whatever it shows', async () => {
-    const [guest, other] = await Promise.all([seated('mesa-8'), seated('mesa-9')])
+    const [guest, other] = await Promise.all([joinAtTable('mesa-8'), joinAtTable('mesa-9')])
     const line = (orderId: string) => addAgua(orderId)
     const { data } = await guest.post(
       guest.numberCommands([line(other.orderId), line(guest.orderId), line(randomUUID())]),
@@ -138,18 +138,18 @@ describe('what a guest orders', () => {
   })
 
   it('ends with the check', async () => {
-    const [guest, manager] = await Promise.all([seated('mesa-10'), staff('gerente')])
+    const [guest, manager] = await Promise.all([joinAtTable('mesa-10'), signInStaff('gerente')])
     await manager.send([guest.onJoinedOrder({ type: 'closeOrder', payload: {} })])
     const { data } = await guest.post(guest.numberCommands([addAgua(guest.orderId)]))
     expect(data).toMatchObject({ results: [{ code: 'denied' }], orders: {} })
-    const next = await seated('mesa-10')
+    const next = await joinAtTable('mesa-10')
     expect(next.orderId).not.toBe(guest.orderId)
     const late = await next.post(next.numberCommands([addAgua(guest.orderId)]))
     expect(late.data!.results[0]!.code).toBe('denied')
   })
 
   it('may be a call for the waiter and for the bill, and nothing that is the staff’s', async () => {
-    const guest = await seated('mesa-11')
+    const guest = await joinAtTable('mesa-11')
     const { results, orders } = await guest.send([
       guest.onJoinedOrder({ type: 'callWaiter', payload: {} }),
       guest.onJoinedOrder({ type: 'requestBill', payload: {} }),

@@ -59,9 +59,10 @@ describe('the app', () => {
   })
 
   it('keeps files with a hash in the name for ever and asks again for all others', async () => {
-    const cached = async (path: string) => (await get(path)).headers.get('cache-control')
-    expect(await cached('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable')
-    for (const path of ['/', '/admin', '/sw.js', '/manifest.webmanifest']) expect(await cached(path)).toBe('no-cache')
+    const cacheControlOf = async (path: string) => (await get(path)).headers.get('cache-control')
+    expect(await cacheControlOf('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/', '/admin', '/sw.js', '/manifest.webmanifest'])
+      expect(await cacheControlOf(path)).toBe('no-cache')
   })
 
   it('leaves the registry its addresses', async () => {

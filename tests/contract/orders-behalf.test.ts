@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const denied = { status: 403, error: { code: 'denied' } }
-const staff = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
+const signInStaff = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
 const uidOf = (device: HttpDevice) => readClaims(device.token).sub
-const quarantine = () => readCollection(server, 'tenants/demo/quarantine')
+const readQuarantine = () => readCollection(server, 'tenants/demo/quarantine')
 
 /** A waiter who was removed with an order half entered. */
-async function removed(user: string) {
+async function hireAndDisableWaiter(user: string) {
   const admin = await signInByHttp(server.port, 'demo', 'admin')
   const person = { op: 'create', user, name: 'Se Va', role: 'waiter', password: 'primera' }
   const { data } = await callStaff(server.port, admin, person)
@@ -31,7 +31,7 @@ async function removed(user: string) {
 
 describe('behalf', () => {
   it('sends for somebody whose session is dead: by the owner, with the lesser rights of both', async () => {
-    const [owner, cashier] = await Promise.all([staff(), staff('caja')])
+    const [owner, cashier] = await Promise.all([signInStaff(), signInStaff('caja')])
     const open = openOrder()
     const pay = { paymentId: 'p', method: 'cash' as const, amount: 5800 }
     const commands = cashier.numberCommands([
@@ -47,7 +47,7 @@ describe('behalf', () => {
   })
 
   it('knows a rescued command that its owner sent after all', async () => {
-    const [owner, other] = await Promise.all([staff(), staff('mesero2')])
+    const [owner, other] = await Promise.all([signInStaff(), signInStaff('mesero2')])
     const open = openOrder()
     const [command] = owner.numberCommands([open])
     await owner.post([command])
@@ -56,7 +56,7 @@ describe('behalf', () => {
   })
 
   it('is for staff, and for somebody who works or worked here', async () => {
-    const waiter = await staff()
+    const waiter = await signInStaff()
     const golf = await HttpDevice.signedIn(server.port, 'golf', 'mesero')
     for (const behalf of ['nobody', uidOf(golf)]) expect(await waiter.post([], { behalf })).toMatchObject(denied)
     const guest = new HttpDevice(
@@ -70,44 +70,44 @@ describe('behalf', () => {
 
 describe('the queue of somebody who was removed', () => {
   it('is refused to the owner and kept for a manager, who applies it under the same ids', async () => {
-    const { device, uid, orderId } = await removed('seva')
+    const { device, uid, orderId } = await hireAndDisableWaiter('seva')
     const taps = [addAgua(orderId, { lineId: 'a' }), addAgua(orderId, { lineId: 'b' })]
     const commands = device.numberCommands(taps)
     expect(await device.post(commands)).toMatchObject(denied)
 
-    const colleague = await staff('mesero2')
+    const colleague = await signInStaff('mesero2')
     const [one, two] = commands.map((command, index) => ({ ...command, seq: index + 1 }))
     const { data } = await colleague.post([one, two], { behalf: uid })
     expect(data!.results.map(({ code }) => code)).toEqual(['quarantined', 'quarantined'])
-    const kept = await quarantine()
-    expect(kept[one!.id]).toMatchObject({ uid, via: uidOf(colleague), why: 'quarantined', state: 'open' })
-    expect(kept[one!.id]!.command).toMatchObject({ type: 'addLine', orderId, payload: { lineId: 'a' } })
+    const quarantined = await readQuarantine()
+    expect(quarantined[one!.id]).toMatchObject({ uid, via: uidOf(colleague), why: 'quarantined', state: 'open' })
+    expect(quarantined[one!.id]!.command).toMatchObject({ type: 'addLine', orderId, payload: { lineId: 'a' } })
     expect((await readOrders(server.port, 'demo'))[orderId]!.lines).toEqual({})
 
-    const manager = await staff('gerente')
+    const manager = await signInStaff('gerente')
     const applied = await manager.post([{ ...one, seq: 1 }])
     expect(applied.data!.results).toMatchObject([{ status: 'accepted' }])
     expect(Object.keys(applied.data!.orders[orderId]!.lines)).toEqual(['a'])
-    expect((await quarantine())[one!.id]).toMatchObject({ state: 'applied', settledBy: uidOf(manager) })
+    expect((await readQuarantine())[one!.id]).toMatchObject({ state: 'applied', settledBy: uidOf(manager) })
 
     const dismiss = { op: 'dismiss', id: two!.id, reason: 'no se sirvió' }
     expect(await callStaff(server.port, colleague.token, dismiss)).toMatchObject(denied)
     expect(await callStaff(server.port, manager.token, dismiss)).toMatchObject({ status: 200 })
-    expect((await quarantine())[two!.id]).toMatchObject({ state: 'dismissed', reason: 'no se sirvió' })
+    expect((await readQuarantine())[two!.id]).toMatchObject({ state: 'dismissed', reason: 'no se sirvió' })
     for (const id of [one!.id, 'nothing']) {
       expect(await callStaff(server.port, manager.token, { ...dismiss, id })).toMatchObject(denied)
     }
     // Sent once more by a tablet that did not hear the answer: nothing comes back to life.
-    const again = await staff('mesero')
+    const again = await signInStaff('mesero')
     const { data: twice } = await again.post([one, two], { behalf: uid })
     expect(twice!.results).toMatchObject([{ status: 'seen' }, { code: 'quarantined' }])
-    expect((await quarantine())[two!.id]).toMatchObject({ state: 'dismissed' })
+    expect((await readQuarantine())[two!.id]).toMatchObject({ state: 'dismissed' })
   })
 })
 
 describe('a line for a check that somebody closed', () => {
   it('is refused and kept for a person to decide', async () => {
-    const [waiter, manager] = await Promise.all([staff(), staff('gerente')])
+    const [waiter, manager] = await Promise.all([signInStaff(), signInStaff('gerente')])
     const open = openOrder()
     await manager.send([open, { type: 'closeOrder', orderId: open.orderId, payload: {} }])
     const [line, covers] = waiter.numberCommands([
@@ -116,13 +116,17 @@ describe('a line for a check that somebody closed', () => {
     ])
     const { data } = await waiter.post([line, covers])
     expect(data!.results.map(({ code }) => code)).toEqual(['order_closed', 'order_closed'])
-    const kept = await quarantine()
-    expect(kept[line!.id]).toMatchObject({ uid: uidOf(waiter), why: 'order_closed', state: 'open' })
-    expect(kept[covers!.id]).toBeUndefined()
+    const quarantined = await readQuarantine()
+    expect(quarantined[line!.id]).toMatchObject({ uid: uidOf(waiter), why: 'order_closed', state: 'open' })
+    expect(quarantined[covers!.id]).toBeUndefined()
   })
 
   it('comes to pass on one new check, whoever sends it after that', async () => {
-    const [waiter, colleague, manager] = await Promise.all([staff(), staff('mesero2'), staff('gerente')])
+    const [waiter, colleague, manager] = await Promise.all([
+      signInStaff(),
+      signInStaff('mesero2'),
+      signInStaff('gerente'),
+    ])
     const open = openOrder()
     await manager.send([open, { type: 'closeOrder', orderId: open.orderId, payload: {} }])
     const [line] = waiter.numberCommands([addAgua(open.orderId, { lineId: 'late' })])
@@ -130,17 +134,17 @@ describe('a line for a check that somebody closed', () => {
       const { data } = await device.post(commands, more)
       return data!.results.map(({ code, status }) => code ?? status)
     }
-    const onNew = (device: HttpDevice) => {
+    const onNewOrder = (device: HttpDevice) => {
       const [first] = device.numberCommands([openOrder()])
       return [first!, { ...line!, orderId: first!.orderId, seq: ++device.seq }]
     }
     // Rescued to a colleague's tablet, applied by a manager twice, and then sent by the tablet that had it first.
     expect(await statuses(colleague, [{ ...line, seq: 1 }], { behalf: uidOf(waiter) })).toEqual(['order_closed'])
-    expect(await statuses(manager, onNew(manager))).toEqual(['accepted', 'accepted'])
-    expect(await statuses(manager, onNew(manager))).toEqual(['accepted', 'seen'])
+    expect(await statuses(manager, onNewOrder(manager))).toEqual(['accepted', 'accepted'])
+    expect(await statuses(manager, onNewOrder(manager))).toEqual(['accepted', 'seen'])
     expect(await statuses(waiter, [line!])).toEqual(['seen'])
     expect(await statuses(waiter, [line!])).toEqual(['seen'])
-    expect((await quarantine())[line!.id]).toMatchObject({ state: 'applied', settledBy: uidOf(manager) })
+    expect((await readQuarantine())[line!.id]).toMatchObject({ state: 'applied', settledBy: uidOf(manager) })
     const orders = Object.values(await readOrders(server.port, 'demo'))
     expect(orders.filter(({ lines }) => lines.late)).toHaveLength(1)
   })

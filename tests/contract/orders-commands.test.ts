@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const signedIn = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
+const signIn = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
 
 describe('a check', () => {
   it('goes from the table to the till as the server says', async () => {
-    const [waiter, cook, cashier] = await Promise.all([signedIn(), signedIn('cocina'), signedIn('caja')])
+    const [waiter, cook, cashier] = await Promise.all([signIn(), signIn('cocina'), signIn('caja')])
     const { orderId, ...open } = openOrder({ covers: 2 })
     const on = (tap: object) => ({ orderId, ...tap }) as CommandInput
     const opened = await waiter.send([
@@ -59,7 +59,7 @@ describe('a check', () => {
   })
 
   it('keeps the server’s time, whatever the clock of the tablet says', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const open = openOrder()
     const commands = device
       .numberCommands([open, addAgua(open.orderId)])
@@ -71,7 +71,7 @@ describe('a check', () => {
   })
 
   it('has the server’s price, and says when another was seen', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const open = openOrder()
     const { orders } = await device.send([
       open,
@@ -81,7 +81,7 @@ describe('a check', () => {
   })
 
   it('asks for the price where the menu has none', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const open = openOrder()
     await device.send([open])
     const { results } = await device.send([addAgua(open.orderId, { productId: 'pesca-del-dia' })])
@@ -89,7 +89,7 @@ describe('a check', () => {
   })
 
   it('holds options to the menu', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const open = openOrder()
     const option = (modifierId: string, optionId: string, quantity = 1) => ({ modifierId, optionId, quantity })
     const fundido = (...options: ReturnType<typeof option>[]) =>
@@ -113,7 +113,7 @@ describe('a check', () => {
   })
 
   it('sells what is sold out to staff with an older menu only, and flags it', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const open = openOrder()
     const ostiones = { productId: 'ostiones-rockefeller' }
     const { results, orders } = await device.send([
@@ -127,7 +127,7 @@ describe('a check', () => {
   })
 
   it('flags a table that is not there instead of refusing it', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const open = openOrder({ tableId: 'gone' })
     const { results, orders } = await device.send([open])
     expect(results[0]!.status).toBe('accepted')
@@ -135,7 +135,7 @@ describe('a check', () => {
   })
 
   it('changes options on a line of an earlier batch', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const open = openOrder()
     const tortilla = (optionId: string) => [{ modifierId: 'tortilla', optionId }]
     await device.send([
@@ -151,7 +151,7 @@ describe('a check', () => {
 
 describe('ticket numbers', () => {
   it('are the device’s letters and a counter, kept or stamped', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const { letters } = (await device.post([])).data!
     const wanted = [`${letters}-3`, `${letters}-3`, undefined, 'ZZZZ-9', `${letters}-2`, `${letters}-20`]
     const taps = wanted.map(number => openOrder({ number }))
@@ -162,7 +162,7 @@ describe('ticket numbers', () => {
   })
 
   it('never meet', async () => {
-    const devices = await Promise.all([signedIn(), signedIn('mesero2'), signedIn('gerente')])
+    const devices = await Promise.all([signIn(), signIn('mesero2'), signIn('gerente')])
     await Promise.all(devices.map(device => device.send(Array.from({ length: 5 }, () => openOrder()))))
     const numbers = Object.values(await readOrders(server.port, 'demo')).map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
@@ -171,7 +171,7 @@ describe('ticket numbers', () => {
 
 describe('a batch', () => {
   it('is written together or not at all, also when it meets others and the server dies', async () => {
-    const [one, two] = await Promise.all([signedIn(), signedIn('mesero2')])
+    const [one, two] = await Promise.all([signIn(), signIn('mesero2')])
     const opens = Array.from({ length: 3 }, () => openOrder())
     await one.send(opens)
     const batch = (device: HttpDevice) => device.numberCommands(opens.map(({ orderId }) => addAgua(orderId)))

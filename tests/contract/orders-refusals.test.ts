@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const signedIn = (user = 'mesero', tenant = 'demo') => HttpDevice.signedIn(server.port, tenant, user)
+const signIn = (user = 'mesero', tenant = 'demo') => HttpDevice.signedIn(server.port, tenant, user)
 const denied = { status: 403, error: { code: 'denied' } }
 const unauthenticated = { status: 401, error: { code: 'unauthenticated' } }
 const invalid = { status: 400, error: { code: 'invalid' } }
 
 /** The same token with other claims: unsigned, as the embedded backend takes them. */
-function forged(token: string, claims: object): string {
+function forgeToken(token: string, claims: object): string {
   const [header, payload, signature] = token.split('.')
   const body = { ...JSON.parse(Buffer.from(payload!, 'base64url').toString()), ...claims }
   return [header, Buffer.from(JSON.stringify(body)).toString('base64url'), signature].join('.')
@@ -25,14 +25,14 @@ function forged(token: string, claims: object): string {
 
 describe('who calls', () => {
   it('is asked for a token, a sound one, one that has not expired, and ours', async () => {
-    const { token } = await signedIn()
+    const { token } = await signIn()
     const past = Math.floor(Date.now() / 1000) - 7200
     const forgeries = [
       '',
       'nonsense',
       'a.b.c',
-      forged(token, { iat: past, auth_time: past, exp: past + 3600 }),
-      forged(token, { aud: 'another' }),
+      forgeToken(token, { iat: past, auth_time: past, exp: past + 3600 }),
+      forgeToken(token, { aud: 'another' }),
     ]
     for (const bad of forgeries) {
       const device = new HttpDevice(server.port, 'demo', bad)
@@ -42,7 +42,7 @@ describe('who calls', () => {
   })
 
   it('is refused with a token of no tenant, of another’s accounts, or of a tenant that does not exist', async () => {
-    const { token } = await signedIn()
+    const { token } = await signIn()
     const { firebase } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
     const project = { firebase: { ...firebase, tenant: undefined } }
     for (const claims of [
@@ -52,30 +52,30 @@ describe('who calls', () => {
       { tenantId: 'nowhere' },
       { role: 'owner' },
     ]) {
-      const device = new HttpDevice(server.port, 'demo', forged(token, claims))
+      const device = new HttpDevice(server.port, 'demo', forgeToken(token, claims))
       expect(await device.post([])).toMatchObject(denied)
     }
   })
 
   it('is refused another tenant in the body, with the same words whether it exists or not', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const commands = device.numberCommands([openOrder()])
     const answers = await Promise.all(
       ['golf', 'nowhere', '', 7, undefined].map(tenant => device.post(commands, { tenant })),
     )
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]).toMatchObject(denied)
-    const other = await signedIn('mesero', 'golf')
+    const other = await signIn('mesero', 'golf')
     expect(await other.post(commands, { tenant: 'demo' })).toEqual(answers[0])
     expect(Object.keys(await readOrders(server.port, 'golf'))).not.toContain(commands[0]!.orderId)
   })
 
   it('acts for nobody else yet', async () => {
-    expect(await (await signedIn()).post([], { behalf: 'somebody' })).toMatchObject(denied)
+    expect(await (await signIn()).post([], { behalf: 'somebody' })).toMatchObject(denied)
   })
 
   it('as a guest without a token of its table changes nothing and learns nothing', async () => {
-    const waiter = await signedIn()
+    const waiter = await signIn()
     const open = openOrder()
     await waiter.send([open])
     const guest = new HttpDevice(
@@ -90,7 +90,7 @@ describe('who calls', () => {
   })
 
   it('has the rights of the role and no more', async () => {
-    const [waiter, cook] = await Promise.all([signedIn(), signedIn('cocina')])
+    const [waiter, cook] = await Promise.all([signIn(), signIn('cocina')])
     const open = openOrder()
     await waiter.send([open])
     const payment: CommandInput = {
@@ -106,7 +106,7 @@ describe('who calls', () => {
 
 describe('what is sent', () => {
   it('is JSON of the agreed form, whatever the content type', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     for (const body of ['', '{', '[]', 'null', '"x"', '{"headers":{}}', '{"headers":{},"data":[]}', '<html>']) {
       expect(await callByHttp(server.port, 'orders', body, device.token)).toMatchObject(invalid)
     }
@@ -120,14 +120,14 @@ describe('what is sent', () => {
   })
 
   it('speaks protocol 1, or is told to upgrade', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     for (const protocol of [-1, 0, 2, 99, '1', null]) {
       expect(await device.post([], { protocol })).toMatchObject({ status: 426, error: { code: 'upgrade' } })
     }
   })
 
   it('is 50 commands on 20 orders at most, and 10 MiB', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const tooLarge = { status: 413, error: { code: 'too_large' } }
     const many = (n: number, orderId?: string) =>
       device.numberCommands(Array.from({ length: n }, () => openOrder({}, orderId ?? randomUUID())))
@@ -148,14 +148,14 @@ describe('what is sent', () => {
   })
 
   it('names a device of 16 to 64 safe characters', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     for (const id of ['short', 'x'.repeat(65), '../../staff/aaaaaaaaa', 'ñ'.repeat(20), '', 7, null]) {
       expect(await device.post([], { device: id })).toMatchObject(invalid)
     }
   })
 
   it('is no envelope with a number or id that is none', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const open = { ...openOrder(), id: randomUUID(), at: 0 }
     for (const wrong of [
       { seq: 0 },
@@ -179,7 +179,7 @@ describe('what is sent', () => {
   })
 
   it('may hold `__proto__`, `constructor` and `prototype` nowhere', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const fields = `"tenant":"demo","device":"${device.id}","protocol":1,"acked":0`
     const envelopes = [
       `{"headers":{},"data":{${fields},"commands":[],"__proto__":{"role":"admin"}}}`,
@@ -205,7 +205,7 @@ describe('what is sent', () => {
 
 describe('a poison command', () => {
   it('is rejected alone, uses up its number, and blocks nothing', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const open = openOrder()
     const poison = [
       { type: 'noSuchCommand' },
@@ -227,7 +227,7 @@ describe('a poison command', () => {
   })
 
   it('is any quantity that is no whole number from 1 to 999', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const open = openOrder()
     await device.send([open])
     const quantities = [-1, 0, 1e9, 1.5, Number.NaN, '1', null] as number[]
@@ -237,7 +237,7 @@ describe('a poison command', () => {
   })
 
   it('is a note with what a kitchen cannot read, or too much of it', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const open = openOrder()
     await device.send([open])
     const notes = ['\u202eabc', 'a\u0000b', '\ud800', 'x'.repeat(201), 'x'.repeat(1_000_000)]

@@ -10,19 +10,24 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const waiter = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
-const covers = (orderId: string, n: number): CommandInput => ({ type: 'setCovers', orderId, payload: { covers: n } })
+const signInWaiter = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
+const setCovers = (orderId: string, n: number): CommandInput => ({ type: 'setCovers', orderId, payload: { covers: n } })
 
 describe('registration', () => {
   it('answers an empty batch with letters, epoch and the last number', async () => {
-    const answer = await (await waiter()).post([])
+    const answer = await (await signInWaiter()).post([])
     expect(answer).toMatchObject({ status: 200, data: { results: [], orders: {}, lastSeq: 0 } })
     expect(answer.data!.letters).toMatch(/^[A-Z]{1,4}$/)
     expect(answer.data!.epoch).toMatch(/./)
   })
 
   it('gives each device letters of its own, and the same ones every time', async () => {
-    const devices = await Promise.all([waiter(), waiter(), waiter('mesero2'), waiter('mesero2')])
+    const devices = await Promise.all([
+      signInWaiter(),
+      signInWaiter(),
+      signInWaiter('mesero2'),
+      signInWaiter('mesero2'),
+    ])
     const first = await Promise.all(devices.map(device => device.post([])))
     const again = await Promise.all(devices.map(device => device.post([])))
     const letters = first.map(answer => answer.data!.letters)
@@ -31,13 +36,13 @@ describe('registration', () => {
   })
 
   it('registers with the first commands too', async () => {
-    const data = await (await waiter()).send([openOrder()])
+    const data = await (await signInWaiter()).send([openOrder()])
     expect(data.letters).toMatch(/^[A-Z]+$/)
     expect(data.lastSeq).toBe(1)
   })
 
   it('binds a device to the account that used it first', async () => {
-    const [device, other] = await Promise.all([waiter(), waiter('mesero2')])
+    const [device, other] = await Promise.all([signInWaiter(), signInWaiter('mesero2')])
     await device.send([openOrder()])
     expect(await other.post([], { device: device.id })).toMatchObject({ status: 403, error: { code: 'denied' } })
     expect(await other.post(other.numberCommands([openOrder()]), { device: device.id })).toMatchObject({ status: 403 })
@@ -46,7 +51,7 @@ describe('registration', () => {
 
 describe('the epoch', () => {
   it('is the data’s: it stays over a restart, and is another where the data is', async () => {
-    const device = await waiter()
+    const device = await signInWaiter()
     const { epoch, letters } = (await device.post([])).data!
     await server.restart()
     expect((await device.post([])).data).toMatchObject({ epoch, letters })
@@ -59,9 +64,9 @@ describe('the epoch', () => {
 
 describe('the sequence', () => {
   it('runs commands in the order of their numbers, however they are listed', async () => {
-    const device = await waiter()
+    const device = await signInWaiter()
     const open = openOrder()
-    const commands = device.numberCommands([open, addAgua(open.orderId), covers(open.orderId, 5)])
+    const commands = device.numberCommands([open, addAgua(open.orderId), setCovers(open.orderId, 5)])
     const answer = await device.post(commands.toReversed())
     expect(answer.data!.results.map(({ seq, status }) => [seq, status])).toEqual([
       [1, 'accepted'],
@@ -72,9 +77,9 @@ describe('the sequence', () => {
   })
 
   it('refuses a gap and says which number it expected', async () => {
-    const device = await waiter()
+    const device = await signInWaiter()
     const open = openOrder()
-    const [first, second, third] = device.numberCommands([open, covers(open.orderId, 2), covers(open.orderId, 3)])
+    const [first, second, third] = device.numberCommands([open, setCovers(open.orderId, 2), setCovers(open.orderId, 3)])
     expect(await device.post([second])).toMatchObject({ status: 409, error: { code: 'gap', expected: 1 } })
     await device.post([first])
     expect(await device.post([third])).toMatchObject({ status: 409, error: { code: 'gap', expected: 2 } })
@@ -82,18 +87,18 @@ describe('the sequence', () => {
   })
 
   it('gives the first result again for the same number, id and body, and changes nothing', async () => {
-    const device = await waiter()
+    const device = await signInWaiter()
     const open = openOrder()
-    const commands = device.numberCommands([open, addAgua(open.orderId), covers(open.orderId, 0 as never)])
+    const commands = device.numberCommands([open, addAgua(open.orderId), setCovers(open.orderId, 0 as never)])
     const first = await device.post(commands)
     for (let time = 0; time < 5; time += 1) expect(await device.post(commands)).toEqual(first)
-    const mixed = await device.post([...commands.slice(1), ...device.numberCommands([covers(open.orderId, 4)])])
+    const mixed = await device.post([...commands.slice(1), ...device.numberCommands([setCovers(open.orderId, 4)])])
     expect(mixed.data!.results.map(({ status }) => status)).toEqual(['accepted', 'rejected', 'accepted'])
     expect(mixed.data!.orders[open.orderId]).toMatchObject({ covers: 4, version: 3 })
   })
 
   it('gives the same answer to a hundred copies sent at once', async () => {
-    const device = await waiter()
+    const device = await signInWaiter()
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId)])
     const answers = await Promise.all(Array.from({ length: 100 }, () => device.post(commands)))
@@ -106,7 +111,7 @@ describe('the sequence', () => {
   })
 
   it('calls another id or body under a number a fork', async () => {
-    const device = await waiter()
+    const device = await signInWaiter()
     const open = openOrder()
     const [command] = device.numberCommands([open])
     await device.post([command])
@@ -118,9 +123,9 @@ describe('the sequence', () => {
   })
 
   it('calls anything at or below `acked` a fork, also what it answered before', async () => {
-    const device = await waiter()
+    const device = await signInWaiter()
     const open = openOrder()
-    const commands = device.numberCommands([open, covers(open.orderId, 2)])
+    const commands = device.numberCommands([open, setCovers(open.orderId, 2)])
     await device.post(commands)
     const fork = { status: 409, error: { code: 'fork' } }
     expect(await device.post(commands, { acked: 1 })).toMatchObject(fork)
@@ -131,30 +136,30 @@ describe('the sequence', () => {
   })
 
   it('calls it a fork when a device says it has what it was never given', async () => {
-    const device = await waiter()
+    const device = await signInWaiter()
     expect(await device.post([], { acked: 1 })).toMatchObject({ status: 409, error: { code: 'fork' } })
   })
 
   it('lets a rejection change no order and use up its number', async () => {
-    const device = await waiter()
+    const device = await signInWaiter()
     const open = openOrder()
     const before = await device.send([open])
     const data = await device.send([{ type: 'removeLine', orderId: open.orderId, payload: { lineId: 'none' } }])
     expect(data.results).toMatchObject([{ seq: 2, status: 'rejected', code: 'line_not_found' }])
     expect(data.lastSeq).toBe(2)
     expect(data.orders).toEqual(before.orders)
-    expect((await device.send([covers(open.orderId, 3)])).lastSeq).toBe(3)
+    expect((await device.send([setCovers(open.orderId, 3)])).lastSeq).toBe(3)
   })
 
   it('keeps 500 results without an acknowledgement, and no more', async () => {
-    const device = await waiter()
+    const device = await signInWaiter()
     const open = openOrder()
     await device.post(device.numberCommands([open]))
     for (let sent = 1; sent < 500; sent += 50) {
-      const taps = Array.from({ length: Math.min(50, 500 - sent) }, () => covers(open.orderId, 2))
+      const taps = Array.from({ length: Math.min(50, 500 - sent) }, () => setCovers(open.orderId, 2))
       expect((await device.post(device.numberCommands(taps))).status).toBe(200)
     }
-    const late = device.numberCommands([covers(open.orderId, 9)])
+    const late = device.numberCommands([setCovers(open.orderId, 9)])
     expect(await device.post(late)).toMatchObject({ status: 429, error: { code: 'slow_down' } })
     expect(await device.post(late, { acked: 1 })).toMatchObject({ status: 200, data: { lastSeq: 501 } })
   })
@@ -162,7 +167,7 @@ describe('the sequence', () => {
 
 describe('another device', () => {
   it('is told `seen` for a command whose id is applied, and it counts', async () => {
-    const [device, rescuer] = await Promise.all([waiter(), waiter('mesero2')])
+    const [device, rescuer] = await Promise.all([signInWaiter(), signInWaiter('mesero2')])
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId)])
     await device.post(commands)
@@ -174,7 +179,7 @@ describe('another device', () => {
   })
 
   it('adds to the same order at the same time, and every line is there once', async () => {
-    const [one, two] = await Promise.all([waiter(), waiter('mesero2')])
+    const [one, two] = await Promise.all([signInWaiter(), signInWaiter('mesero2')])
     const open = openOrder()
     await one.send([open])
     const lines = (device: HttpDevice) =>
@@ -189,7 +194,7 @@ describe('another device', () => {
     }
     const statuses = await Promise.all([work(one), work(two)])
     expect(new Set(statuses.flat())).toEqual(new Set(['accepted']))
-    const { orders } = (await one.post(one.numberCommands([covers(open.orderId, 2)]))).data!
+    const { orders } = (await one.post(one.numberCommands([setCovers(open.orderId, 2)]))).data!
     expect(Object.keys(orders[open.orderId]!.lines)).toHaveLength(16)
     expect(orders[open.orderId]!.version).toBe(18)
   })

@@ -18,28 +18,28 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const on = (orderId: string, type: CommandInput['type'], payload: object): CommandInput =>
+const onOrder = (orderId: string, type: CommandInput['type'], payload: object): CommandInput =>
   ({ type, orderId, payload }) as CommandInput
-const codes = (data: { results: { code?: string }[] }) => data.results.map(({ code }) => code)
+const codesOf = (data: { results: { code?: string }[] }) => data.results.map(({ code }) => code)
 
 /** An open order with the lines named. */
-async function opened(...lineIds: string[]): Promise<string> {
+async function openOrderWith(...lineIds: string[]): Promise<string> {
   const open = openOrder()
   await waiter.send([open, ...lineIds.map(lineId => addAgua(open.orderId, { lineId }))])
   return open.orderId
 }
-const stored = async (orderId: string) => (await readOrders(server.port, 'demo'))[orderId]!
+const readOrder = async (orderId: string) => (await readOrders(server.port, 'demo'))[orderId]!
 
 describe('a course', () => {
   it('is held, fired and released', async () => {
-    const orderId = await opened()
+    const orderId = await openOrderWith()
     const { orders } = await waiter.send([
       addAgua(orderId, { lineId: 'soup', course: 1 }),
       addAgua(orderId, { lineId: 'fish', course: 2 }),
       addAgua(orderId, { lineId: 'cake', course: 3 }),
-      on(orderId, 'holdCourse', { course: 2 }),
-      on(orderId, 'holdCourse', { course: 3 }),
-      on(orderId, 'sendLines', { lineIds: ['soup', 'fish'] }),
+      onOrder(orderId, 'holdCourse', { course: 2 }),
+      onOrder(orderId, 'holdCourse', { course: 3 }),
+      onOrder(orderId, 'sendLines', { lineIds: ['soup', 'fish'] }),
     ])
     expect(orders[orderId]!.lines).toMatchObject({
       soup: { status: 'sent' },
@@ -47,79 +47,79 @@ describe('a course', () => {
       cake: { status: 'held' },
     })
     const fired = await waiter.send([
-      on(orderId, 'fireCourse', { course: 2 }),
-      on(orderId, 'releaseCourse', { course: 3 }),
+      onOrder(orderId, 'fireCourse', { course: 2 }),
+      onOrder(orderId, 'releaseCourse', { course: 3 }),
     ])
     expect(fired.orders[orderId]!.lines).toMatchObject({ fish: { status: 'sent' }, cake: { status: 'draft' } })
-    expect(await stored(orderId)).toEqual(fired.orders[orderId])
+    expect(await readOrder(orderId)).toEqual(fired.orders[orderId])
   })
 })
 
 describe('discounts, comps and voids', () => {
   it('want a manager, and are not stacked', async () => {
-    const orderId = await opened('a', 'b')
+    const orderId = await openOrderWith('a', 'b')
     const discount = (more: object) =>
-      on(orderId, 'applyDiscount', { discountId: randomUUID(), reason: 'socio', ...more })
-    await waiter.send([on(orderId, 'sendLines', { lineIds: ['a', 'b'] })])
+      onOrder(orderId, 'applyDiscount', { discountId: randomUUID(), reason: 'socio', ...more })
+    await waiter.send([onOrder(orderId, 'sendLines', { lineIds: ['a', 'b'] })])
     const rights = await waiter.send([
       discount({ percent: 1000 }),
-      on(orderId, 'compLine', { lineId: 'a', reason: 'x' }),
-      on(orderId, 'voidLine', { lineId: 'a', reason: 'x' }),
-      on(orderId, 'removeDiscount', { discountId: 'd' }),
+      onOrder(orderId, 'compLine', { lineId: 'a', reason: 'x' }),
+      onOrder(orderId, 'voidLine', { lineId: 'a', reason: 'x' }),
+      onOrder(orderId, 'removeDiscount', { discountId: 'd' }),
     ])
-    expect(codes(rights)).toEqual(['denied', 'denied', 'denied', 'denied'])
+    expect(codesOf(rights)).toEqual(['denied', 'denied', 'denied', 'denied'])
     const allowed = await manager.send([
       discount({ percent: 1000, lineId: 'a' }),
       discount({ percent: 1000, lineId: 'a' }),
       discount({ amount: 1000 }),
       discount({ percent: 500 }),
-      on(orderId, 'compLine', { lineId: 'b', reason: 'tardó' }),
+      onOrder(orderId, 'compLine', { lineId: 'b', reason: 'tardó' }),
     ])
-    expect(codes(allowed)).toEqual([undefined, 'discount_invalid', undefined, 'discount_invalid', undefined])
+    expect(codesOf(allowed)).toEqual([undefined, 'discount_invalid', undefined, 'discount_invalid', undefined])
     // 5,800 less a tenth, less ten pesos; ten per cent of service on what is left.
     expect(allowed.orders[orderId]!.totals).toMatchObject({ subtotal: 5800, discount: 1580, service: 422, total: 4642 })
-    const { orders } = await manager.send([on(orderId, 'voidLine', { lineId: 'a', reason: 'error' })])
+    const { orders } = await manager.send([onOrder(orderId, 'voidLine', { lineId: 'a', reason: 'error' })])
     expect(orders[orderId]!.totals.total).toBe(0)
   })
 })
 
 describe('moving', () => {
   it('splits a check in two, which are paid apart', async () => {
-    const from = await opened('a', 'b', 'c')
+    const from = await openOrderWith('a', 'b', 'c')
     const { orderId: to, ...open } = openOrder({ tableId: undefined })
     const split = await waiter.send([
       { orderId: to, ...open },
-      on(from, 'moveLines', { lineIds: ['b', 'c', 'gone'], toOrderId: to }),
-      on(from, 'sendLines', { lineIds: ['a'] }),
-      on(to, 'sendLines', { lineIds: ['b', 'c'] }),
+      onOrder(from, 'moveLines', { lineIds: ['b', 'c', 'gone'], toOrderId: to }),
+      onOrder(from, 'sendLines', { lineIds: ['a'] }),
+      onOrder(to, 'sendLines', { lineIds: ['b', 'c'] }),
     ])
     expect(split.results[1]).toMatchObject({ status: 'accepted', lineIds: ['gone'] })
     expect([from, to].map(id => split.orders[id]!.totals.total)).toEqual([6380, 12_760])
     const pay = (orderId: string, method: string, amount: number) =>
-      on(orderId, 'recordPayment', { paymentId: randomUUID(), method, amount })
+      onOrder(orderId, 'recordPayment', { paymentId: randomUUID(), method, amount })
     const paid = await cashier.send([
       pay(from, 'cash', 6380),
-      on(from, 'closeOrder', {}),
+      onOrder(from, 'closeOrder', {}),
       pay(to, 'card', 6000),
       pay(to, 'voucher', 6760),
-      on(to, 'closeOrder', {}),
+      onOrder(to, 'closeOrder', {}),
     ])
     expect([from, to].map(id => paid.orders[id]!.status)).toEqual(['closed', 'closed'])
   })
 
   it('merges two checks of one table, and what comes late finds the one that is left', async () => {
-    const [one, two] = [await opened('a', 'b'), await opened('c')]
+    const [one, two] = [await openOrderWith('a', 'b'), await openOrderWith('c')]
     const { paymentId } = { paymentId: randomUUID() }
-    await cashier.send([on(one, 'recordPayment', { paymentId, method: 'cash', amount: 1000 })])
-    await waiter.send([on(one, 'moveLines', { lineIds: ['a', 'b'], toOrderId: two })])
+    await cashier.send([onOrder(one, 'recordPayment', { paymentId, method: 'cash', amount: 1000 })])
+    await waiter.send([onOrder(one, 'moveLines', { lineIds: ['a', 'b'], toOrderId: two })])
     const late = addAgua(one, { lineId: 'late' })
     const device = await HttpDevice.signedIn(server.port, 'demo', 'mesero2')
-    const { results, orders } = await device.send([late, on(one, 'sendLines', { lineIds: ['a', 'late'] })])
+    const { results, orders } = await device.send([late, onOrder(one, 'sendLines', { lineIds: ['a', 'late'] })])
     expect(results.map(({ status }) => status)).toEqual(['accepted', 'accepted'])
     expect(orders[one]).toMatchObject({ status: 'void', mergedInto: two, lines: {}, payments: {} })
     expect(Object.keys(orders[two]!.lines).sort()).toEqual(['a', 'b', 'c', 'late'])
     expect(orders[two]).toMatchObject({ payments: { [paymentId]: { amount: 1000 } }, mergedFrom: [one] })
-    expect(await stored(two)).toEqual(orders[two])
+    expect(await readOrder(two)).toEqual(orders[two])
   })
 
   it('takes the guests of a merged table along', async () => {
@@ -127,8 +127,8 @@ describe('moving', () => {
     const guest = await GuestPhone.signedInAsGuest(server.port, 'demo')
     const orderId = await guest.joinTable('mesa-7', t!)
     await guest.send([addAgua(orderId, { lineId: 'of-the-guest' })])
-    const to = await opened('x')
-    await waiter.send([on(orderId, 'moveLines', { lineIds: ['of-the-guest'], toOrderId: to })])
+    const to = await openOrderWith('x')
+    await waiter.send([onOrder(orderId, 'moveLines', { lineIds: ['of-the-guest'], toOrderId: to })])
     const { results, orders } = await guest.send([addAgua(orderId, { lineId: 'more' })])
     expect(results).toMatchObject([{ status: 'accepted' }])
     expect(Object.keys(orders[to]!.lines).sort()).toEqual(['more', 'of-the-guest', 'x'])
@@ -136,20 +136,20 @@ describe('moving', () => {
   })
 
   it('counts both orders of a command against the twenty of a batch', async () => {
-    const orderId = await opened('a')
+    const orderId = await openOrderWith('a')
     const moves = Array.from({ length: 20 }, () =>
-      on(orderId, 'moveLines', { lineIds: ['a'], toOrderId: randomUUID() }),
+      onOrder(orderId, 'moveLines', { lineIds: ['a'], toOrderId: randomUUID() }),
     )
     const device = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
     expect(await device.post(device.numberCommands(moves))).toMatchObject({ status: 413, error: { code: 'too_large' } })
   })
 
   it('puts an order on another table, another waiter, a member', async () => {
-    const orderId = await opened()
+    const orderId = await openOrderWith()
     const { orders } = await waiter.send([
-      on(orderId, 'transferOrder', { tableId: 'mesa-9' }),
-      on(orderId, 'assignOrder', { uid: 'uid-of-another' }),
-      on(orderId, 'setCustomer', { customerId: 'socio-12' }),
+      onOrder(orderId, 'transferOrder', { tableId: 'mesa-9' }),
+      onOrder(orderId, 'assignOrder', { uid: 'uid-of-another' }),
+      onOrder(orderId, 'setCustomer', { customerId: 'socio-12' }),
     ])
     expect(orders[orderId]).toMatchObject({
       tableId: 'mesa-9',
@@ -162,35 +162,45 @@ describe('moving', () => {
 
 describe('a correction', () => {
   it('takes the place of a closed check, and a manager gives money back', async () => {
-    const orderId = await opened('a', 'b')
-    await waiter.send([on(orderId, 'sendLines', { lineIds: ['a', 'b'] })])
+    const orderId = await openOrderWith('a', 'b')
+    await waiter.send([onOrder(orderId, 'sendLines', { lineIds: ['a', 'b'] })])
     const payment = { paymentId: 'p', method: 'cash', amount: 12_760 }
-    await cashier.send([on(orderId, 'recordPayment', payment), on(orderId, 'closeOrder', {})])
-    const closed = await stored(orderId)
-    const fix = { ...openOrder({ corrects: orderId }), orderId: randomUUID() }
-    expect(codes(await waiter.send([fix]))).toEqual(['denied'])
-    expect(codes(await cashier.send([fix, { ...fix, orderId: randomUUID() }]))).toEqual([
+    await cashier.send([onOrder(orderId, 'recordPayment', payment), onOrder(orderId, 'closeOrder', {})])
+    const closed = await readOrder(orderId)
+    const correction = { ...openOrder({ corrects: orderId }), orderId: randomUUID() }
+    expect(codesOf(await waiter.send([correction]))).toEqual(['denied'])
+    expect(codesOf(await cashier.send([correction, { ...correction, orderId: randomUUID() }]))).toEqual([
       undefined,
       'illegal_transition',
     ])
-    const back = (amount: number) =>
-      on(fix.orderId, 'recordPayment', { paymentId: randomUUID(), method: 'cash', amount })
-    expect(codes(await cashier.send([back(-6380)]))).toEqual(['denied'])
+    const refund = (amount: number) =>
+      onOrder(correction.orderId, 'recordPayment', { paymentId: randomUUID(), method: 'cash', amount })
+    expect(codesOf(await cashier.send([refund(-6380)]))).toEqual(['denied'])
     const { orders } = await manager.send([
-      on(fix.orderId, 'voidLine', { lineId: 'b', reason: 'no se sirvió' }),
-      back(-6380),
-      on(fix.orderId, 'closeOrder', {}),
+      onOrder(correction.orderId, 'voidLine', { lineId: 'b', reason: 'no se sirvió' }),
+      refund(-6380),
+      onOrder(correction.orderId, 'closeOrder', {}),
     ])
-    expect(orders[fix.orderId]).toMatchObject({ status: 'closed', corrects: orderId, totals: { total: 6380, due: 0 } })
+    expect(orders[correction.orderId]).toMatchObject({
+      status: 'closed',
+      corrects: orderId,
+      totals: { total: 6380, due: 0 },
+    })
     const { lines, payments, totals } = closed
-    expect(await stored(orderId)).toMatchObject({ status: 'closed', correctedBy: fix.orderId, lines, payments, totals })
+    expect(await readOrder(orderId)).toMatchObject({
+      status: 'closed',
+      correctedBy: correction.orderId,
+      lines,
+      payments,
+      totals,
+    })
   })
 
   it('voids a payment, which stays on record', async () => {
-    const orderId = await opened('a')
-    await cashier.send([on(orderId, 'recordPayment', { paymentId: 'p', method: 'card', amount: 500 })])
-    const remove = on(orderId, 'voidPayment', { paymentId: 'p', reason: 'tarjeta equivocada' })
-    expect(codes(await cashier.send([remove]))).toEqual(['denied'])
+    const orderId = await openOrderWith('a')
+    await cashier.send([onOrder(orderId, 'recordPayment', { paymentId: 'p', method: 'card', amount: 500 })])
+    const remove = onOrder(orderId, 'voidPayment', { paymentId: 'p', reason: 'tarjeta equivocada' })
+    expect(codesOf(await cashier.send([remove]))).toEqual(['denied'])
     const { orders } = await manager.send([remove])
     expect(orders[orderId]).toMatchObject({ payments: { p: { voided: true } }, totals: { paid: 0 } })
   })
@@ -198,14 +208,14 @@ describe('a correction', () => {
 
 describe('stock', () => {
   const product = 'flan-de-cajeta'
-  const mark = (available: boolean, stock?: number): CommandInput => ({
+  const markAvailable = (available: boolean, stock?: number): CommandInput => ({
     type: 'markAvailable',
     orderId: null,
     payload: { productId: product, available, stock },
   })
-  const add = (orderId: string, lineId: string, rev: number) =>
+  const addFlan = (orderId: string, lineId: string, rev: number) =>
     addAgua(orderId, { productId: product, lineId, seen: { price: 0, rev } })
-  const state = async () => {
+  const readStockState = async () => {
     const [stock, products, changes] = await Promise.all(
       ['stock', 'products', 'changes'].map(name => readCollection(server, `tenants/demo/${name}`)),
     )
@@ -218,52 +228,52 @@ describe('stock', () => {
 
   it('is counted with the order, and enters the catalogue only when it crosses zero', async () => {
     const cook = await HttpDevice.signedIn(server.port, 'demo', 'cocina')
-    const orderId = await opened()
-    const { revisions: before } = await state()
-    await cook.send([mark(true, 2)])
-    const first = await state()
+    const orderId = await openOrderWith()
+    const { revisions: before } = await readStockState()
+    await cook.send([markAvailable(true, 2)])
+    const first = await readStockState()
     expect(first).toEqual({ left: 2, available: true, revisions: before })
-    await waiter.send([add(orderId, 'a', 0), on(orderId, 'sendLines', { lineIds: ['a'] })])
-    expect(await state()).toEqual({ ...first, left: 1 })
-    await waiter.send([add(orderId, 'b', 0), on(orderId, 'sendLines', { lineIds: ['b'] })])
-    expect(await state()).toEqual({ left: 0, available: false, revisions: first.revisions + 1 })
+    await waiter.send([addFlan(orderId, 'a', 0), onOrder(orderId, 'sendLines', { lineIds: ['a'] })])
+    expect(await readStockState()).toEqual({ ...first, left: 1 })
+    await waiter.send([addFlan(orderId, 'b', 0), onOrder(orderId, 'sendLines', { lineIds: ['b'] })])
+    expect(await readStockState()).toEqual({ left: 0, available: false, revisions: first.revisions + 1 })
 
     const late = await waiter.send([
-      add(orderId, 'c', 0),
-      add(orderId, 'd', 1_000_000),
-      on(orderId, 'sendLines', { lineIds: ['c'] }),
+      addFlan(orderId, 'c', 0),
+      addFlan(orderId, 'd', 1_000_000),
+      onOrder(orderId, 'sendLines', { lineIds: ['c'] }),
     ])
-    expect(codes(late)).toEqual([undefined, 'sold_out', undefined])
+    expect(codesOf(late)).toEqual([undefined, 'sold_out', undefined])
     expect(late.orders[orderId]!.lines.c).toMatchObject({ oversold: true, status: 'sent' })
-    expect(await state()).toEqual({ left: -1, available: false, revisions: first.revisions + 1 })
+    expect(await readStockState()).toEqual({ left: -1, available: false, revisions: first.revisions + 1 })
 
-    await manager.send(['b', 'c'].map(lineId => on(orderId, 'voidLine', { lineId, reason: 'error' })))
-    expect(await state()).toEqual({ left: 1, available: true, revisions: first.revisions + 2 })
-    await cook.send([mark(false)])
-    expect(await state()).toEqual({ left: null, available: false, revisions: first.revisions + 3 })
+    await manager.send(['b', 'c'].map(lineId => onOrder(orderId, 'voidLine', { lineId, reason: 'error' })))
+    expect(await readStockState()).toEqual({ left: 1, available: true, revisions: first.revisions + 2 })
+    await cook.send([markAvailable(false)])
+    expect(await readStockState()).toEqual({ left: null, available: false, revisions: first.revisions + 3 })
   })
 
   it('is sold once when two tablets send the last portion at once', async () => {
-    await waiter.send([mark(true, 1)])
+    await waiter.send([markAvailable(true, 1)])
     const other = await HttpDevice.signedIn(server.port, 'demo', 'mesero2')
     const sell = async (device: HttpDevice, lineId: string) => {
       const open = openOrder()
       const { orders } = await device.send([
         open,
-        add(open.orderId, lineId, 0),
-        on(open.orderId, 'sendLines', { lineIds: [lineId] }),
+        addFlan(open.orderId, lineId, 0),
+        onOrder(open.orderId, 'sendLines', { lineIds: [lineId] }),
       ])
       return orders[open.orderId]!.lines[lineId]!.oversold ?? false
     }
     const sold = await Promise.all([sell(waiter, 'one'), sell(other, 'two')])
     expect(sold.toSorted()).toEqual([false, true])
-    expect(await state()).toMatchObject({ left: -1, available: false })
+    expect(await readStockState()).toMatchObject({ left: -1, available: false })
   })
 
   it('names no order, and is nothing for guests', async () => {
-    const wrong = { ...mark(true), orderId: randomUUID() } as unknown as CommandInput
-    expect(codes(await waiter.send([wrong]))).toEqual(['invalid'])
+    const wrong = { ...markAvailable(true), orderId: randomUUID() } as unknown as CommandInput
+    expect(codesOf(await waiter.send([wrong]))).toEqual(['invalid'])
     const guest = await GuestPhone.signedInAsGuest(server.port, 'demo')
-    expect(codes(await guest.send([mark(false)]))).toEqual(['denied'])
+    expect(codesOf(await guest.send([markAvailable(false)]))).toEqual(['denied'])
   })
 })

@@ -11,18 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const signedIn = (user = 'mesero', tenant = 'demo') => HttpDevice.signedIn(server.port, tenant, user)
+const signIn = (user = 'mesero', tenant = 'demo') => HttpDevice.signedIn(server.port, tenant, user)
 
 describe('what is another’s', () => {
   it('cannot be ordered: a product that is not on this menu', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const open = openOrder()
     const { results } = await device.send([open, addAgua(open.orderId, { productId: 'huevos-rancheros' })])
     expect(results[1]).toMatchObject({ status: 'rejected', code: 'product_not_found' })
   })
 
   it('cannot be told from what does not exist: an order of another tenant', async () => {
-    const [demo, golf] = await Promise.all([signedIn(), signedIn('mesero', 'golf')])
+    const [demo, golf] = await Promise.all([signIn(), signIn('mesero', 'golf')])
     const open = openOrder()
     await demo.send([open])
     const { results, orders } = await golf.send([addAgua(open.orderId), addAgua(randomUUID())])
@@ -31,7 +31,7 @@ describe('what is another’s', () => {
   })
 
   it('is not met by an order of the same id', async () => {
-    const [demo, golf] = await Promise.all([signedIn(), signedIn('mesero', 'golf')])
+    const [demo, golf] = await Promise.all([signIn(), signIn('mesero', 'golf')])
     const open = openOrder()
     await demo.send([open, addAgua(open.orderId)])
     const there = openOrder({ departmentId: 'campo', tableId: undefined, covers: 4 }, open.orderId)
@@ -40,7 +40,7 @@ describe('what is another’s', () => {
   })
 
   it('never gets into a document: unknown keys and what only the server says are dropped', async () => {
-    const device = await signedIn()
+    const device = await signIn()
     const open = openOrder()
     const evil = {
       tenantId: 'golf',

@@ -12,18 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const at = (path: string) => `http://127.0.0.1:${server.port}${path}`
-const download = (path: string) => fetch(at(`/v0/b/demo-comanda.appspot.com/o/${encodeURIComponent(path)}?alt=media`))
+const urlOf = (path: string) => `http://127.0.0.1:${server.port}${path}`
+const download = (path: string) =>
+  fetch(urlOf(`/v0/b/demo-comanda.appspot.com/o/${encodeURIComponent(path)}?alt=media`))
 
 type Value = { stringValue: string; mapValue: { fields: Record<string, Value> } }
 async function read(tenant: string, path: string, user: string, password?: string, type?: 'Clientes') {
   const authorization = `Bearer ${await signInByHttp(server.port, tenant, user, password, type)}`
-  const documents = at(`/v1/projects/demo-comanda/databases/(default)/documents/tenants/${tenant}${path}`)
+  const documents = urlOf(`/v1/projects/demo-comanda/databases/(default)/documents/tenants/${tenant}${path}`)
   const answer = await fetch(documents, { headers: { authorization } })
   return (await answer.json()) as { fields: Record<string, Value>; documents: { fields: Record<string, Value> }[] }
 }
 
-async function catalogueOf(tenant: string): Promise<CatalogueFile> {
+async function fetchCatalogue(tenant: string): Promise<CatalogueFile> {
   const { fields } = await read(tenant, '', 'anonimo', 'comanda-invitado', 'Clientes')
   const answer = await download(fields.catalogue!.mapValue.fields.path!.stringValue)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -33,14 +34,14 @@ async function catalogueOf(tenant: string): Promise<CatalogueFile> {
 
 describe.each([demo, golf])('a guest of $id', seed => {
   it('gets the whole menu from one public file, and nothing that is for the staff', async () => {
-    const file = await catalogueOf(seed.id)
+    const file = await fetchCatalogue(seed.id)
     expect(file).toMatchObject({ rev: 1, epoch: expect.stringMatching(/./), tenant: seed.tenant })
     expect(Object.keys(file).sort()).toEqual([...collectionNames, 'epoch', 'rev', 'tenant'].sort())
     for (const name of collectionNames) expect(Object.keys(file[name])).toEqual(Object.keys(seed[name]))
   })
 
   it('gets every picture of it, under a name that may be kept for ever', async () => {
-    const { products } = await catalogueOf(seed.id)
+    const { products } = await fetchCatalogue(seed.id)
     const paths = new Set(Object.values(products).flatMap(({ image }) => image ?? []))
     expect(paths.size).toBeGreaterThan(10)
     for (const path of paths) {

@@ -13,8 +13,8 @@ afterAll(() => server.stop())
 const denied = { status: 403, error: { code: 'denied' } }
 const invalid = { status: 400, error: { code: 'invalid' } }
 const signIn = (user: string, password?: string) => signInByHttp(server.port, 'demo', user, password)
-const staff = (token: string, data: object) => callStaff(server.port, token, data)
-const person = (user: string, role = 'waiter') => ({
+const callStaffFunction = (token: string, data: object) => callStaff(server.port, token, data)
+const newStaffInput = (user: string, role = 'waiter') => ({
   op: 'create',
   user,
   name: 'Nueva Persona',
@@ -24,7 +24,7 @@ const person = (user: string, role = 'waiter') => ({
 
 /** Somebody new, and the token of a sign-in. */
 async function hire(user: string, role = 'waiter') {
-  const { data } = await staff(await signIn('admin'), person(user, role))
+  const { data } = await callStaffFunction(await signIn('admin'), newStaffInput(user, role))
   return { uid: data!.uid, token: await signIn(user, 'primera') }
 }
 const uidOf = async (user: string) => readClaims(await signIn(user)).sub
@@ -40,24 +40,27 @@ describe('create', () => {
   it('refuses a name that is taken, whatever its case', async () => {
     const admin = await signIn('admin')
     for (const user of ['mesero', 'MESERO ']) {
-      expect(await staff(admin, person(user))).toMatchObject({ status: 409, error: { code: 'conflict' } })
+      expect(await callStaffFunction(admin, newStaffInput(user))).toMatchObject({
+        status: 409,
+        error: { code: 'conflict' },
+      })
     }
     expect(readClaims(await signIn('mesero'))).toMatchObject({ role: 'waiter' })
   })
 
   it('gives nobody a role above the own, and no guest’s', async () => {
     const manager = await signIn('gerente')
-    expect(await staff(manager, person('jefe', 'admin'))).toMatchObject(denied)
-    expect(await staff(manager, person('jefe', 'guest'))).toMatchObject(denied)
+    expect(await callStaffFunction(manager, newStaffInput('jefe', 'admin'))).toMatchObject(denied)
+    expect(await callStaffFunction(manager, newStaffInput('jefe', 'guest'))).toMatchObject(denied)
     await expect(signIn('jefe', 'primera')).rejects.toThrow()
-    expect(await staff(manager, person('segunda', 'manager'))).toMatchObject({ status: 200 })
+    expect(await callStaffFunction(manager, newStaffInput('segunda', 'manager'))).toMatchObject({ status: 200 })
   })
 
   it('is for managers alone, and says nothing of the payload to others', async () => {
     const others = await Promise.all(['mesero', 'caja', 'cocina'].map(user => signIn(user)))
     for (const token of [...others, await signInAsGuest(server.port, 'demo')]) {
-      expect(await staff(token, person('intruso'))).toMatchObject(denied)
-      expect(await staff(token, { op: 'nonsense' })).toMatchObject(denied)
+      expect(await callStaffFunction(token, newStaffInput('intruso'))).toMatchObject(denied)
+      expect(await callStaffFunction(token, { op: 'nonsense' })).toMatchObject(denied)
     }
   })
 
@@ -71,7 +74,8 @@ describe('create', () => {
       { role: 'owner' },
       { password: '12345' },
     ]
-    for (const field of wrong) expect(await staff(admin, { ...person('alguien'), ...field })).toMatchObject(invalid)
+    for (const field of wrong)
+      expect(await callStaffFunction(admin, { ...newStaffInput('alguien'), ...field })).toMatchObject(invalid)
   })
 })
 
@@ -80,10 +84,12 @@ describe('disable', () => {
     const { uid, token } = await hire('despedido')
     const device = new HttpDevice(server.port, 'demo', token)
     await device.send([openOrder()])
-    expect(await staff(await signIn('gerente'), { op: 'disable', uid })).toMatchObject({ data: { active: false } })
+    expect(await callStaffFunction(await signIn('gerente'), { op: 'disable', uid })).toMatchObject({
+      data: { active: false },
+    })
     expect(await device.post(device.numberCommands([openOrder()]))).toMatchObject(denied)
     await expect(signIn('despedido', 'primera')).rejects.toThrow('USER_DISABLED')
-    await staff(await signIn('gerente'), { op: 'update', uid, active: true })
+    await callStaffFunction(await signIn('gerente'), { op: 'update', uid, active: true })
     const back = new HttpDevice(server.port, 'demo', await signIn('despedido', 'primera'))
     expect(await back.post([])).toMatchObject({ status: 200 })
   })
@@ -92,10 +98,10 @@ describe('disable', () => {
     const manager = await signIn('gerente')
     const golf = readClaims(await signInByHttp(server.port, 'golf', 'mesero')).sub
     for (const uid of [await uidOf('admin'), golf, 'nobody']) {
-      expect(await staff(manager, { op: 'disable', uid })).toMatchObject(denied)
-      expect(await staff(manager, { op: 'reset', uid, password: 'tomada' })).toMatchObject(denied)
+      expect(await callStaffFunction(manager, { op: 'disable', uid })).toMatchObject(denied)
+      expect(await callStaffFunction(manager, { op: 'reset', uid, password: 'tomada' })).toMatchObject(denied)
     }
-    expect(await staff(manager, { op: 'disable', uid: readClaims(manager).sub })).toMatchObject(denied)
+    expect(await callStaffFunction(manager, { op: 'disable', uid: readClaims(manager).sub })).toMatchObject(denied)
     expect(readClaims(await signIn('admin'))).toMatchObject({ role: 'admin' })
   })
 })
@@ -107,7 +113,7 @@ describe('update', () => {
     const open = openOrder()
     const close = { type: 'closeOrder' as const, orderId: open.orderId, payload: {} }
     expect((await device.send([open, close])).results[1]).toMatchObject({ code: 'denied' })
-    await staff(await signIn('gerente'), { op: 'update', uid, role: 'cashier', name: 'Otro Nombre' })
+    await callStaffFunction(await signIn('gerente'), { op: 'update', uid, role: 'cashier', name: 'Otro Nombre' })
     expect((await device.send([close])).results[0]).toMatchObject({ status: 'accepted' })
     expect(readClaims(await signIn('ascendida', 'primera'))).toMatchObject({ role: 'cashier', name: 'Otro Nombre' })
   })
@@ -115,11 +121,13 @@ describe('update', () => {
   it('makes nobody more than oneself, and oneself neither more nor less', async () => {
     const manager = await signIn('gerente')
     const uid = await uidOf('mesero2')
-    expect(await staff(manager, { op: 'update', uid, role: 'admin' })).toMatchObject(denied)
+    expect(await callStaffFunction(manager, { op: 'update', uid, role: 'admin' })).toMatchObject(denied)
     for (const role of ['admin', 'waiter']) {
-      expect(await staff(manager, { op: 'update', uid: readClaims(manager).sub, role })).toMatchObject(denied)
+      expect(await callStaffFunction(manager, { op: 'update', uid: readClaims(manager).sub, role })).toMatchObject(
+        denied,
+      )
     }
-    expect(await staff(await signIn('mesero'), { op: 'update', uid, role: 'admin' })).toMatchObject(denied)
+    expect(await callStaffFunction(await signIn('mesero'), { op: 'update', uid, role: 'admin' })).toMatchObject(denied)
   })
 })
 
@@ -134,7 +142,7 @@ describe('a lost tablet', () => {
     await lost.send([openOrder()])
     // A token knows whole seconds only.
     await expect.poll(() => Date.now() / 1000).toBeGreaterThan(Number(readClaims(token).auth_time) + 1)
-    await staff(await signIn('gerente'), { op, uid, ...(op === 'reset' && { password }) })
+    await callStaffFunction(await signIn('gerente'), { op, uid, ...(op === 'reset' && { password }) })
     const refused = { status: 401, error: { code: 'unauthenticated' } }
     expect(await lost.post(lost.numberCommands([openOrder()]))).toMatchObject(refused)
     const again = new HttpDevice(server.port, 'demo', await signIn(user, password))

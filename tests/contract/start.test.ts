@@ -84,7 +84,7 @@ describe('npm start', () => {
   })
   afterAll(() => server.stop())
 
-  const epoch = async () => {
+  const readEpoch = async () => {
     const token = await signInByHttp(server.port, 'demo', 'mesero')
     const documents = `http://127.0.0.1:${server.port}/v1/projects/demo-comanda/databases/(default)/documents`
     const answer = await fetch(`${documents}/tenants/demo`, { headers: { authorization: `Bearer ${token}` } })
@@ -114,28 +114,28 @@ describe('npm start', () => {
   })
 
   it('ends cleanly on SIGTERM and on SIGINT, and keeps the data', async () => {
-    const before = await epoch()
+    const before = await readEpoch()
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       await server.kill(signal)
       await server.restart()
-      expect(await epoch()).toBe(before)
+      expect(await readEpoch()).toBe(before)
     }
   })
 
   it('keeps the data after SIGKILL', async () => {
-    const before = await epoch()
+    const before = await readEpoch()
     await server.kill('SIGKILL')
     await server.restart()
-    expect(await epoch()).toBe(before)
+    expect(await readEpoch()).toBe(before)
   })
 
   it('begins again with --fresh, and touches nothing else in the folder', async () => {
-    const before = await epoch()
+    const before = await readEpoch()
     const { dataDir } = server
     await writeFile(join(dataDir, 'mine.txt'), 'x')
     await server.kill('SIGTERM')
     const fresh = await startServer({ port: server.port, dataDir, args: ['--fresh'] })
-    expect(await epoch()).not.toBe(before)
+    expect(await readEpoch()).not.toBe(before)
     expect(await readdir(dataDir)).toContain('mine.txt')
     await fresh.stop()
     await server.restart()

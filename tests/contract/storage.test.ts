@@ -19,19 +19,19 @@ const file = (name: string) => getStorage().bucket().file(name)
 const newName = (extension = 'webp') => `tenants/demo/public/images/${randomUUID()}.${extension}`
 const address = (name: string, query = '?alt=media') =>
   `http://127.0.0.1:${server.port}/v0/b/${bucketName}/o/${encodeURIComponent(name)}${query}`
-const forever = 'public, max-age=31536000, immutable'
+const immutableCache = 'public, max-age=31536000, immutable'
 
 describe('an upload by firebase-admin', () => {
   it.each([true, false])('is downloaded by anybody as it was stored (resumable: %s)', async resumable => {
     const [name, content] = [newName(), randomBytes(300_000)]
-    await file(name).save(content, { resumable, metadata: { contentType: 'image/webp', cacheControl: forever } })
+    await file(name).save(content, { resumable, metadata: { contentType: 'image/webp', cacheControl: immutableCache } })
     const answer = await fetch(address(name))
     expect(answer.status).toBe(200)
     expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': '300000',
-      'cache-control': forever,
+      'cache-control': immutableCache,
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     })

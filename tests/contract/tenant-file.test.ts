@@ -15,14 +15,14 @@ const file = join(folder, 'demo.comanda')
 const opened: Stores[] = []
 let source: Stores
 
-function open(name: string): Stores {
+function openFolder(name: string): Stores {
   const stores = openStores(join(folder, name))
   opened.push(stores)
   return stores
 }
 
 beforeAll(async () => {
-  source = open('source')
+  source = openFolder('source')
   await seedOnce(source.database, { ...source, auth: createAuth(source.database) }, seededTenants)
   await exportTenant(source, 'demo', file)
 })
@@ -35,7 +35,7 @@ const text = (fields: Fields, name: string) => (fields[name] as { stringValue: s
 
 describe('a tenant’s file', () => {
   it('brings documents, accounts, sign-in, registry and stored files to another folder, and nothing of other tenants', async () => {
-    const target = open('elsewhere')
+    const target = openFolder('elsewhere')
     expect(await importTenant(target, file)).toBe('demo')
     const names = listDocumentNames(source.documents, 'demo')
     expect(listDocumentNames(target.documents, 'demo').sort()).toEqual([...names].sort())
@@ -55,7 +55,7 @@ describe('a tenant’s file', () => {
   })
 
   it('comes back with a new epoch, in its document and its published catalogue alike', async () => {
-    const target = open('epoch')
+    const target = openFolder('epoch')
     await importTenant(target, file)
     const before = source.documents.get(tenantDocumentName('demo'))!.fields
     const after = target.documents.get(tenantDocumentName('demo'))!.fields
@@ -69,7 +69,7 @@ describe('a tenant’s file', () => {
   })
 
   it('replaces what is there, with versions that only rise', async () => {
-    const target = open('replaced')
+    const target = openFolder('replaced')
     await importTenant(target, file)
     const extra = `${tenantDocumentName('demo')}/orders/later`
     target.documents.commit(target.documents.nextVersion() + 1e9, new Map([[extra, {}]]))
@@ -80,7 +80,7 @@ describe('a tenant’s file', () => {
   })
 
   it('is not taken cut short or foreign, and then nothing has changed', async () => {
-    const target = open('untouched')
+    const target = openFolder('untouched')
     const cut = join(folder, 'cut')
     const whole = readFileSync(file)
     writeFileSync(cut, whole.subarray(0, whole.length / 2))

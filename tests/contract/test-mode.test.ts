@@ -24,27 +24,27 @@ setLogLevel('silent')
 
 const folder = mkdtempSync(join(tmpdir(), 'comanda-test-mode-'))
 const rules = readFileSync('firebase/firestore.rules', 'utf8')
-let open: Backend
-let shut: Backend
+let testBackend: Backend
+let normalBackend: Backend
 
 beforeAll(async () => {
   const access = loadRules(rules, 'firestore.rules')
-  open = await startBackend({ dataDir: join(folder, 'open'), access, test: true })
-  shut = await startBackend({ dataDir: join(folder, 'shut'), access })
+  testBackend = await startBackend({ dataDir: join(folder, 'open'), access, test: true })
+  normalBackend = await startBackend({ dataDir: join(folder, 'shut'), access })
 })
 afterAll(async () => {
-  await Promise.all([open.stop(), shut.stop()])
+  await Promise.all([testBackend.stop(), normalBackend.stop()])
   rmSync(folder, { recursive: true, force: true })
 })
 
-let made = 0
-async function as<Result>(
+let appCount = 0
+async function withClient<Result>(
   options: { project: string; database?: string; user?: EmulatorMockTokenOptions | string; port?: number },
   act: (db: ReturnType<typeof getFirestore>) => Promise<Result>,
 ): Promise<Result | string> {
-  const app = initializeApp({ projectId: options.project }, `test-mode-${made++}`)
+  const app = initializeApp({ projectId: options.project }, `test-mode-${appCount++}`)
   const db = getFirestore(app, options.database ?? '(default)')
-  const { user: mockUserToken, port = open.port } = options
+  const { user: mockUserToken, port = testBackend.port } = options
   connectFirestoreEmulator(db, '127.0.0.1', port, mockUserToken ? { mockUserToken } : {})
   try {
     return await act(db)
@@ -55,17 +55,17 @@ async function as<Result>(
   }
 }
 
-const write = (db: ReturnType<typeof getFirestore>) => setDoc(doc(db, 'a/b'), { n: 1 }).then(() => 'written')
-const count = (db: ReturnType<typeof getFirestore>) => getDocs(collection(db, 'a')).then(({ size }) => size)
-const put = (port: number, project: string, source: string) =>
+const writeDocument = (db: ReturnType<typeof getFirestore>) => setDoc(doc(db, 'a/b'), { n: 1 }).then(() => 'written')
+const countDocuments = (db: ReturnType<typeof getFirestore>) => getDocs(collection(db, 'a')).then(({ size }) => size)
+const putRules = (port: number, project: string, source: string) =>
   fetch(`http://127.0.0.1:${port}/emulator/v1/projects/${project}:securityRules`, {
     method: 'PUT',
     body: JSON.stringify({ rules: { files: [{ content: source }] } }),
   })
-const empty = (port: number, project: string) =>
+const emptyDatabase = (port: number, project: string) =>
   fetch(`http://127.0.0.1:${port}/emulator/v1/projects/${project}/databases/(default)/documents`, { method: 'DELETE' })
 
-const reads = (port: number) => fetch(`http://127.0.0.1:${port}/emulator/v1/reads`)
+const fetchReadCounts = (port: number) => fetch(`http://127.0.0.1:${port}/emulator/v1/reads`)
 
 const ownersOnly = `rules_version = '2';
 service cloud.firestore { match /databases/{db}/documents {
@@ -74,60 +74,64 @@ service cloud.firestore { match /databases/{db}/documents {
 
 describe('with --test', () => {
   it('a project and a database exist when they are first used, and are open', async () => {
-    expect(await as({ project: 'test-emulator' }, write)).toBe('written')
-    expect(await as({ project: 'another', database: 'second' }, write)).toBe('written')
-    expect(await as({ project: 'another' }, count)).toBe(0)
+    expect(await withClient({ project: 'test-emulator' }, writeDocument)).toBe('written')
+    expect(await withClient({ project: 'another', database: 'second' }, writeDocument)).toBe('written')
+    expect(await withClient({ project: 'another' }, countDocuments)).toBe(0)
   })
 
   it('our own project keeps its rules', async () => {
-    expect(await as({ project: projectId }, write)).toBe('permission-denied')
+    expect(await withClient({ project: projectId }, writeDocument)).toBe('permission-denied')
   })
 
   it('rules that are put hold for their project at once, and know made-up users of any project', async () => {
-    expect((await put(open.port, 'ruled', ownersOnly)).status).toBe(200)
-    expect(await as({ project: 'ruled' }, write)).toBe('permission-denied')
-    expect(await as({ project: 'ruled', user: { sub: 'eva', vip: true } }, write)).toBe('permission-denied')
-    expect(await as({ project: 'ruled', user: { sub: 'ana', vip: true } }, write)).toBe('written')
-    expect(await as({ project: 'ruled', user: 'owner' }, count)).toBe(1)
-    expect(await as({ project: 'test-emulator' }, write)).toBe('written')
+    expect((await putRules(testBackend.port, 'ruled', ownersOnly)).status).toBe(200)
+    expect(await withClient({ project: 'ruled' }, writeDocument)).toBe('permission-denied')
+    expect(await withClient({ project: 'ruled', user: { sub: 'eva', vip: true } }, writeDocument)).toBe(
+      'permission-denied',
+    )
+    expect(await withClient({ project: 'ruled', user: { sub: 'ana', vip: true } }, writeDocument)).toBe('written')
+    expect(await withClient({ project: 'ruled', user: 'owner' }, countDocuments)).toBe(1)
+    expect(await withClient({ project: 'test-emulator' }, writeDocument)).toBe('written')
   })
 
   it('rules that cannot be read are refused with the place, and those before them hold on', async () => {
-    const answer = await put(open.port, 'ruled', 'service cloud.firestore {')
+    const answer = await putRules(testBackend.port, 'ruled', 'service cloud.firestore {')
     expect(answer.status).toBe(400)
     expect(await answer.text()).toMatch(/firestore\.rules/)
-    expect(await as({ project: 'ruled' }, write)).toBe('permission-denied')
-    expect((await put(open.port, 'ruled', undefined as never)).status).toBe(400)
+    expect(await withClient({ project: 'ruled' }, writeDocument)).toBe('permission-denied')
+    expect((await putRules(testBackend.port, 'ruled', undefined as never)).status).toBe(400)
   })
 
   it('tells how many documents each client was given to read; nothing found is one', async () => {
     const user = { sub: 'reader' }
     const readOne = (id: string) => (db: ReturnType<typeof getFirestore>) => getDoc(doc(db, `read/${id}`))
-    await as({ project: 'read' }, db => Promise.all(['1', '2', '3'].map(id => setDoc(doc(db, 'read', id), { n: 1 }))))
-    await as({ project: 'read', user }, readOne('1'))
-    await as({ project: 'read', user }, readOne('missing'))
-    await as({ project: 'read', user }, db => getDocs(collection(db, 'read')))
-    await as({ project: 'read', user }, db => getDocs(collection(db, 'empty')))
-    expect(await (await reads(open.port)).json()).toMatchObject({ reader: 1 + 1 + 3 + 1 })
+    await withClient({ project: 'read' }, db =>
+      Promise.all(['1', '2', '3'].map(id => setDoc(doc(db, 'read', id), { n: 1 }))),
+    )
+    await withClient({ project: 'read', user }, readOne('1'))
+    await withClient({ project: 'read', user }, readOne('missing'))
+    await withClient({ project: 'read', user }, db => getDocs(collection(db, 'read')))
+    await withClient({ project: 'read', user }, db => getDocs(collection(db, 'empty')))
+    expect(await (await fetchReadCounts(testBackend.port)).json()).toMatchObject({ reader: 1 + 1 + 3 + 1 })
   })
 
   it('a database is emptied by one call, and no other', async () => {
-    await as({ project: 'full' }, write)
-    await as({ project: 'full', database: 'second' }, write)
-    expect((await empty(open.port, 'full')).status).toBe(200)
-    expect(await as({ project: 'full' }, count)).toBe(0)
-    expect(await as({ project: 'full', database: 'second' }, count)).toBe(1)
+    await withClient({ project: 'full' }, writeDocument)
+    await withClient({ project: 'full', database: 'second' }, writeDocument)
+    expect((await emptyDatabase(testBackend.port, 'full')).status).toBe(200)
+    expect(await withClient({ project: 'full' }, countDocuments)).toBe(0)
+    expect(await withClient({ project: 'full', database: 'second' }, countDocuments)).toBe(1)
   })
 })
 
 describe('without --test', () => {
   it('rules cannot be put, databases not emptied, users not made up, reads not told', async () => {
-    expect((await reads(shut.port)).status).toBe(404)
-    expect((await put(shut.port, projectId, ownersOnly)).status).toBe(404)
-    expect((await empty(shut.port, projectId)).status).toBe(404)
+    expect((await fetchReadCounts(normalBackend.port)).status).toBe(404)
+    expect((await putRules(normalBackend.port, projectId, ownersOnly)).status).toBe(404)
+    expect((await emptyDatabase(normalBackend.port, projectId)).status).toBe(404)
     const user = { sub: 'ana', tenantId: 'demo', role: 'guest' }
     const read = (db: ReturnType<typeof getFirestore>) => getDoc(doc(db, 'tenants/demo'))
-    expect(await as({ project: projectId, user, port: shut.port }, read)).toBe('unauthenticated')
+    expect(await withClient({ project: projectId, user, port: normalBackend.port }, read)).toBe('unauthenticated')
   })
 })
 
@@ -138,10 +142,10 @@ describe('POST /emulator/v1/reset', () => {
 
   it('leaves everything as after a fresh start', async () => {
     const { port, close } = await start(true)
-    await as({ project: 'test-emulator', port }, write)
-    await put(port, 'test-emulator', ownersOnly)
+    await withClient({ project: 'test-emulator', port }, writeDocument)
+    await putRules(port, 'test-emulator', ownersOnly)
     expect((await reset(port)).status).toBe(200)
-    expect(await as({ project: 'test-emulator', port }, count)).toBe(0)
+    expect(await withClient({ project: 'test-emulator', port }, countDocuments)).toBe(0)
     expect(await signInByHttp(port, 'demo', 'mesero')).toMatch(/\./)
     await close()
   })

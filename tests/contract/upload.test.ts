@@ -11,7 +11,7 @@ import {
   svgWithScript,
 } from '../support/pictures.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { adminClient } from './support/clients.ts'
+import { adminClient } from './support/firestore-clients.ts'
 
 type Answer = {
   status: number
@@ -96,9 +96,9 @@ describe('what is refused', () => {
     ['an SVG with a script that is called .png', () => svgWithScript],
     ['a text', () => Buffer.from('javascript:alert(1)')],
   ])('%s, and nothing is kept of it', async (_, bytes) => {
-    const before = await uploads()
+    const before = await countUploads()
     expect(await upload(bytes())).toMatchObject({ status: 400, error: { code: 'invalid' } })
-    expect(await uploads()).toBe(before)
+    expect(await countUploads()).toBe(before)
   })
 
   it('a file larger than any photo', async () => {
@@ -132,7 +132,7 @@ describe('what is refused', () => {
 })
 
 /** How many pictures were taken in, as the audit has it. */
-async function uploads(): Promise<number> {
+async function countUploads(): Promise<number> {
   const { docs } = await adminClient(server.port).collection('tenants/demo/audit').where('kind', '==', 'upload').get()
   return docs.length
 }

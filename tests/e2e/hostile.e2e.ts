@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { adminAuth } from '../contract/support/auth.ts'
+import { adminAuth } from '../contract/support/auth-clients.ts'
 import { callByHttp, signInByHttp } from '../support/device.ts'
 import { readOrders } from '../support/read-orders.ts'
 import { newProduct } from '../support/tenant.ts'

@@ -1,4 +1,4 @@
-import { adminClient } from '../contract/support/clients.ts'
+import { adminClient } from '../contract/support/firestore-clients.ts'
 import type { RunningServer } from './server.ts'
 
 type Documents = { [id: string]: { [field: string]: unknown } }

@@ -29,7 +29,7 @@ export const count = onRequest(async (_request, response) => {
   response.send(String(value))
 })
 
-export const keep = onRequest(async (request, response) => {
+export const storeFile = onRequest(async (request, response) => {
   await getStorage().bucket().file('tenants/demo/public/images/kept.txt').save(request.rawBody)
   response.sendStatus(204)
 })

@@ -20,7 +20,7 @@ export async function killRound(dataDir: string, name: string): Promise<Damage> 
   const { child, port } = await startProcess(dataDir)
   const closed = once(child, 'close')
   const acknowledged: string[] = []
-  let last = ''
+  let lastCommitTime = ''
   const write = async (id: string) => {
     const writes = parts.map(part => ({
       update: { name: `${root}/${name}/${id}-${part}`, fields: { id: { stringValue: id } } },
@@ -32,35 +32,35 @@ export async function killRound(dataDir: string, name: string): Promise<Damage> 
     })
     const { commitTime } = (await response.json()) as { commitTime: string }
     acknowledged.push(id)
-    if (commitTime > last) last = commitTime
+    if (commitTime > lastCommitTime) lastCommitTime = commitTime
   }
-  const writer = async (who: number) => {
-    for (let i = 0; ; i++) await write(`${who}-${i}`)
+  const runWriter = async (writerNumber: number) => {
+    for (let i = 0; ; i++) await write(`${writerNumber}-${i}`)
   }
-  const all = Promise.allSettled(Array.from({ length: writers }, (_, who) => writer(who)))
+  const writing = Promise.allSettled(Array.from({ length: writers }, (_, writerNumber) => runWriter(writerNumber)))
   while (acknowledged.length === 0) await new Promise(setImmediate)
   // By the event loop's turns, not by the clock: on a slow machine too the moment is anywhere in the work.
   for (let turns = randomInt(20_000); turns > 0; turns--) await new Promise(setImmediate)
   child.kill('SIGKILL')
-  await Promise.all([closed, all])
-  return inspect(dataDir, name, acknowledged, last)
+  await Promise.all([closed, writing])
+  return inspect(dataDir, name, acknowledged, lastCommitTime)
 }
 
 function inspect(dataDir: string, name: string, acknowledged: string[], last: string): Damage {
   const database = openDatabase(dataDir)
   const store = new DocumentStore(database)
-  const kept = new Map<string, number>()
+  const documentCounts = new Map<string, number>()
   for (const { fields } of store.list(`${root}/${name}`)) {
     const { stringValue: id } = fields.id as { stringValue: string }
-    kept.set(id, (kept.get(id) ?? 0) + 1)
+    documentCounts.set(id, (documentCounts.get(id) ?? 0) + 1)
   }
   const { integrity_check: integrity } = database.prepare('PRAGMA integrity_check').get() as { integrity_check: string }
   database.close()
   if (integrity !== 'ok') throw new Error(integrity)
   return {
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter(id => !kept.has(id)),
-    half: [...kept].filter(([, count]) => count !== parts.length).map(([id]) => id),
+    lost: acknowledged.filter(id => !documentCounts.has(id)),
+    half: [...documentCounts].filter(([, count]) => count !== parts.length).map(([id]) => id),
     setBack: store.version < Date.parse(last) * 1000,
   }
 }

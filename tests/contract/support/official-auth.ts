@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { projectId } from '../../../emulator/project.ts'
 
-type Peer = { base: string; stop(): Promise<void> }
+type OfficialServer = { base: string; stop(): Promise<void> }
 
 /**
  * The official auth emulator, plain JavaScript in `firebase-tools`; `undefined` where that is not installed. It is no
  * dependency: `FIREBASE_TOOLS` may name a folder in which `npm install firebase-tools` has been run.
  */
-export async function startOfficialAuth(): Promise<Peer | undefined> {
+export async function startOfficialAuth(): Promise<OfficialServer | undefined> {
   const from = createRequire(join(process.env.FIREBASE_TOOLS ?? process.cwd(), 'package.json'))
   let path: string
   try {

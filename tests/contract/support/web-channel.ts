@@ -34,9 +34,9 @@ export class RawChannel {
   }
 
   /** Sends on; with `again` the messages of an earlier number once more, as a client does that heard no answer. */
-  async send(messages: object[], again?: number): Promise<unknown> {
-    const offset = again ?? this.#offset
-    if (again === undefined) this.#offset += messages.length
+  async send(messages: object[], resendOffset?: number): Promise<unknown> {
+    const offset = resendOffset ?? this.#offset
+    if (resendOffset === undefined) this.#offset += messages.length
     const response = await this.#post({ SID: this.sessionId, AID: '0' }, messages, offset)
     return readFrames(await response.text())[0]
   }
@@ -47,12 +47,12 @@ export class RawChannel {
 
   /** One long poll: all that comes with the next flush, or an error's text. */
   async poll(acknowledged: number): Promise<Frame | string> {
-    const response = await this.back(acknowledged, { CI: '1' })
+    const response = await this.openBackChannel(acknowledged, { CI: '1' })
     const text = await response.text()
     return response.ok ? (readFrames(text).flat() as Frame) : text
   }
 
-  back(acknowledged: number, parameters: Record<string, string>, signal?: AbortSignal): Promise<Response> {
+  openBackChannel(acknowledged: number, parameters: Record<string, string>, signal?: AbortSignal): Promise<Response> {
     const query = {
       VER: '8',
       RID: 'rpc',

@@ -1,7 +1,7 @@
 import { createUserWithEmailAndPassword } from 'firebase/auth'
 import { collection, doc, getDoc, getDocs, setDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminAuth, webAuth } from '../../contract/support/auth.ts'
+import { adminAuth, webAuth } from '../../contract/support/auth-clients.ts'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { HttpDevice } from '../../support/device.ts'
 import { callStaff, fetchPrintedCodes, forgeToken, GuestPhone, readClaims } from '../../support/people.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { adminClient } from '../../contract/support/clients.ts'
+import { adminClient } from '../../contract/support/firestore-clients.ts'
 import { type CommandInput, callByHttp, HttpDevice, signInByHttp } from '../device.ts'
 import { fetchPrintedCodes } from '../people.ts'
 import { newProduct } from '../tenant.ts'

@@ -7,25 +7,25 @@ import { chromium } from 'playwright'
 import { projectId } from '../../../../emulator/project.ts'
 import { launchOptions } from '../../../support/browser.ts'
 import { startBackend } from '../backend.ts'
-import { adminClient, closeClient, liteClient } from '../clients.ts'
-import { adminSdkClient } from './admin.ts'
-import type { Client, Kind } from './client.ts'
-import { modularClient } from './modular.ts'
+import { adminClient, closeClient, liteClient } from '../firestore-clients.ts'
+import { adminSdkClient } from './admin-client.ts'
+import { modularClient } from './modular-client.ts'
+import type { SdkClient, SdkName } from './sdk-client.ts'
 
-declare const client: Client
+declare const client: SdkClient
 
 /** A backend that is open to all, and every SDK connected to it: one contract, three ways in. */
-export async function startAll(): Promise<{ clients: Record<Kind, Client>; stop(): Promise<void> }> {
+export async function startAllSdks(): Promise<{ clients: Record<SdkName, SdkClient>; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
-  const backend = await startBackend({ dataDir, page: await page() })
+  const backend = await startBackend({ dataDir, page: await buildClientPage() })
   const browser = await chromium.launch(launchOptions)
   const tab = await browser.newPage()
   await tab.goto(`http://127.0.0.1:${backend.port}/`)
-  const call = (method: keyof Client, ...args: unknown[]) =>
+  const call = (method: keyof SdkClient, ...args: unknown[]) =>
     tab.evaluate(([method, args]) => Reflect.apply(client[method], undefined, args) as never, [method, args] as const)
-  const inBrowser: Client = {
-    find: ask => call('find', ask),
-    aggregate: (ask, of) => call('aggregate', ask, of),
+  const inBrowser: SdkClient = {
+    find: querySpec => call('find', querySpec),
+    aggregate: (querySpec, aggregates) => call('aggregate', querySpec, aggregates),
     write: writes => call('write', writes),
     read: path => call('read', path),
   }
@@ -47,11 +47,11 @@ export async function startAll(): Promise<{ clients: Record<Kind, Client>; stop(
 }
 
 /** Each call is of a client that knows nothing yet: what one has cached it would mix into what it finds. */
-async function page(): Promise<string> {
+async function buildClientPage(): Promise<string> {
   const contents = `
     import { initializeApp } from 'firebase/app'
     import * as firestore from 'firebase/firestore'
-    import { modularClient } from './modular.ts'
+    import { modularClient } from './modular-client.ts'
     firestore.setLogLevel('silent')
     const sdk = { ...firestore, getAggregate: firestore.getAggregateFromServer, getDocs: firestore.getDocsFromServer }
     let made = 0

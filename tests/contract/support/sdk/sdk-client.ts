@@ -1,5 +1,5 @@
 /** Values as data that passes into a browser; what JSON lacks is tagged with `$`. */
-export type Plain = null | boolean | number | string | Plain[] | { [name: string]: Plain } | Tagged
+export type PlainValue = null | boolean | number | string | PlainValue[] | { [name: string]: PlainValue } | Tagged
 type Tagged =
   | { $: 'date'; ms: number }
   | { $: 'bytes'; base64: string }
@@ -7,41 +7,41 @@ type Tagged =
   | { $: 'reference'; path: string }
   | { $: 'vector'; values: number[] }
   | { $: 'increment'; by: number }
-  | { $: 'union' | 'remove'; values: Plain[] }
+  | { $: 'union' | 'remove'; values: PlainValue[] }
   | { $: 'now' | 'nothing' }
 
-export type Condition = [field: string, op: Operator, value: Plain] | { and: Condition[] } | { or: Condition[] }
+export type Condition = [field: string, op: Operator, value: PlainValue] | { and: Condition[] } | { or: Condition[] }
 export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any'
 
 /** A query in words that every SDK has. The field `id` is the document's own. */
-export type Ask = {
+export type QuerySpec = {
   in?: string
   group?: string
   where?: Condition
   orderBy?: [field: string, direction?: 'asc' | 'desc'][]
-  startAt?: Plain[]
-  startAfter?: Plain[]
-  endAt?: Plain[]
-  endBefore?: Plain[]
+  startAt?: PlainValue[]
+  startAfter?: PlainValue[]
+  endAt?: PlainValue[]
+  endBefore?: PlainValue[]
   limit?: number
   limitToLast?: number
 }
 
-type Fields = { [name: string]: Plain }
+type Fields = { [name: string]: PlainValue }
 export type Write =
   | { set: string; to: Fields; merge?: boolean; mergeFields?: string[] }
   | { update: string; to: Fields }
-  | { updateAt: string; path: string[]; to: Plain }
+  | { updateAt: string; path: string[]; to: PlainValue }
   | { delete: string }
 
 /** What each SDK does of the same words; what is refused ends as the code's name. */
-export type Client = {
+export type SdkClient = {
   /** The ids that a query finds, in its order. */
-  find(ask: Ask): Promise<string[]>
-  aggregate(ask: Ask, of: { count?: true; sum?: string; average?: string }): Promise<Plain>
+  find(querySpec: QuerySpec): Promise<string[]>
+  aggregate(querySpec: QuerySpec, aggregates: { count?: true; sum?: string; average?: string }): Promise<PlainValue>
   /** One commit. */
   write(writes: Write[]): Promise<string>
-  read(path: string): Promise<Plain | undefined>
+  read(path: string): Promise<PlainValue | undefined>
 }
-export const kinds = ['the web SDK in a browser', 'firebase/firestore/lite', 'firebase-admin'] as const
-export type Kind = (typeof kinds)[number]
+export const sdkNames = ['the web SDK in a browser', 'firebase/firestore/lite', 'firebase-admin'] as const
+export type SdkName = (typeof sdkNames)[number]

@@ -46,7 +46,7 @@ export async function closeClient(client: LiteFirestore): Promise<void> {
 }
 
 /** A token as sign-in issues it. */
-export function tokenOf(uid: string, claims: Record<string, unknown>, now?: number): string {
+export function createIdToken(uid: string, claims: Record<string, unknown>, now?: number): string {
   const firebase = { sign_in_provider: 'password', identities: {} }
   return issueIdToken({ sub: uid, auth_time: 0, firebase, ...claims }, now)
 }

@@ -1,12 +1,12 @@
 import { build } from 'esbuild'
 
-/** A page that has the unmodified web SDK as `sdk` and a log as `seen`. */
-export async function sdkPage(): Promise<string> {
+/** A page that has the unmodified web SDK as `sdk` and a log as `logLines`. */
+export async function buildSdkPage(): Promise<string> {
   const contents = `
     import * as app from 'firebase/app'
     import * as firestore from 'firebase/firestore'
     window.sdk = { ...app, ...firestore }
-    window.seen = []
+    window.logLines = []
   `
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname },

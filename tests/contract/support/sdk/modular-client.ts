@@ -1,22 +1,22 @@
 import type * as Lite from 'firebase/firestore/lite'
-import type { Ask, Client, Condition, Plain, Write } from './client.ts'
+import type { Condition, PlainValue, QuerySpec, SdkClient, Write } from './sdk-client.ts'
 
 /** The functions that the full SDK and the lite one share; only their names for reading an aggregate differ. */
 export type Sdk = Omit<typeof Lite, 'getAggregate' | 'getCount' | 'setLogLevel'> & Pick<typeof Lite, 'getAggregate'>
 
-export function modularClient(sdk: Sdk, db: Lite.Firestore): Client {
+export function modularClient(sdk: Sdk, db: Lite.Firestore): SdkClient {
   return {
-    async find(ask) {
-      return (await sdk.getDocs(toQuery(sdk, db, ask))).docs.map(({ id }) => id)
+    async find(querySpec) {
+      return (await sdk.getDocs(toQuery(sdk, db, querySpec))).docs.map(({ id }) => id)
     },
 
-    async aggregate(ask, { count, sum, average }) {
+    async aggregate(querySpec, { count, sum, average }) {
       const spec = {
         ...(count && { count: sdk.count() }),
         ...(sum && { sum: sdk.sum(sum) }),
         ...(average && { average: sdk.average(average) }),
       }
-      return (await sdk.getAggregate(toQuery(sdk, db, ask), spec)).data() as Plain
+      return (await sdk.getAggregate(toQuery(sdk, db, querySpec), spec)).data() as PlainValue
     },
 
     async write(writes) {
@@ -38,7 +38,7 @@ export function modularClient(sdk: Sdk, db: Lite.Firestore): Client {
 }
 
 function add(sdk: Sdk, db: Lite.Firestore, batch: Lite.WriteBatch, write: Write): void {
-  const value = (plain: Plain) => toValue(sdk, db, plain)
+  const value = (plain: PlainValue) => toValue(sdk, db, plain)
   if ('set' in write) {
     const { mergeFields, merge } = write
     batch.set(
@@ -52,30 +52,35 @@ function add(sdk: Sdk, db: Lite.Firestore, batch: Lite.WriteBatch, write: Write)
   } else batch.delete(sdk.doc(db, write.delete))
 }
 
-function toQuery(sdk: Sdk, db: Lite.Firestore, ask: Ask): Lite.Query {
+function toQuery(sdk: Sdk, db: Lite.Firestore, querySpec: QuerySpec): Lite.Query {
   const field = (name: string) => (name === 'id' ? sdk.documentId() : name)
-  const value = (plain: Plain) => toValue(sdk, db, plain)
+  const value = (plain: PlainValue) => toValue(sdk, db, plain)
   const filter = (condition: Condition): Lite.QueryFilterConstraint => {
     if ('and' in condition) return sdk.and(...condition.and.map(filter))
     if ('or' in condition) return sdk.or(...condition.or.map(filter))
     return sdk.where(field(condition[0]), condition[1], value(condition[2]))
   }
-  const { startAt, startAfter, endAt, endBefore } = ask
+  const { startAt, startAfter, endAt, endBefore } = querySpec
   const constraints: Lite.QueryNonFilterConstraint[] = [
-    ...(ask.orderBy ?? []).map(([name, direction]) => sdk.orderBy(field(name), direction)),
+    ...(querySpec.orderBy ?? []).map(([name, direction]) => sdk.orderBy(field(name), direction)),
     ...(startAt ? [sdk.startAt(...startAt.map(value))] : []),
     ...(startAfter ? [sdk.startAfter(...startAfter.map(value))] : []),
     ...(endAt ? [sdk.endAt(...endAt.map(value))] : []),
     ...(endBefore ? [sdk.endBefore(...endBefore.map(value))] : []),
-    ...(ask.limit ? [sdk.limit(ask.limit)] : []),
-    ...(ask.limitToLast ? [sdk.limitToLast(ask.limitToLast)] : []),
+    ...(querySpec.limit ? [sdk.limit(querySpec.limit)] : []),
+    ...(querySpec.limitToLast ? [sdk.limitToLast(querySpec.limitToLast)] : []),
   ]
-  const base = ask.group === undefined ? sdk.collection(db, ask.in ?? 'things') : sdk.collectionGroup(db, ask.group)
-  return ask.where ? sdk.query(base, sdk.and(filter(ask.where)), ...constraints) : sdk.query(base, ...constraints)
+  const base =
+    querySpec.group === undefined
+      ? sdk.collection(db, querySpec.in ?? 'things')
+      : sdk.collectionGroup(db, querySpec.group)
+  return querySpec.where
+    ? sdk.query(base, sdk.and(filter(querySpec.where)), ...constraints)
+    : sdk.query(base, ...constraints)
 }
 
-function toValue(sdk: Sdk, db: Lite.Firestore, plain: Plain): unknown {
-  const inner = (value: Plain) => toValue(sdk, db, value)
+function toValue(sdk: Sdk, db: Lite.Firestore, plain: PlainValue): unknown {
+  const inner = (value: PlainValue) => toValue(sdk, db, value)
   if (typeof plain !== 'object' || plain === null) return plain
   if (Array.isArray(plain)) return plain.map(inner)
   if (!isTagged(plain)) return Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, inner(value)]))
@@ -103,17 +108,17 @@ function toValue(sdk: Sdk, db: Lite.Firestore, plain: Plain): unknown {
   }
 }
 
-function toPlain(sdk: Sdk, value: unknown): Plain {
+function toPlain(sdk: Sdk, value: unknown): PlainValue {
   if (value instanceof sdk.Timestamp) return { $: 'date', ms: value.toMillis() }
   if (value instanceof sdk.Bytes) return { $: 'bytes', base64: value.toBase64() }
   if (value instanceof sdk.GeoPoint) return { $: 'point', latitude: value.latitude, longitude: value.longitude }
   if (value instanceof sdk.DocumentReference) return { $: 'reference', path: value.path }
   if (value instanceof sdk.VectorValue) return { $: 'vector', values: value.toArray() }
   if (Array.isArray(value)) return value.map(each => toPlain(sdk, each))
-  if (typeof value !== 'object' || value === null) return value as Plain
+  if (typeof value !== 'object' || value === null) return value as PlainValue
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toPlain(sdk, each)]))
 }
 
-export function isTagged(value: object): value is Extract<Plain, { $: string }> {
+export function isTagged(value: object): value is Extract<PlainValue, { $: string }> {
   return '$' in value
 }

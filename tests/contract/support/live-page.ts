@@ -9,14 +9,14 @@ import { startBackend } from './backend.ts'
 
 declare const sdk: typeof import('firebase/app') & typeof import('firebase/firestore')
 declare const db: import('firebase/firestore').Firestore
-declare const seen: string[]
+declare const logLines: string[]
 
 export const root = `projects/${projectId}/databases/(default)/documents`
 
-export type Live = Awaited<ReturnType<typeof openLive>>
+export type LivePage = Awaited<ReturnType<typeof openLivePage>>
 
 /** A backend of its own and a page of the web SDK connected to it, as `sdk` and `db`. */
-export async function openLive(browser: Browser, html: string, access: Access) {
+export async function openLivePage(browser: Browser, html: string, access: Access) {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
   const live = {
     backend: await startBackend({ dataDir, access, page: html }),
@@ -56,20 +56,20 @@ export async function openLive(browser: Browser, html: string, access: Access) {
             sdk.query(sdk.collection(db, name), ...constraints),
             snapshot => {
               if (snapshot.metadata.fromCache) return
-              seen.push(`${name}: ${snapshot.docs.map(doc => `${doc.id}=${doc.get('n')}`).join(' ')}`)
+              logLines.push(`${name}: ${snapshot.docs.map(doc => `${doc.id}=${doc.get('n')}`).join(' ')}`)
             },
-            error => seen.push(`${name}: ${error.code}`),
+            error => logLines.push(`${name}: ${error.code}`),
           )
         },
         { name, ...options },
       )
     },
 
-    log: () => live.page.evaluate(() => seen),
+    readLog: () => live.page.evaluate(() => logLines),
 
     /** Waits until the last line of a listener is this one. */
-    async shows(line: string): Promise<void> {
-      const last = async () => (await live.log()).findLast(each => each.startsWith(`${line.split(':')[0]}:`))
+    async waitForLine(line: string): Promise<void> {
+      const last = async () => (await live.readLog()).findLast(each => each.startsWith(`${line.split(':')[0]}:`))
       await expect.poll(last, { timeout: 20_000 }).toBe(line)
     },
 

@@ -10,25 +10,25 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import type { Ask, Client, Condition, Plain, Write } from './client.ts'
-import { isTagged } from './modular.ts'
+import { isTagged } from './modular-client.ts'
+import type { Condition, PlainValue, QuerySpec, SdkClient, Write } from './sdk-client.ts'
 
 /** The numbers that gRPC has for what these tests provoke. */
 const codes: { [code: number]: string } = { 3: 'invalid-argument', 5: 'not-found', 9: 'failed-precondition' }
 
-export function adminSdkClient(db: Firestore): Client {
+export function adminSdkClient(db: Firestore): SdkClient {
   return {
-    async find(ask) {
-      return (await toQuery(db, ask).get()).docs.map(({ id }) => id)
+    async find(querySpec) {
+      return (await toQuery(db, querySpec).get()).docs.map(({ id }) => id)
     },
 
-    async aggregate(ask, { count, sum, average }) {
+    async aggregate(querySpec, { count, sum, average }) {
       const spec = {
         ...(count && { count: AggregateField.count() }),
         ...(sum && { sum: AggregateField.sum(sum) }),
         ...(average && { average: AggregateField.average(average) }),
       }
-      return (await toQuery(db, ask).aggregate(spec).get()).data() as Plain
+      return (await toQuery(db, querySpec).aggregate(spec).get()).data() as PlainValue
     },
 
     async write(writes) {
@@ -51,7 +51,7 @@ export function adminSdkClient(db: Firestore): Client {
 }
 
 function add(db: Firestore, batch: WriteBatch, write: Write): void {
-  const value = (plain: Plain) => toValue(db, plain)
+  const value = (plain: PlainValue) => toValue(db, plain)
   if ('set' in write) {
     const { mergeFields, merge } = write
     batch.set(db.doc(write.set), value(write.to) as object, mergeFields ? { mergeFields } : { merge: merge ?? false })
@@ -60,27 +60,28 @@ function add(db: Firestore, batch: WriteBatch, write: Write): void {
   else batch.delete(db.doc(write.delete))
 }
 
-function toQuery(db: Firestore, ask: Ask): Query {
+function toQuery(db: Firestore, querySpec: QuerySpec): Query {
   const field = (name: string) => (name === 'id' ? FieldPath.documentId() : name)
-  const values = (plain: Plain[]) => plain.map(each => toValue(db, each))
+  const values = (plain: PlainValue[]) => plain.map(each => toValue(db, each))
   const filter = (condition: Condition): Filter => {
     if ('and' in condition) return Filter.and(...condition.and.map(filter))
     if ('or' in condition) return Filter.or(...condition.or.map(filter))
     return Filter.where(field(condition[0]), condition[1], toValue(db, condition[2]))
   }
-  let query: Query = ask.group === undefined ? db.collection(ask.in ?? 'things') : db.collectionGroup(ask.group)
-  if (ask.where) query = query.where(filter(ask.where))
-  for (const [name, direction] of ask.orderBy ?? []) query = query.orderBy(field(name), direction)
-  if (ask.startAt) query = query.startAt(...values(ask.startAt))
-  if (ask.startAfter) query = query.startAfter(...values(ask.startAfter))
-  if (ask.endAt) query = query.endAt(...values(ask.endAt))
-  if (ask.endBefore) query = query.endBefore(...values(ask.endBefore))
-  if (ask.limit) query = query.limit(ask.limit)
-  return ask.limitToLast ? query.limitToLast(ask.limitToLast) : query
+  let query: Query =
+    querySpec.group === undefined ? db.collection(querySpec.in ?? 'things') : db.collectionGroup(querySpec.group)
+  if (querySpec.where) query = query.where(filter(querySpec.where))
+  for (const [name, direction] of querySpec.orderBy ?? []) query = query.orderBy(field(name), direction)
+  if (querySpec.startAt) query = query.startAt(...values(querySpec.startAt))
+  if (querySpec.startAfter) query = query.startAfter(...values(querySpec.startAfter))
+  if (querySpec.endAt) query = query.endAt(...values(querySpec.endAt))
+  if (querySpec.endBefore) query = query.endBefore(...values(querySpec.endBefore))
+  if (querySpec.limit) query = query.limit(querySpec.limit)
+  return querySpec.limitToLast ? query.limitToLast(querySpec.limitToLast) : query
 }
 
-function toValue(db: Firestore, plain: Plain): unknown {
-  const inner = (value: Plain) => toValue(db, value)
+function toValue(db: Firestore, plain: PlainValue): unknown {
+  const inner = (value: PlainValue) => toValue(db, value)
   if (typeof plain !== 'object' || plain === null) return plain
   if (Array.isArray(plain)) return plain.map(inner)
   if (!isTagged(plain)) return Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, inner(value)]))
@@ -110,13 +111,13 @@ function toValue(db: Firestore, plain: Plain): unknown {
 
 const emptyVector = FieldValue.vector([])
 
-function toPlain(value: unknown): Plain {
+function toPlain(value: unknown): PlainValue {
   if (value instanceof Timestamp) return { $: 'date', ms: value.toMillis() }
   if (Buffer.isBuffer(value)) return { $: 'bytes', base64: value.toString('base64') }
   if (value instanceof GeoPoint) return { $: 'point', latitude: value.latitude, longitude: value.longitude }
   if (value instanceof DocumentReference) return { $: 'reference', path: value.path }
   if (value instanceof emptyVector.constructor) return { $: 'vector', values: (value as typeof emptyVector).toArray() }
   if (Array.isArray(value)) return value.map(toPlain)
-  if (typeof value !== 'object' || value === null) return value as Plain
+  if (typeof value !== 'object' || value === null) return value as PlainValue
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toPlain(each)]))
 }
