@@ -1,6 +1,6 @@
 import { commonWords } from '../i18n/common/words.ts'
 import { useWords } from '../i18n/language.tsx'
-import { reloadIfReachable } from '../platform/reload.ts'
+import { reloadPageIfReachable } from '../platform/reload.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { isChunkMissing } from './stale-chunks.ts'
@@ -9,7 +9,7 @@ import { UnreachableScreen } from './unreachable-screen.tsx'
 /** Shown when a screen throws. Taps are in the store already, so that reloading the page loses nothing. */
 export function CrashScreen() {
   const words = useWords(commonWords)
-  if (isChunkMissing()) return <UnreachableScreen retry={reloadIfReachable} />
+  if (isChunkMissing()) return <UnreachableScreen retry={reloadPageIfReachable} />
   return (
     <MessageScreen
       refused

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { useWords } from '../i18n/language.tsx'
-import type { Update, Updates } from '../platform/service-worker.ts'
+import type { UpdateState, Updates } from '../platform/service-worker.ts'
 import { links } from '../routes/links.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { appWords } from './words/words.ts'
@@ -31,7 +31,7 @@ const Card = chakra('aside', {
   },
 })
 
-type Props = { update: Update; updates: Updates }
+type Props = { update: UpdateState; updates: Updates }
 
 /**
  * Offers a new version, but not while an order or a record is open. When another tab has activated it, this one reloads as soon

@@ -1,9 +1,9 @@
 import { deleteStore } from '../data/store/dexie-store.ts'
 import type { BootResult } from '../platform/boot-result.ts'
-import { reload } from '../platform/reload.ts'
+import { reloadPage } from '../platform/reload.ts'
 import type { Updates } from '../platform/service-worker.ts'
 import { readStoredTenant } from '../sync/tenant/registry.ts'
-import { contradictsHost, expectedTenant } from '../sync/tenant/resolve-tenant.ts'
+import { findExpectedTenantId, isOfOtherSubdomain } from '../sync/tenant/resolve-tenant.ts'
 import { makeFirstVisit } from './first-visit.ts'
 import { openKnownTenant, refreshRegistryEntry } from './known-tenant.ts'
 import { startTenant } from './start-tenant.ts'
@@ -14,23 +14,23 @@ import { runWhenIdle } from './when-idle.ts'
  * @returns what the app shows first
  */
 export async function boot(updates: Updates): Promise<BootResult> {
-  const tenantId = expectedTenant(window.location)
+  const tenantId = findExpectedTenantId(window.location)
   try {
     const known = tenantId !== null && tenantId === readStoredTenant() ? await openKnownTenant(tenantId) : undefined
-    if (known && !contradictsHost(window.location, known.registry)) {
+    if (known && !isOfOtherSubdomain(window.location, known.registry)) {
       runWhenIdle(() => void refreshRegistryEntry(known))
       return startTenant(known, updates)
     }
     known?.store.close()
     return await makeFirstVisit(updates)
   } catch (error) {
-    return { kind: 'broken', error, retry: reload, deleteEverything }
+    return { kind: 'broken', error, retry: reloadPage, deleteEverything }
   }
 }
 
 async function deleteEverything(): Promise<void> {
   // Read again, because a first visit may have found and stored the tenant before it failed.
-  const tenantId = expectedTenant(window.location)
+  const tenantId = findExpectedTenantId(window.location)
   if (tenantId !== null) await deleteStore(tenantId)
-  reload()
+  reloadPage()
 }

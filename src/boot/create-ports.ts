@@ -6,7 +6,7 @@ import { systemClock, systemTimers } from '../platform/clock.ts'
 import { probeServer } from '../platform/config.ts'
 import type { SessionStore } from '../platform/connection.ts'
 import { fetchTenant } from '../platform/firestore-rest.ts'
-import { call } from '../platform/functions.ts'
+import { callFunction } from '../platform/functions.ts'
 import { newDeviceId, newId } from '../platform/ids.ts'
 import { loadChunk } from '../platform/load-chunk.ts'
 import { browserPage } from '../platform/page.ts'
@@ -29,7 +29,7 @@ export function createPorts(tenantId: string, store: Store, sessions: SessionSto
     tabs: openTabChannel(tenantId),
     page: browserPage,
     call: (uid, name, data, timeout) =>
-      call(name, data, { uid, timeout }).catch(async error => {
+      callFunction(name, data, { uid, timeout }).catch(async error => {
         // The function refuses users who were removed from the staff. Their accounts are closed, so their sessions end here.
         if (error instanceof CallError && error.code === 'denied') await endSessionIfClosed(uid)
         throw error

@@ -1,6 +1,6 @@
 import type { BootResult } from '../platform/boot-result.ts'
 import { fetchConfig } from '../platform/config.ts'
-import { reloadIfReachable } from '../platform/reload.ts'
+import { reloadPageIfReachable } from '../platform/reload.ts'
 import type { Updates } from '../platform/service-worker.ts'
 import { readStoredTenant } from '../sync/tenant/registry.ts'
 import { chooseTenant, hasNoTenant, resolveTenant } from '../sync/tenant/resolve-tenant.ts'
@@ -11,11 +11,11 @@ import { startTenant } from './start-tenant.ts'
 export async function makeFirstVisit(updates: Updates): Promise<BootResult> {
   if (hasNoTenant(window.location)) return askForTenant()
   const config = await fetchConfig().catch(() => undefined)
-  if (!config) return { kind: 'unreachable', retry: reloadIfReachable }
+  if (!config) return { kind: 'unreachable', retry: reloadPageIfReachable }
   const resolution = await resolveTenant(window.location, config)
   switch (resolution.kind) {
     case 'unreachable':
-      return { kind: 'unreachable', retry: reloadIfReachable }
+      return { kind: 'unreachable', retry: reloadPageIfReachable }
     case 'unknown':
       return resolution
     case 'choose':

@@ -33,7 +33,7 @@ export function startTenant(known: KnownTenant, updates: Updates, schedule = run
       await signInUntilDone()
       return sync.refresh()
     }
-    connectSync({ ...sync, refresh })
+    connectSync({ ...sync, refreshFromServer: refresh })
     checkForRequiredUpdate(store, updates)
     void signInUntilDone()
     browserPage.onChange(() => void signInUntilDone())

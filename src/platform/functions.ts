@@ -19,13 +19,13 @@ const oneHourMs = 3_600_000
  * Calls a function of the backend. Fills in `tenant` if `data` has none.
  * @throws CallError `timeout` when there was no answer in time, `canceled` when `signal` cancelled the call
  */
-export function call<Answer>(name: string, data: object, options: CallOptions = {}): Promise<Answer> {
+export function callFunction<Answer>(name: string, data: object, options: CallOptions = {}): Promise<Answer> {
   const body = JSON.stringify({ headers: {}, data: { tenant: platform().tenantId, ...data } })
   return post<Answer>(name, body, { 'content-type': 'text/plain' }, options)
 }
 
-/** Like `call`, but sends a multipart form. */
-export function callWithForm<Answer>(name: string, form: FormData, options: CallOptions = {}): Promise<Answer> {
+/** Like `callFunction`, but sends a multipart form. */
+export function callFunctionWithForm<Answer>(name: string, form: FormData, options: CallOptions = {}): Promise<Answer> {
   if (!form.has('tenant')) form.set('tenant', platform().tenantId)
   return post<Answer>(name, form, {}, options)
 }

@@ -35,7 +35,7 @@ async function restoreAndSignIn(error: unknown): Promise<CachedToken> {
   return requestToken()
 }
 
-/** Does not use `call`, which needs a token. */
+/** Does not use `callFunction`, which needs a token. */
 function restoreAccount(): Promise<boolean> {
   const { config, origin, tenantId } = platform()
   return fetch(`${functionsAddress(config, origin)}/guest`, {

@@ -37,7 +37,7 @@ export function readInstallState(): InstallState {
 }
 
 /** Shows the browser's dialog. Each offer can be used once. */
-export async function install(): Promise<void> {
+export async function installApp(): Promise<void> {
   const event = offeredEvent
   setOfferedEvent(undefined)
   await event?.prompt()

@@ -1,14 +1,14 @@
 const iterations = 310_000
 
 /** The salted hash of a password (PBKDF2-SHA-256, base64), which checks it without a network. */
-export type Verifier = { salt: string; hash: string }
+export type PasswordVerifier = { salt: string; hash: string }
 
-export async function makeVerifier(password: string): Promise<Verifier> {
+export async function makeVerifier(password: string): Promise<PasswordVerifier> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   return { salt: toBase64(salt), hash: await derive(password, salt) }
 }
 
-export async function isPassword(password: string, { salt, hash }: Verifier): Promise<boolean> {
+export async function matchesPassword(password: string, { salt, hash }: PasswordVerifier): Promise<boolean> {
   const bytes = Uint8Array.from(atob(salt), character => character.charCodeAt(0))
   return (await derive(password, bytes)) === hash
 }

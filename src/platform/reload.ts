@@ -1,9 +1,9 @@
 import { fetchConfig } from './config.ts'
 
-export const reload = (): void => window.location.reload()
+export const reloadPage = (): void => window.location.reload()
 
 /** Reloads the page if the server answers. Without a network, a page that is not cached yet would be lost. */
-export const reloadIfReachable = (): void =>
-  void fetchConfig().then(reload, () => {
+export const reloadPageIfReachable = (): void =>
+  void fetchConfig().then(reloadPage, () => {
     // The person may try again.
   })

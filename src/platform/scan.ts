@@ -5,7 +5,7 @@ type Detectors = { new (options: { formats: string[] }): Detector; getSupportedF
 const detectors = (): Detectors | undefined => (window as { BarcodeDetector?: Detectors }).BarcodeDetector
 
 /** Whether this browser reads QR codes through the camera. */
-export async function canScan(): Promise<boolean> {
+export async function canScanQrCodes(): Promise<boolean> {
   const Detectors = detectors()
   if (!Detectors) return false
   const formats = await Detectors.getSupportedFormats().catch((): string[] => [])
@@ -17,7 +17,7 @@ export async function canScan(): Promise<boolean> {
  * @param found called for every code in every frame
  * @throws DOMException when there is no camera, or the person does not allow its use
  */
-export async function scanCodes(
+export async function scanQrCodes(
   video: HTMLVideoElement,
   signal: AbortSignal,
   found: (text: string) => void,

@@ -1,10 +1,10 @@
 import type { Workbox } from 'workbox-window'
 
 /** `waiting`: a new version is installed and waits. `activated`: another tab activated it; this tab still runs the old files. */
-export type Update = 'none' | 'waiting' | 'activated'
+export type UpdateState = 'none' | 'waiting' | 'activated'
 
 export type Updates = {
-  current(): Update
+  current(): UpdateState
   onChange(callback: () => void): () => void
   /** Activates the new version and reloads this tab. Call it only after a person agreed. */
   update(): void
@@ -23,10 +23,10 @@ const checkIntervalMs = 3_600_000
 export function registerServiceWorker(): Updates {
   const listeners = new Set<() => void>()
   let workbox: Workbox | undefined
-  let current: Update = 'none'
+  let current: UpdateState = 'none'
   let checkedAt = Date.now()
 
-  const setUpdate = (next: Update) => {
+  const setUpdate = (next: UpdateState) => {
     current = next
     for (const listener of listeners) listener()
   }

@@ -4,7 +4,7 @@ import { CallError, reportUnlessCallFailed } from './call-error.ts'
 import { platform } from './connection.ts'
 import { type Claims, fetchGuestToken, guestAccount, readClaims } from './guest.ts'
 import { type KnownUser, type Session, sessionOf } from './identity.ts'
-import { isPassword, makeVerifier } from './password.ts'
+import { makeVerifier, matchesPassword } from './password.ts'
 
 /** `unreachable`: no network, and the user has not signed in on this device before. `throttled`: too many tries. */
 export type SignInFailure = 'notFound' | 'disabled' | 'throttled' | 'unreachable'
@@ -33,7 +33,7 @@ export async function signIn(userName: string, password: string): Promise<SignIn
   const result = await (known ? Promise.race([online, waitForFallback()]) : online)
   if (result.ok || result.code !== 'unreachable') return result
   if (!known?.verifier) return refuse('unreachable')
-  if (!(await isPassword(password, known.verifier)) || !isLatest()) return refuse('notFound')
+  if (!(await matchesPassword(password, known.verifier)) || !isLatest()) return refuse('notFound')
   await platform().sessions.startSession(known)
   return { ok: true, session: sessionOf(known) }
 }
@@ -58,7 +58,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Frees the tablet for the next user. The current user stays known on the device. The caller reloads the page. */
-export const handOver = (): Promise<void> => platform().sessions.clearCurrent()
+export const releaseTablet = (): Promise<void> => platform().sessions.clearCurrent()
 
 /** Reads the session from the device, without network or Firebase. `null`: nobody is signed in. */
 export const currentSession = (): Promise<Session | null> => platform().sessions.readCurrent()

@@ -1,5 +1,5 @@
 /** The part of the sync that screens use. `src/boot` connects it, because screens do not import `src/sync`. */
-type Sync = { refresh(): Promise<boolean>; isLeader(): boolean }
+type Sync = { refreshFromServer(): Promise<boolean>; isLeader(): boolean }
 
 let sync: Sync | undefined
 
@@ -8,7 +8,7 @@ export function connectSync(connected: Sync): void {
 }
 
 /** Makes the leader tab send and read everything again. @returns whether the server was reached; never rejects */
-export const refresh = (): Promise<boolean> => sync?.refresh() ?? Promise.resolve(false)
+export const refresh = (): Promise<boolean> => sync?.refreshFromServer() ?? Promise.resolve(false)
 
 /** Whether this tab sends and reads for all tabs of this browser. `undefined` before the sync has started. */
 export const isLeaderTab = (): boolean | undefined => sync?.isLeader()

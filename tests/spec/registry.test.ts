@@ -6,7 +6,7 @@ import {
   readStoredTenant,
   storeTenant,
 } from '../../src/sync/tenant/registry.ts'
-import { chooseTenant, expectedTenant, resolveTenant } from '../../src/sync/tenant/resolve-tenant.ts'
+import { chooseTenant, findExpectedTenantId, resolveTenant } from '../../src/sync/tenant/resolve-tenant.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { fakeLocalStorage } from './support/client.ts'
 
@@ -69,7 +69,7 @@ test('[guard.1] without a stored tenant the host decides, then the address, then
   const bare = { hostname: 'comanda.app', search: '?TENANT=demo' }
   expect(await resolveTenant(bare, config)).toMatchObject({ kind: 'found', tenantId: 'demo' })
   expect(readStoredTenant()).toBe('demo')
-  expect(expectedTenant({ ...bare, search: '?TENANT=' })).toBeNull()
+  expect(findExpectedTenantId({ ...bare, search: '?TENANT=' })).toBeNull()
   expect(await resolveTenant({ ...bare, search: '?TENANT=nadie' }, config)).toEqual({ kind: 'choose' })
   expect(readStoredTenant()).toBe('demo')
   expect(await chooseTenant(' Golf ', config)).toBe('found')

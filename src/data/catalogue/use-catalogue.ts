@@ -1,7 +1,7 @@
 import type { Category, Department, Modifier, Product, Table } from '../../../domain/catalogue.ts'
 import { useRead } from '../store/connection.ts'
 import type { Meta, WithId } from '../store/schema.ts'
-import { isValid } from '../store/valid-rows.ts'
+import { isValidRow } from '../store/valid-rows.ts'
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
 const inDepartment = (doc: { departmentIds: string[] }, id: string) =>
@@ -13,7 +13,7 @@ export function useTenant(): Meta['tenant'] | null | undefined {
 }
 
 export function useDepartments(): WithId<Department>[] | undefined {
-  return useRead(['departments'], async tx => (await tx.all('departments')).filter(isValid).sort(byPosition), [])
+  return useRead(['departments'], async tx => (await tx.all('departments')).filter(isValidRow).sort(byPosition), [])
 }
 
 /** The categories of a department in the order of the menu; `undefined` without `departmentId`. */
@@ -23,7 +23,7 @@ export function useCategories(departmentId: string | undefined): WithId<Category
     async tx => {
       if (departmentId === undefined) return undefined
       return (await tx.all('categories'))
-        .filter(isValid)
+        .filter(isValidRow)
         .filter(category => inDepartment(category, departmentId))
         .sort(byPosition)
     },
@@ -44,7 +44,7 @@ export function useProducts(filter: Filter | undefined): WithId<Product>[] | und
       if (departmentId === undefined) return undefined
       const rows = categoryId ? await tx.where('products', 'categoryId', [categoryId]) : await tx.all('products')
       return rows
-        .filter(isValid)
+        .filter(isValidRow)
         .filter(product => inDepartment(product, departmentId))
         .sort(byPosition)
     },
@@ -57,7 +57,7 @@ export function useProduct(id: string | undefined): WithId<Product> | null | und
     ['products'],
     async tx => {
       const row = id === undefined ? undefined : await tx.get('products', id)
-      return isValid(row) ? row : null
+      return isValidRow(row) ? row : null
     },
     [id],
   )
@@ -67,7 +67,7 @@ export function useProduct(id: string | undefined): WithId<Product> | null | und
 export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undefined {
   return useRead(
     ['modifiers'],
-    async tx => (await tx.getMany('modifiers', [...ids])).filter(isValid) as WithId<Modifier>[],
+    async tx => (await tx.getMany('modifiers', [...ids])).filter(isValidRow) as WithId<Modifier>[],
     [ids.join()],
   )
 }
@@ -76,15 +76,17 @@ export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undef
 export function useAllModifiers(): ReadonlyMap<string, WithId<Modifier>> | undefined {
   return useRead(
     ['modifiers'],
-    async tx => new Map((await tx.all('modifiers')).filter(isValid).map(modifier => [modifier.id, modifier])),
+    async tx => new Map((await tx.all('modifiers')).filter(isValidRow).map(modifier => [modifier.id, modifier])),
     [],
   )
 }
 
 export function useTables(departmentId: string): WithId<Table>[] | undefined {
-  return useRead(['tables'], async tx => (await tx.where('tables', 'departmentId', [departmentId])).filter(isValid), [
-    departmentId,
-  ])
+  return useRead(
+    ['tables'],
+    async tx => (await tx.where('tables', 'departmentId', [departmentId])).filter(isValidRow),
+    [departmentId],
+  )
 }
 
 export function useTable(id: string | undefined): WithId<Table> | null | undefined {
@@ -92,7 +94,7 @@ export function useTable(id: string | undefined): WithId<Table> | null | undefin
     ['tables'],
     async tx => {
       const row = id === undefined ? undefined : await tx.get('tables', id)
-      return isValid(row) ? row : null
+      return isValidRow(row) ? row : null
     },
     [id],
   )

@@ -2,7 +2,7 @@ import type { CatalogueCollections, CollectionName } from '../../../domain/catal
 import { collectionNames } from '../../../domain/collections.ts'
 import { useRead } from '../store/connection.ts'
 import type { Meta, WithId } from '../store/schema.ts'
-import { isValid } from '../store/valid-rows.ts'
+import { isValidRow } from '../store/valid-rows.ts'
 
 /** The whole catalogue at revision `rev`, in the order of the menu. Modifiers and tables are sorted by name. */
 export type WholeCatalogue = { rev: number; tenant: Meta['tenant'] } & {
@@ -22,7 +22,7 @@ export function useWholeCatalogue(): WholeCatalogue | undefined {
         ...collectionNames.map(name => tx.all(name)),
       ])
       if (!tenant || !rev) return undefined
-      const sorted = collections.map((rows, index) => [collectionNames[index], rows.filter(isValid).sort(inOrder)])
+      const sorted = collections.map((rows, index) => [collectionNames[index], rows.filter(isValidRow).sort(inOrder)])
       return { tenant, rev, ...Object.fromEntries(sorted) } as WholeCatalogue
     },
     [],

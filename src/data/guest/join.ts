@@ -1,7 +1,7 @@
 import type { Order } from '../../../domain/order.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { call } from '../../platform/functions.ts'
+import { callFunction } from '../../platform/functions.ts'
 import { signInAsGuest } from '../../platform/session.ts'
 import { NotSavedError } from '../outbox/errors.ts'
 import { store } from '../store/connection.ts'
@@ -31,7 +31,7 @@ const joinTimeoutMs = 20_000
 export async function joinTable(code: TableCode): Promise<JoinResult> {
   try {
     if (!(await signInAsGuest()).ok) return 'unreachable'
-    const { orderId, token, order } = await call<JoinAnswer>('join', code, { timeout: joinTimeoutMs })
+    const { orderId, token, order } = await callFunction<JoinAnswer>('join', code, { timeout: joinTimeoutMs })
     const { departmentId } = order
     const joined = { orderId, token, tableId: code.tableId, departmentId, at: systemClock.now() }
     await saveJoinedOrder(store(), joined, order)

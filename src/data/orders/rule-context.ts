@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../domain/state.ts'
 import type { OrdersById, Rows } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { createStoreCache } from '../store/store-cache.ts'
-import { isValid } from '../store/valid-rows.ts'
+import { isValidRow } from '../store/valid-rows.ts'
 
 /** The tenant before the first sync. Nobody can order yet, because there are no products. */
 const defaultTenant: CommandContext['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
@@ -93,7 +93,7 @@ function readMissing(
 }
 
 const cachedDocs = <Name extends RuleCollection>(docs: CachedDocs, name: Name, ids: string[]): Rows[Name][] =>
-  ids.map(id => docs.get(`${name} ${id}`) as Rows[Name] | undefined).filter(isValid)
+  ids.map(id => docs.get(`${name} ${id}`) as Rows[Name] | undefined).filter(isValidRow)
 
 function listProductIds(commands: Command[], orders: OrdersById): string[] {
   const ids = commands.flatMap(command => {

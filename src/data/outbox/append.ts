@@ -127,7 +127,7 @@ async function applyRules(
   let refusal: RejectionCode | undefined
   const rows: NewRow[] = []
   for (const [index, incomplete] of commands.entries()) {
-    const { command, counter } = complete(incomplete, device, rules.catalogue)
+    const { command, counter } = completeCommand(incomplete, device, rules.catalogue)
     const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: sessionOf(user), now: command.at })
     if ('code' in outcome) {
       if (index === 0) throw new RefusedError(outcome.code)
@@ -146,7 +146,7 @@ async function applyRules(
  * Fills in what only the store knows: the ticket number of a new order, and the price and revision that the menu
  * showed.
  */
-function complete(
+function completeCommand(
   command: Command,
   { letters, counter }: DeviceRow,
   catalogue: CatalogueLookup,

@@ -2,7 +2,7 @@ import type { Command } from '../../../domain/commands.ts'
 import { orderIdsOf } from '../../../domain/protocol.ts'
 import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
-import { isValid, isValidOrder } from '../store/valid-rows.ts'
+import { isValidOrder, isValidRow } from '../store/valid-rows.ts'
 
 /** The names that screens show for the ids in commands. Each map is by id. */
 export type DisplayNames = {
@@ -23,7 +23,7 @@ export async function readDisplayNames(tx: ReadTransaction, commands: readonly C
     tx.getMany('products', unique(counted)),
   ])
   const orders = orderRows.filter(isValidOrder)
-  const products = new Map(productRows.filter(isValid).map(({ id, name }) => [id, name]))
+  const products = new Map(productRows.filter(isValidRow).map(({ id, name }) => [id, name]))
   const tableIds = new Map<string, string>()
   for (const { orderId, payload } of opened) if (payload.tableId) tableIds.set(orderId, payload.tableId)
   for (const { id, tableId } of orders) if (tableId) tableIds.set(id, tableId)
@@ -31,7 +31,7 @@ export async function readDisplayNames(tx: ReadTransaction, commands: readonly C
     if (type === 'transferOrder') tableIds.set(orderId, payload.tableId)
   }
   const tableRows = await tx.getMany('tables', unique([...tableIds.values()]))
-  const tables = new Map(tableRows.filter(isValid).map(({ id, name }) => [id, name]))
+  const tables = new Map(tableRows.filter(isValidRow).map(({ id, name }) => [id, name]))
 
   const places = new Map<string, string>()
   for (const { orderId, payload } of opened) if (payload.number) places.set(orderId, payload.number)

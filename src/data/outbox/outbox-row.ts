@@ -3,7 +3,7 @@ import { getOwn } from '../../../domain/objects.ts'
 import { followSuccessors } from '../../../domain/successors.ts'
 import type { DeviceRow, OrdersById, OutboxRow } from '../store/schema.ts'
 
-/** A numbering that starts at 1. `uid`: a key of `queueOf`. */
+/** A numbering that starts at 1. `uid`: a key of `queueKeyOf`. */
 export const newDeviceRow = (uid: string, device: string): DeviceRow => ({
   uid,
   device,
@@ -16,7 +16,7 @@ export const newDeviceRow = (uid: string, device: string): DeviceRow => ({
  * The key of the row's numbering in the store `devices`: `lucia`, or `lucia/mateo` for commands of Lucía that Mateo
  * took over. No uid has a `/`.
  */
-export const queueOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string =>
+export const queueKeyOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string =>
   via === undefined ? uid : `${uid}/${via}`
 
 /** The uid of the user whose session sends the row. Another user may help when that session has ended. */

@@ -1,6 +1,6 @@
 import { readSession } from '../session/sessions.ts'
 import { useRead } from '../store/connection.ts'
-import type { Contact, OutboxRow, RetryRecord } from '../store/schema.ts'
+import type { OutboxRow, RetryRecord, ServerContact } from '../store/schema.ts'
 import { type DisplayNames, displayNameStores, readDisplayNames } from './display-names.ts'
 
 /** A command that is still in the outbox, and how often it was sent. */
@@ -15,7 +15,7 @@ export type DeviceReport = {
   names: DisplayNames
   /** The names of the users of this device, by uid. */
   people: ReadonlyMap<string, string>
-  contact?: Contact
+  contact?: ServerContact
   /** The revision of the mirrored catalogue; 0 when it must be fetched whole. */
   rev: number
   epoch?: string

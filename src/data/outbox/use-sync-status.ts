@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Command } from '../../../domain/commands.ts'
 import { pageStartedAt, useRead } from '../store/connection.ts'
-import type { Contact, ContactProblem } from '../store/schema.ts'
+import type { ContactProblem, ServerContact } from '../store/schema.ts'
 import { type DisplayNames, displayNameStores, readDisplayNames } from './display-names.ts'
 import { readOutboxCommands } from './outbox-commands.ts'
 
@@ -41,7 +41,12 @@ export function useSyncStatus(): SyncStatus | undefined {
  * it is ignored until a leading tab writes it again.
  * @param start when this page was opened, device time in milliseconds
  */
-export function syncStatus(online: boolean, start: number, contact: Contact | undefined, pending: number): SyncStatus {
+export function syncStatus(
+  online: boolean,
+  start: number,
+  contact: ServerContact | undefined,
+  pending: number,
+): SyncStatus {
   const current = contact && contact.at >= start ? contact : undefined
   const { since, problem } = current ?? {}
   const isOffline = !online || current?.state === 'offline'

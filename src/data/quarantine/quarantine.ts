@@ -1,5 +1,5 @@
 import type { CommandOf } from '../../../domain/commands.ts'
-import { call } from '../../platform/functions.ts'
+import { callFunction } from '../../platform/functions.ts'
 import { RefusedError } from '../outbox/errors.ts'
 import { newOpenOrder, resendCommands } from '../outbox/resend.ts'
 import { useRead } from '../store/connection.ts'
@@ -49,5 +49,5 @@ export const newOpenOrderFor = ({ commands: [{ place }] }: QuarantineGroup): Com
  * @throws CallError
  */
 export async function dismissQuarantined({ commands }: QuarantineGroup, reason: string): Promise<void> {
-  for (const { id } of commands) await call('staff', { op: 'dismiss', id, reason }, { timeout: 20_000 })
+  for (const { id } of commands) await callFunction('staff', { op: 'dismiss', id, reason }, { timeout: 20_000 })
 }

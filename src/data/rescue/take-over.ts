@@ -1,7 +1,7 @@
 import { may, type Role, roles } from '../../../domain/permissions.ts'
 import { orderIdsOf } from '../../../domain/protocol.ts'
 import { RefusedError } from '../outbox/errors.ts'
-import { isConfirmed, newDeviceRow, queueOf } from '../outbox/outbox-row.ts'
+import { isConfirmed, newDeviceRow, queueKeyOf } from '../outbox/outbox-row.ts'
 import { readSession } from '../session/sessions.ts'
 import type { OutboxRow, StoreName } from '../store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts'
@@ -97,7 +97,7 @@ async function appendForOwner(
   // The user's own commands join the user's own queue. Each other owner's commands get a queue that only this user
   // sends: the owner has not reviewed them.
   const via = sender.uid === uid ? undefined : sender.uid
-  const queue = queueOf({ uid, via })
+  const queue = queueKeyOf({ uid, via })
   const device = (await tx.get('devices', queue)) ?? { ...newDeviceRow(queue, newDevice()), ...(via && { via }) }
   await tx.append({
     uid,

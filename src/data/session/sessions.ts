@@ -25,10 +25,10 @@ export function createSessionStore(store: Store): SessionStore {
         await tx.put('users', [user])
         await tx.setMeta('session', user.uid)
       }),
-    endSession: uid => store.write(leaveStores, tx => leave(tx, uid)),
+    endSession: uid => store.write(leaveStores, tx => endSessionInStore(tx, uid)),
     endExpiredSession: ({ uid, record }) =>
       store.write(leaveStores, async tx => {
-        if ((await tx.get('users', uid))?.record === record) await leave(tx, uid)
+        if ((await tx.get('users', uid))?.record === record) await endSessionInStore(tx, uid)
       }),
     clearCurrent: () => store.write(['meta'], async tx => void (await tx.remove('meta', ['session']))),
     saveAuthRecord: (uid, record) =>
@@ -51,7 +51,7 @@ export function createSessionStore(store: Store): SessionStore {
  * password's hash, until all commands are sent. When the last member of the staff leaves, the orders without commands
  * in the outbox are deleted.
  */
-async function leave(tx: WriteTransaction, uid: string): Promise<void> {
+async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<void> {
   const [users, session, rows] = await Promise.all([tx.all('users'), tx.meta('session'), tx.all('outbox')])
   const user = users.find(each => each.uid === uid)
   if (session === uid) await tx.remove('meta', ['session'])

@@ -12,7 +12,7 @@ export function connectData(store: Store, now: number): void {
   startedAt = now
 }
 
-/** A `Contact` that is older than this page may be days old. */
+/** A `ServerContact` that is older than this page may be days old. */
 export const pageStartedAt = (): number => startedAt
 
 export function store(): Store {

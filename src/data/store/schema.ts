@@ -37,7 +37,7 @@ export type OutboxRow = {
  * pair of a user who takes over commands and the user who tapped them on another tablet.
  */
 export type DeviceRow = {
-  /** The uid of the user, or the key of a queue of commands that were taken over: see `queueOf`. */
+  /** The uid of the user, or the key of a queue of commands that were taken over: see `queueKeyOf`. */
   uid: string
   device: string
   nextSeq: number
@@ -72,7 +72,7 @@ export type QuarantinedCommand = {
 export type JoinedTable = { orderId: string; token: string; tableId: string; departmentId: string; at: number }
 
 /** The connection to the server as the leading tab last wrote it: in `state` since `since`, written at `at`. */
-export type Contact = {
+export type ServerContact = {
   state: 'connecting' | 'online' | 'offline'
   since: number
   at: number
@@ -91,7 +91,7 @@ export type Meta = {
   /** The revision of the mirrored catalogue; 0 when it must be fetched whole. */
   rev: number
   epoch: string
-  contact: Contact
+  contact: ServerContact
   /** The retries of pending commands, by command id. */
   attempts: { [commandId: string]: RetryRecord }
   /** The uid of the session. */

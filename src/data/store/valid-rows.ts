@@ -5,7 +5,7 @@ import type { OrdersById, WithId } from './schema.ts'
  * Whether a screen can show this catalogue row. Screens leave a damaged row out instead of crashing, until the mirror
  * is repaired. This check is cheap because it runs at each read; `src/sync` validates whole documents.
  */
-export const isValid = <Doc>(row: Doc | undefined): row is Doc =>
+export const isValidRow = <Doc>(row: Doc | undefined): row is Doc =>
   typeof (row as { name?: unknown } | undefined)?.name === 'string'
 
 export function isValidOrder(row: WithId<Order> | undefined): row is WithId<Order> {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { install, onInstallStateChange, readInstallState } from '../../platform/install.ts'
+import { installApp, onInstallStateChange, readInstallState } from '../../platform/install.ts'
 import { InstallCard } from '../../ui/feedback/install-card.tsx'
 
 /** Offers guests to install the menu. It is placed after the last product. */
 export function GuestInstall() {
   const offer = useSyncExternalStore(onInstallStateChange, readInstallState)
-  return <InstallCard guest installing={offer} onInstall={() => void install()} />
+  return <InstallCard guest installing={offer} onInstall={() => void installApp()} />
 }

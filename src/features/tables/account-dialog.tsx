@@ -5,8 +5,8 @@ import { useSession } from '../../data/session/use-session.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { installWords } from '../../i18n/install/words.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { install, onInstallStateChange, readInstallState } from '../../platform/install.ts'
-import { handOver, signOut } from '../../platform/session.ts'
+import { installApp, onInstallStateChange, readInstallState } from '../../platform/install.ts'
+import { releaseTablet, signOut } from '../../platform/session.ts'
 import { mayOpen } from '../../routes/access.ts'
 import { links } from '../../routes/links.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
@@ -64,7 +64,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
               <MutedSmall pb="1">{words.device[persistence]}</MutedSmall>
               {offer === 'ios' && <MutedSmall pb="1">{installText.staffIos}</MutedSmall>}
               {offer === 'possible' && (
-                <Button size="sm" variant="outline" my="1" onClick={() => void install()}>
+                <Button size="sm" variant="outline" my="1" onClick={() => void installApp()}>
                   {installText.install}
                 </Button>
               )}
@@ -89,7 +89,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
           <Button variant="outline" onClick={() => void signOut().then(toLogin)}>
             {words.signOut}
           </Button>
-          <Button variant="outline" gridColumn="1 / -1" onClick={() => void handOver().then(toLogin)}>
+          <Button variant="outline" gridColumn="1 / -1" onClick={() => void releaseTablet().then(toLogin)}>
             {words.handOver}
           </Button>
           <Button variant="ghost" gridColumn="1 / -1" onClick={onClose}>

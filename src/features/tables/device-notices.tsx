@@ -1,7 +1,7 @@
 import warning from '@phosphor-icons/core/assets/bold/warning-bold.svg?raw'
 import { useState, useSyncExternalStore } from 'react'
 import { useWords } from '../../i18n/language.tsx'
-import { install, onInstallStateChange, readInstallState } from '../../platform/install.ts'
+import { installApp, onInstallStateChange, readInstallState } from '../../platform/install.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { InstallCard } from '../../ui/feedback/install-card.tsx'
@@ -28,7 +28,7 @@ export function DeviceNotices() {
     wasDismissed = true
     setIsDismissed(true)
   }
-  if (persistence !== 'private') return <InstallCard installing={offer} onInstall={() => void install()} />
+  if (persistence !== 'private') return <InstallCard installing={offer} onInstall={() => void installApp()} />
   if (isDismissed) return null
   return (
     <NoticeCard

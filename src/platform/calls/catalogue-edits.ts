@@ -1,6 +1,6 @@
 import type { CatalogueCollections, CollectionName } from '../../../domain/catalogue.ts'
 import { CallError } from '../call-error.ts'
-import { call } from '../functions.ts'
+import { callFunction } from '../functions.ts'
 import { newId } from '../ids.ts'
 
 /** `baseRev`: the revision that the screen showed. The server refuses the edit if the document changed after it. */
@@ -32,7 +32,7 @@ export async function saveEdits(edits: CatalogueEdit[]): Promise<EditOutcome> {
   const changeId = unansweredChange?.body === body ? unansweredChange.changeId : newId()
   unansweredChange = { body, changeId }
   try {
-    const { rev } = await call<{ rev: number }>('catalog', { changeId, changes: edits }, { timeout: timeoutMs })
+    const { rev } = await callFunction<{ rev: number }>('catalog', { changeId, changes: edits }, { timeout: timeoutMs })
     unansweredChange = undefined
     return { kind: 'saved', rev }
   } catch (error) {

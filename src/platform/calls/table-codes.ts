@@ -1,9 +1,9 @@
-import { call } from '../functions.ts'
+import { callFunction } from '../functions.ts'
 
 /** @returns the code for each table's QR, which never changes, by table id; `undefined` if the call fails */
 export async function fetchTableCodes(tableIds: string[]): Promise<{ [tableId: string]: string } | undefined> {
   try {
-    const { codes } = await call<{ codes: { [tableId: string]: string } }>(
+    const { codes } = await callFunction<{ codes: { [tableId: string]: string } }>(
       'tableCodes',
       { tableIds },
       { timeout: 30_000 },

@@ -1,5 +1,5 @@
 import { CallError } from '../call-error.ts'
-import { callWithForm } from '../functions.ts'
+import { callFunctionWithForm } from '../functions.ts'
 
 export type UploadOutcome =
   | { kind: 'saved'; path: string }
@@ -22,7 +22,7 @@ export async function uploadPicture(picture: Blob, signal?: AbortSignal): Promis
   form.set('kind', 'product')
   form.set('file', picture, 'picture')
   try {
-    const { path } = await callWithForm<{ path: string }>('upload', form, { timeout: 120_000, signal })
+    const { path } = await callFunctionWithForm<{ path: string }>('upload', form, { timeout: 120_000, signal })
     return { kind: 'saved', path }
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -1,5 +1,5 @@
 import { createSerialQueue } from '../../../async/serial-queue.ts'
-import type { Contact, ContactProblem } from '../../data/store/schema.ts'
+import type { ContactProblem, ServerContact } from '../../data/store/schema.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
@@ -14,7 +14,7 @@ export type ContactTracker = {
   /** A call had no answer of the server. The state stays `offline` until the next `noteAnswered`. */
   noteUnanswered(): void
   noteProbed(isReachable: boolean): void
-  getState(): Contact['state']
+  getState(): ServerContact['state']
   /** Writes the same state with a new time, for a tab that was opened later. */
   writeAgain(): void
 }
@@ -25,7 +25,7 @@ const oneMinuteMs = 60_000
 export function createContactTracker({ store, clock }: Ports, onLost: () => void): ContactTracker {
   let problem: ContactProblem | undefined
   const signals: { listening?: boolean; answered?: boolean; reachable?: boolean } = {}
-  let current: Omit<Contact, 'at'> = { state: 'connecting', since: clock.now() }
+  let current: Omit<ServerContact, 'at'> = { state: 'connecting', since: clock.now() }
   let lastAnswerAt: number | undefined
   let writtenAt = clock.now()
   // A record that could not be written is written with the next change.
@@ -47,7 +47,7 @@ export function createContactTracker({ store, clock }: Ports, onLost: () => void
   }
   function write(): void {
     writtenAt = clock.now()
-    const contact: Contact = { ...current, at: writtenAt, heard: lastAnswerAt }
+    const contact: ServerContact = { ...current, at: writtenAt, heard: lastAnswerAt }
     writes.add(() =>
       store.write(['meta'], async tx => {
         const before = await tx.meta('contact')

@@ -35,7 +35,10 @@ export async function mergeOrders(
   const after = await readOrders(tx, [...ids, ...shared.flatMap(row => row.orderIds), ...relatedIds])
   for (const id of ids) if (isNewer(incoming[id]!, getOwn(after, id))) after[id] = incoming[id]!
   const incomplete = shared.filter(row => isPartlyConfirmed(row, after))
-  const neededIds = [...incomplete.flatMap(row => row.orderIds), ...ids.flatMap(id => findUnlinkedOrders(id, after))]
+  const neededIds = [
+    ...incomplete.flatMap(row => row.orderIds),
+    ...ids.flatMap(id => findOrdersWithoutMergeLink(id, after)),
+  ]
   const missing = new Set(neededIds.filter(id => !ids.includes(id) && !requestedIds.has(id)))
   if (missing.size === 0) await putNewerOrders(tx, incoming)
   return [...missing]
@@ -45,7 +48,7 @@ const isPartlyConfirmed = (row: OutboxRow, orders: OrdersById): boolean =>
   row.orderIds.some(id => isConfirmed({ id: row.id, orderIds: [id] }, orders)) && !isConfirmed(row, orders)
 
 /** Of the orders that `id` was merged with, those whose mirrored state is from before the merge. */
-function findUnlinkedOrders(id: string, orders: OrdersById): string[] {
+function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
   const { mergedInto, mergedFrom = [] } = getOwn(orders, id)!
   const missingTarget =
     mergedInto !== undefined && !getOwn(orders, mergedInto)?.mergedFrom?.includes(id) ? [mergedInto] : []

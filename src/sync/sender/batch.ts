@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../../domain/objects.ts'
 import { maxOrdersPerBatch } from '../../../domain/protocol.ts'
-import { newDeviceRow, queueOf } from '../../data/outbox/outbox-row.ts'
+import { newDeviceRow, queueKeyOf } from '../../data/outbox/outbox-row.ts'
 import { readSession } from '../../data/session/sessions.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { ReadTransaction, WriteTransaction } from '../../data/store/store.ts'
@@ -9,7 +9,7 @@ import type { ReadTransaction, WriteTransaction } from '../../data/store/store.t
 export type Batch = {
   /** The user who tapped. */
   uid: string
-  /** The numbering that the commands belong to: see `queueOf`. */
+  /** The numbering that the commands belong to: see `queueKeyOf`. */
   queue: string
   device: string
   acked: number
@@ -34,7 +34,7 @@ export async function readNextBatch(
   refusedQueues: ReadonlySet<string>,
 ): Promise<Batch | undefined> {
   const pending = await tx.where('outbox', 'state', ['pending'])
-  for (const queue of new Set(pending.map(queueOf))) {
+  for (const queue of new Set(pending.map(queueKeyOf))) {
     if (refusedQueues.has(queue)) continue
     const rows = takeBatch(queue, pending, maxCommands)
     const [first] = rows
@@ -76,7 +76,7 @@ function takeBatch(queue: string, pending: OutboxRow[], maxCommands: number): Ou
   const orders = new Set<string>()
   const ordersOfOthers = new Set<string>()
   for (const row of pending) {
-    if (queueOf(row) !== queue) {
+    if (queueKeyOf(row) !== queue) {
       for (const id of row.orderIds) ordersOfOthers.add(id)
       continue
     }

@@ -20,7 +20,7 @@ type Sent = { token?: string; behalf?: string; device: string; commands: unknown
 const lastBatch = () => (backend.batches as Sent[]).findLast(({ commands }) => commands.length > 0)!
 
 /** Lucía orders without a network, and her account is closed before it returns. */
-async function leavesUnsent(): Promise<void> {
+async function leaveCommandsUnsent(): Promise<void> {
   tablet.goesOffline()
   await tablet.opensOrder()
   await tablet.adds('agua')
@@ -31,7 +31,7 @@ async function leavesUnsent(): Promise<void> {
 }
 
 it('the signed-in user sends the commands of a user whose session ended, with a device id of its own', async () => {
-  await leavesUnsent()
+  await leaveCommandsUnsent()
   const own = lastBatch().device
   await tablet.signsIn('mateo')
   await time.runUntil(async () => (await tablet.countPending()) === 0, 'the answer')
@@ -46,7 +46,7 @@ it('the signed-in user sends the commands of a user whose session ended, with a 
 })
 
 it('the commands of a user who is still on the staff are applied in her name', async () => {
-  await leavesUnsent()
+  await leaveCommandsUnsent()
   await tablet.signsIn('mateo')
   backend.roles.set('lucia', 'waiter')
   await time.runUntil(async () => (await tablet.countPending()) === 0, 'the answer')
@@ -54,7 +54,7 @@ it('the commands of a user who is still on the staff are applied in her name', a
 })
 
 it('the sender’s own commands are applied in the sender’s name', async () => {
-  await leavesUnsent()
+  await leaveCommandsUnsent()
   await tablet.signsIn('mateo')
   await tablet.opensOrder('other')
   await time.runUntil(async () => (await tablet.countPending()) === 0, 'the answers')
@@ -62,7 +62,7 @@ it('the sender’s own commands are applied in the sender’s name', async () =>
 })
 
 it('a user who signs in again sends her own commands again', async () => {
-  await leavesUnsent()
+  await leaveCommandsUnsent()
   backend.faults = Array.from({ length: 4 }, () => 'lost' as const)
   await tablet.signsIn('mateo')
   await time.advance(500)

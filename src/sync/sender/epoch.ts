@@ -1,6 +1,6 @@
 import type { StoreName } from '../../data/store/schema.ts'
 import type { WriteTransaction } from '../../data/store/store.ts'
-import { renumber, renumberStores } from './renumber.ts'
+import { renumberQueue, renumberStores } from './renumber.ts'
 
 export const epochStores: readonly StoreName[] = ['meta', 'orders', ...renumberStores]
 
@@ -16,5 +16,5 @@ export async function enterEpoch(tx: WriteTransaction, epoch: string, newDevice:
   if (known === undefined) return
   await tx.clear('orders')
   await tx.setMeta('rev', 0)
-  for (const { uid, via } of await tx.all('devices')) await renumber(tx, uid, newDevice(), via)
+  for (const { uid, via } of await tx.all('devices')) await renumberQueue(tx, uid, newDevice(), via)
 }

@@ -1,4 +1,4 @@
-import { newDeviceRow, queueOf } from '../../data/outbox/outbox-row.ts'
+import { newDeviceRow, queueKeyOf } from '../../data/outbox/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { ReadTransaction, WriteTransaction } from '../../data/store/store.ts'
 
@@ -6,15 +6,15 @@ export const renumberStores: readonly StoreName[] = ['outbox', 'devices']
 
 /** Reads the pending commands of a queue, in the order of the taps. */
 export const readPending = async (tx: ReadTransaction, queue: string): Promise<OutboxRow[]> =>
-  (await tx.where('outbox', 'state', ['pending'])).filter(row => queueOf(row) === queue)
+  (await tx.where('outbox', 'state', ['pending'])).filter(row => queueKeyOf(row) === queue)
 
 /**
  * Gives a queue a new device id and numbers its pending commands from 1, in the order of the taps. The commands keep their ids,
  * so that the server answers `seen` for those that it has already applied.
- * @param queue see `queueOf`
+ * @param queue see `queueKeyOf`
  * @param via the user who sends the queue from now on; its owner if omitted
  */
-export async function renumber(tx: WriteTransaction, queue: string, device: string, via?: string): Promise<void> {
+export async function renumberQueue(tx: WriteTransaction, queue: string, device: string, via?: string): Promise<void> {
   const rows = await readPending(tx, queue)
   await tx.put(
     'outbox',

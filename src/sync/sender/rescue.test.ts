@@ -14,15 +14,15 @@ let other: Tablet
 beforeEach(async () => {
   backend = new FakeBackend()
   time = new FakeTime()
-  lost = await ready('lucia')
-  other = await ready('mateo')
+  lost = await createReadyTablet('lucia')
+  other = await createReadyTablet('mateo')
 })
 afterEach(async () => {
   await lost.stops()
   await other.stops()
 })
 
-async function ready(user: string): Promise<Tablet> {
+async function createReadyTablet(user: string): Promise<Tablet> {
   const tablet = await Tablet.create(backend, time, user)
   await tablet.opensTab()
   await tablet.waitUntilReady()
@@ -37,29 +37,29 @@ const newDevice = () => `rescue-${String(++made).padStart(16, '0')}`
 let made = 0
 
 /** Exports the outbox of one tablet and reads the file as another tablet does. */
-async function carried(from: Tablet): Promise<Rescue> {
+async function exportAndParse(from: Tablet): Promise<Rescue> {
   const rescue = await parseRescue((await exportOutbox(from.store, 'demo', time.now()))!, 'demo')
   if ('refused' in rescue) throw new Error(rescue.refused)
   return rescue
 }
 const review = (tablet: Tablet, rescue: Rescue) => tablet.store.read(takeOverStores, tx => reviewCommands(tx, rescue))
-const takes = (tablet: Tablet, rescue: Rescue) => takeOver(tablet.store, rescue, newDevice)
+const importRescue = (tablet: Tablet, rescue: Rescue) => takeOver(tablet.store, rescue, newDevice)
 
-async function tapsOffline(): Promise<string[]> {
+async function tapOrderOffline(): Promise<string[]> {
   lost.goesOffline()
   await lost.opensOrder()
   return [await lost.adds('agua'), await lost.adds('taco')]
 }
 
 it('another tablet sends the commands once, in the name of their user, and the first one finds them applied', async () => {
-  const lines = await tapsOffline()
-  const rescue = await carried(lost)
+  const lines = await tapOrderOffline()
+  const rescue = await exportAndParse(lost)
   expect(rescue.people).toEqual({ lucia: 'lucia' })
   expect(JSON.stringify(rescue)).not.toContain(
     (await lost.store.read(['devices'], async tx => tx.all('devices')))[0]!.device,
   )
   expect(await review(other, rescue)).toEqual(['new', 'new', 'new'])
-  await takes(other, rescue)
+  await importRescue(other, rescue)
   expect((await other.readOrder())!.lines.map(({ state }) => state)).toEqual(['pending', 'pending'])
   await other.waitUntilSent()
   expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
@@ -75,14 +75,14 @@ it('another tablet sends the commands once, in the name of their user, and the f
 })
 
 it('importing changes nothing the second time, on the tablet that exported, or after that tablet was faster', async () => {
-  const lines = await tapsOffline()
-  const rescue = await carried(lost)
+  const lines = await tapOrderOffline()
+  const rescue = await exportAndParse(lost)
   expect(await review(lost, rescue)).toEqual(['here', 'here', 'here'])
-  expect(await takes(lost, rescue)).toEqual([])
+  expect(await importRescue(lost, rescue)).toEqual([])
   other.goesOffline()
-  expect(await takes(other, rescue)).toHaveLength(3)
+  expect(await importRescue(other, rescue)).toHaveLength(3)
   expect(await review(other, rescue)).toEqual(['here', 'here', 'here'])
-  expect(await takes(other, rescue)).toEqual([])
+  expect(await importRescue(other, rescue)).toEqual([])
   lost.comesOnline()
   await lost.waitUntilSent()
   other.comesOnline()
@@ -101,7 +101,7 @@ it('the commands of two users stay in their order, and so do those of the tablet
   await lost.taps('setCovers', { covers: 4 })
   other.goesOffline()
   await other.opensOrder('own')
-  await takes(other, await carried(lost))
+  await importRescue(other, await exportAndParse(lost))
   other.comesOnline()
   await other.waitUntilSent()
   expect(backend.orders.get('order')).toMatchObject({ covers: 4 })
@@ -110,15 +110,15 @@ it('the commands of two users stay in their order, and so do those of the tablet
 })
 
 it('a user’s own imported commands are sent like any others of that user', async () => {
-  const lines = await tapsOffline()
+  const lines = await tapOrderOffline()
   await other.signsIn('lucia')
-  const rescue = await carried(lost)
+  const rescue = await exportAndParse(lost)
   const discount = { discountId: 'todo', percent: 10_000, reason: 'amigos' }
   const comp = { id: 'comp', type: 'applyDiscount', orderId: 'order', at: 1, payload: discount } as const
   rescue.commands.push({ uid: 'lucia', role: 'admin', command: comp })
   // The role in the file is not trusted.
   expect(await review(other, rescue)).toEqual(['new', 'new', 'new', 'denied'])
-  await takes(other, rescue)
+  await importRescue(other, rescue)
   await other.waitUntilSent()
   expect(linesOf()).toEqual(lines)
   expect(sent().every(({ behalf }) => behalf === undefined)).toBe(true)
@@ -141,7 +141,7 @@ it('imported commands are never sent with the rights of the user in the file, or
   await lost.opensOrder()
   await lost.waitUntilSent()
   other.goesOffline()
-  await takes(other, rescue)
+  await importRescue(other, rescue)
   await other.signsIn('gerente', 'manager')
   other.comesOnline()
   await other.waitUntilSent()
@@ -155,7 +155,7 @@ it('imported commands are never sent with the rights of the user in the file, or
     ...rescue,
     commands: [{ ...rescue.commands[0]!, command: { ...rescue.commands[0]!.command, id: 'again' } }],
   }
-  await takes(other, again)
+  await importRescue(other, again)
   backend.roles.delete('mateo')
   await other.store.write(['meta'], async tx => void (await tx.setMeta('session', 'gerente')))
   other.comesOnline()
@@ -166,19 +166,19 @@ it('imported commands are never sent with the rights of the user in the file, or
   expect(backend.orders.get('order')!.applied).not.toHaveProperty('again')
   // The manager imports the file herself, and so takes responsibility for it.
   expect(await review(other, again)).toEqual(['new'])
-  await takes(other, again)
+  await importRescue(other, again)
   await other.waitUntilSent()
   expect(backend.orders.get('order')!.applied).toHaveProperty('again')
 })
 
 it('commands that the user may not send stay in the file, and refused ones do not delay other commands', async () => {
-  const lines = await tapsOffline()
+  const lines = await tapOrderOffline()
   const pay = { paymentId: 'pago', method: 'cash', amount: 100 } as const
-  const rescue = await carried(lost)
+  const rescue = await exportAndParse(lost)
   const payment = { id: 'pay', type: 'recordPayment', orderId: 'order', at: 1, payload: pay } as const
   rescue.commands.push({ uid: 'caja', role: 'cashier', command: payment })
   expect(await review(other, rescue)).toEqual(['new', 'new', 'new', 'denied'])
-  await takes(other, rescue)
+  await importRescue(other, rescue)
   backend.faults = [
     () => {
       throw new CallError('denied', 403)
@@ -194,8 +194,8 @@ it('commands that the user may not send stay in the file, and refused ones do no
 })
 
 it('imported commands wait while the server cannot identify the user who imported them', async () => {
-  const lines = await tapsOffline()
-  await takes(other, await carried(lost))
+  const lines = await tapOrderOffline()
+  await importRescue(other, await exportAndParse(lost))
   backend.faults = Array.from({ length: 4 }, () => () => {
     throw new CallError('unauthenticated', 401)
   })

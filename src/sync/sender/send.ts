@@ -1,5 +1,5 @@
 import { protocolVersion } from '../../../domain/protocol.ts'
-import { queueOf } from '../../data/outbox/outbox-row.ts'
+import { queueKeyOf } from '../../data/outbox/outbox-row.ts'
 import { readSession } from '../../data/session/sessions.ts'
 import type { ContactProblem } from '../../data/store/schema.ts'
 import type { ReadTransaction } from '../../data/store/store.ts'
@@ -7,8 +7,8 @@ import { CallError } from '../../platform/call-error.ts'
 import type { Ports } from '../ports.ts'
 import { type Batch, batchStores } from './batch.ts'
 import { parseAnswer } from './orders-answer.ts'
-import { readPending, renumber, renumberStores } from './renumber.ts'
-import { settle } from './settle.ts'
+import { readPending, renumberQueue, renumberStores } from './renumber.ts'
+import { settleBatch } from './settle.ts'
 
 /** How a call ended. After `retry` the outbox is as it was. */
 export type Outcome =
@@ -24,27 +24,27 @@ const callTimeoutMs = 20_000
  * Sends a batch and applies its answer to the store.
  * @throws only errors of the store
  */
-export async function send(ports: Ports, batch: Batch): Promise<Outcome> {
+export async function sendBatch(ports: Ports, batch: Batch): Promise<Outcome> {
   if (batch.via && !isImported(batch) && (await returnToOwner(ports, batch))) return { kind: 'changed' }
   const sentAt = ports.clock.now()
   let raw: unknown
   try {
-    raw = await ports.call(batch.via ?? batch.uid, 'orders', envelope(batch), callTimeoutMs)
+    raw = await ports.call(batch.via ?? batch.uid, 'orders', buildRequestData(batch), callTimeoutMs)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return recover(ports, batch, error)
+    return handleCallError(ports, batch, error)
   }
   // A tab that was frozen during the call gets an answer that may be out of date. Sending again brings a current one.
   const isOverdue = ports.clock.now() - sentAt > callTimeoutMs
   const answer = isOverdue ? undefined : parseAnswer(raw)
   if (!answer) return { kind: 'retry', smaller: false, reached: isOverdue, code: 'unavailable' }
-  const settled = await settle(ports.store, batch, answer, ports.newDeviceId)
+  const settled = await settleBatch(ports.store, batch, answer, ports.newDeviceId)
   // An answer without a result for any command of the batch counts as a failure, or the same batch would loop without a wait.
   const hasProgress = settled > 0 || batch.rows.length === 0 || (await readHasOutboxChanged(ports, batch))
   return hasProgress ? { kind: 'settled' } : { kind: 'retry', smaller: false, reached: true, code: 'unavailable' }
 }
 
-const envelope = ({ uid, device, acked, rows, token, via }: Batch) => ({
+const buildRequestData = ({ uid, device, acked, rows, token, via }: Batch) => ({
   ...(token && { token }),
   ...(via && { behalf: uid }),
   device,
@@ -53,7 +53,7 @@ const envelope = ({ uid, device, acked, rows, token, via }: Batch) => ({
   commands: rows.map(({ seq, command }) => ({ seq, ...command })),
 })
 
-async function recover(ports: Ports, batch: Batch, error: CallError): Promise<Outcome> {
+async function handleCallError(ports: Ports, batch: Batch, error: CallError): Promise<Outcome> {
   const { code } = error
   switch (code) {
     case 'gap':
@@ -93,13 +93,13 @@ async function markRejected(
     const ids = rows.map(row => row.id)
     const isSameDevice = (await tx.get('devices', queue))?.device === device
     const rowsOfQueue = (await tx.where('outbox', 'id', ids)).filter(
-      row => isSameDevice && row.state === 'pending' && queueOf(row) === queue,
+      row => isSameDevice && row.state === 'pending' && queueKeyOf(row) === queue,
     )
     await tx.put(
       'outbox',
       rowsOfQueue.map(row => ({ ...row, state: 'rejected', code: 'denied' })),
     )
-    await renumber(tx, queue, newDevice(), via)
+    await renumberQueue(tx, queue, newDevice(), via)
   })
   return { kind: 'settled' }
 }
@@ -121,7 +121,7 @@ async function handOver(
     const helperUid = session?.uid === uid ? undefined : session?.uid
     const mayHelp = session && session.role !== 'guest' && rows[0] !== undefined && rows[0].role !== 'guest'
     if (!mayHelp || known?.device !== device || helperUid === via) return false
-    await renumber(tx, uid, ports.newDeviceId(), helperUid)
+    await renumberQueue(tx, uid, ports.newDeviceId(), helperUid)
     return true
   })
   return isHandedOver ? { kind: 'changed' } : { kind: 'retry', smaller: false, reached: true, problem, code }
@@ -131,7 +131,7 @@ async function handOver(
 function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
   return ports.store.write([...batchStores, ...renumberStores], async tx => {
     const isSignedInAgain = (await readSession(tx))?.uid === uid
-    if (isSignedInAgain) await renumber(tx, uid, ports.newDeviceId())
+    if (isSignedInAgain) await renumberQueue(tx, uid, ports.newDeviceId())
     return isSignedInAgain
   })
 }
@@ -147,7 +147,7 @@ function renumberUnlessChanged(ports: Ports, batch: Batch, expected?: number): P
     const rows = await readPending(tx, batch.queue)
     const first = batch.rows[0]?.seq ?? 0
     const fillsGap = rows.some(row => row.seq === expected && row.seq < first)
-    if (!fillsGap) await renumber(tx, batch.queue, ports.newDeviceId(), batch.via)
+    if (!fillsGap) await renumberQueue(tx, batch.queue, ports.newDeviceId(), batch.via)
     return { kind: 'changed' }
   })
 }
@@ -163,5 +163,5 @@ async function hasOutboxChanged(tx: ReadTransaction, batch: Batch): Promise<bool
     'id',
     batch.rows.map(row => row.id),
   )
-  return rows.filter(row => row.state === 'pending' && queueOf(row) === batch.queue).length < batch.rows.length
+  return rows.filter(row => row.state === 'pending' && queueKeyOf(row) === batch.queue).length < batch.rows.length
 }

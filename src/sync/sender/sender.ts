@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 import { type Batch, batchStores, createRegistration, findUnregisteredUser, readNextBatch } from './batch.ts'
 import { recordRetry } from './record-retry.ts'
-import { type Outcome, send } from './send.ts'
+import { type Outcome, sendBatch } from './send.ts'
 
 export type Sender = {
   /** Sends now instead of after the wait. */
@@ -74,7 +74,7 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
   /** @returns milliseconds until the next batch; `undefined` to wait until the outbox changes */
   async function sendNext(): Promise<number | undefined> {
     const batch = await findNextBatch()
-    if (batch) return handleOutcome(batch, await send(ports, batch))
+    if (batch) return handleOutcome(batch, await sendBatch(ports, batch))
     return refusedQueues.size > 0 ? backoff.next() : undefined
   }
 

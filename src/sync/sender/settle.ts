@@ -1,4 +1,4 @@
-import { queueOf } from '../../data/outbox/outbox-row.ts'
+import { queueKeyOf } from '../../data/outbox/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
 import { mergeStores, putNewerOrders } from '../mirror/merge-orders.ts'
@@ -13,7 +13,12 @@ const settleStores: readonly StoreName[] = [...new Set([...mergeStores, ...epoch
  * that no screen shows a line twice or not at all. Applying the same answer again changes nothing.
  * @returns how many commands left the outbox or were rejected
  */
-export function settle(store: Store, batch: Batch, answer: OrdersAnswer, newDevice: () => string): Promise<number> {
+export function settleBatch(
+  store: Store,
+  batch: Batch,
+  answer: OrdersAnswer,
+  newDevice: () => string,
+): Promise<number> {
   return store.write(settleStores, async tx => {
     const settled = await applyResults(tx, batch, answer)
     await enterEpoch(tx, answer.epoch, newDevice)
@@ -38,7 +43,7 @@ async function applyResults(tx: WriteTransaction, { queue, device }: Batch, answ
     const row = rows.get(result.id)
     if (!row || row.state === 'rejected') continue
     if (result.status !== 'rejected') doneKeys.push(row.n)
-    else if (isSameDevice && queueOf(row) === queue)
+    else if (isSameDevice && queueKeyOf(row) === queue)
       rejected.push({ ...row, state: 'rejected', code: result.code ?? 'invalid' })
   }
   await tx.remove('outbox', doneKeys)

@@ -17,17 +17,17 @@ export type PageAddress = { hostname: string; search: string }
  * @returns the id of the tenant in the address, else the stored one. `null` when neither has one or when the address has an
  * empty `?TENANT=`, which asks for the page where a person chooses. Needs no network.
  */
-export function expectedTenant({ hostname, search }: PageAddress): string | null {
+export function findExpectedTenantId({ hostname, search }: PageAddress): string | null {
   const inAddress = subdomainOf(hostname) === null ? new URLSearchParams(search).get('TENANT') : null
   return (inAddress ?? readStoredTenant()) || null
 }
 
 /** Whether neither the address nor the device names a tenant, so that a person must choose. */
 export const hasNoTenant = (place: PageAddress): boolean =>
-  subdomainOf(place.hostname) === null && expectedTenant(place) === null
+  subdomainOf(place.hostname) === null && findExpectedTenantId(place) === null
 
 /** Whether the stored entry has another subdomain than the host, so that the tenant must be looked up again. */
-export function contradictsHost({ hostname }: PageAddress, entry: RegistryEntry): boolean {
+export function isOfOtherSubdomain({ hostname }: PageAddress, entry: RegistryEntry): boolean {
   const subdomain = subdomainOf(hostname)
   return subdomain !== null && subdomain !== entry.Subdominio
 }
@@ -62,7 +62,7 @@ async function resolveBySubdomain(subdomain: string, { databaseURL }: FirebaseCo
 }
 
 async function resolveById(place: PageAddress, { databaseURL }: FirebaseConfig): Promise<TenantResolution> {
-  const tenantId = expectedTenant(place)
+  const tenantId = findExpectedTenantId(place)
   const entry = tenantId === null ? null : await readEntry(databaseURL, tenantId)
   if (tenantId === null || entry === null) {
     if (tenantId === readStoredTenant()) forgetTenant()

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
-import { scanCodes } from '../../../platform/scan.ts'
+import { scanQrCodes } from '../../../platform/scan.ts'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { Prose } from '../../../ui/layout/parts.ts'
 import { addFrame, decodeFrames, missingFrameNumbers, type ScannedFrames } from '../qr-frames.ts'
@@ -22,7 +22,7 @@ export function Scanner({ onText, onClose }: Props) {
   useEffect(() => {
     const closed = new AbortController()
     const found = (text: string) => setScanned(before => addFrame(before, text))
-    scanCodes(video.current!, closed.signal, found).catch((error: unknown) => {
+    scanQrCodes(video.current!, closed.signal, found).catch((error: unknown) => {
       setFailed(true)
       // A DOMException means that there is no camera, or that the user does not allow its use.
       if (!(error instanceof DOMException)) console.error(error)

@@ -4,7 +4,7 @@ import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { maxRescueLength } from '../../../data/rescue/format.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { canScan } from '../../../platform/scan.ts'
+import { canScanQrCodes } from '../../../platform/scan.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field, Textarea } from '../../../ui/controls/field.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
@@ -26,7 +26,7 @@ export function Sources({ onText }: { onText(text: string): void }) {
   const [scans, setScans] = useState<boolean>()
   const [scanning, setScanning] = useState(false)
   const [pasted, setPasted] = useState('')
-  useEffect(() => void canScan().then(setScans, () => setScans(false)), [])
+  useEffect(() => void canScanQrCodes().then(setScans, () => setScans(false)), [])
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     // At most one character more than the limit is read: enough for the length check to refuse the file.
