@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startEmulator } from '../emulator/main.ts'
-import { guest, seededTenants, staffPassword } from '../emulator/seed/main.ts'
+import { guestLogin, seededTenants, staffPassword } from '../emulator/seed/main.ts'
 import { buildWhatChanged } from './build.ts'
 
 const port = Number(process.env.PORT || 4000)
@@ -51,7 +51,7 @@ ${rows.join('\n')}
   ${origin().padEnd(32)} both, for browsers that do not resolve *.localhost
 
 Staff: ${users.join(', ')} · password ${staffPassword} · sign in at /login
-Guests need no account; theirs is ${guest.user} · password ${guest.password}
+Guests need no account; theirs is ${guestLogin.user} · password ${guestLogin.password}
 
 ${describeReach(host)} Stop it with Ctrl+C.`)
 

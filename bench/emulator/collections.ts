@@ -1,5 +1,12 @@
 import { startServer } from '../../tests/support/server.ts'
-import { commit, measureAlternately, measureCommits, printCommitTimes, printUsage, root } from './commits.ts'
+import {
+  commitDocuments,
+  documentsRoot,
+  measureAlternately,
+  measureCommits,
+  printCommitTimes,
+  printUsage,
+} from './commits.ts'
 import { Listener } from './listener.ts'
 
 const sizes = [100, 10_000]
@@ -12,11 +19,13 @@ export async function benchCollections(): Promise<boolean> {
     for (const size of sizes) {
       for (let from = 0; from < size; from += 500) {
         const ids = Array.from({ length: Math.min(500, size - from) }, (_, i) => `c${size}/d${from + i}`)
-        await commit(server.port, Object.fromEntries(ids.map(id => [id, { n: { integerValue: '-1' } }])))
+        await commitDocuments(server.port, Object.fromEntries(ids.map(id => [id, { n: { integerValue: '-1' } }])))
       }
       const where = { fieldFilter: { field: { fieldPath: 'n' }, op: 'GREATER_THAN', value: { integerValue: '0' } } }
       const structuredQuery = { from: [{ collectionId: `c${size}` }], where }
-      listeners.push(await Listener.open(server.port, root, { query: { parent: root, structuredQuery } }))
+      listeners.push(
+        await Listener.open(server.port, documentsRoot, { query: { parent: documentsRoot, structuredQuery } }),
+      )
     }
     const measures = sizes.map(size => () => measureCommits(server, 100, i => `c${size}/d${(i * 7) % 100}`))
     const times = await measureAlternately(measures)

@@ -1,14 +1,16 @@
 import type { RunningServer } from '../../tests/support/server.ts'
 
 /** The documents of a project that `--test` opens to all callers. */
-export const root = 'projects/test-emulator/databases/(default)/documents'
+export const documentsRoot = 'projects/test-emulator/databases/(default)/documents'
 
 type Fields = { [name: string]: object }
 
 /** Writes documents, by path, in one commit. */
-export async function commit(port: number, documents: { [path: string]: Fields }): Promise<void> {
-  const writes = Object.entries(documents).map(([path, fields]) => ({ update: { name: `${root}/${path}`, fields } }))
-  const response = await fetch(`http://127.0.0.1:${port}/v1/${root}:commit`, {
+export async function commitDocuments(port: number, documents: { [path: string]: Fields }): Promise<void> {
+  const writes = Object.entries(documents).map(([path, fields]) => ({
+    update: { name: `${documentsRoot}/${path}`, fields },
+  }))
+  const response = await fetch(`http://127.0.0.1:${port}/v1/${documentsRoot}:commit`, {
     method: 'POST',
     body: JSON.stringify({ writes }),
   })
@@ -29,7 +31,7 @@ export async function measureCommits(
   const writer = async () => {
     for (let i = next++; i < commits; i = next++) {
       const from = performance.now()
-      await commit(server.port, { [path(i)]: { n: { integerValue: String(Math.floor(from * 1000)) } } })
+      await commitDocuments(server.port, { [path(i)]: { n: { integerValue: String(Math.floor(from * 1000)) } } })
       times.push(performance.now() - from)
     }
   }

@@ -1,5 +1,5 @@
 import { startServer } from '../../tests/support/server.ts'
-import { measureAlternately, measureCommits, printCommitTimes, printUsage, root } from './commits.ts'
+import { documentsRoot, measureAlternately, measureCommits, printCommitTimes, printUsage } from './commits.ts'
 import { Listener } from './listener.ts'
 
 const counts = [0, 100, 1000]
@@ -11,8 +11,8 @@ export async function benchListeners(): Promise<boolean> {
   try {
     for (const [i, server] of servers.entries()) {
       for (let n = 0; n < counts[i]!; n++) {
-        const target = { documents: { documents: [`${root}/watched/${n}`] } }
-        listeners.push(await Listener.open(server.port, root, target))
+        const target = { documents: { documents: [`${documentsRoot}/watched/${n}`] } }
+        listeners.push(await Listener.open(server.port, documentsRoot, target))
       }
     }
     const times = await measureAlternately(

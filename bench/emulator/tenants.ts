@@ -5,7 +5,7 @@ import { createAuth } from '../../emulator/auth/main.ts'
 import { createRegistry } from '../../emulator/registry/main.ts'
 import { loadDatabaseRules } from '../../emulator/rules/database-rules.ts'
 import { loadRules } from '../../emulator/rules/rules.ts'
-import { demo } from '../../emulator/seed/demo.ts'
+import { demoSeed } from '../../emulator/seed/demo.ts'
 import { seedOnce } from '../../emulator/seed/main.ts'
 import { createStorage } from '../../emulator/storage/main.ts'
 import { openDatabase } from '../../emulator/store/database.ts'
@@ -25,7 +25,7 @@ export async function createTenants(): Promise<{ path: string; remove(): void }>
     objects: createStorage({ database, dataDir: path, rules: loadRules(read('storage.rules'), 'storage.rules') }).store,
     documents: new DocumentStore(database),
   }
-  const tenants = tenantIds.map(id => ({ ...demo, id, subdomain: id }))
+  const tenants = tenantIds.map(id => ({ ...demoSeed, id, subdomain: id }))
   await seedOnce(database, target, tenants)
   database.close()
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }

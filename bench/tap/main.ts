@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import { Chromium } from '../../tests/chaos/chromium.ts'
 import { formatMs, formatRatio, median, reportGoal } from '../report.ts'
 import type { TapBench } from './page.ts'
-import { timeLinesOnScreen } from './screen.ts'
+import { measureTapToLine } from './screen.ts'
 import { countDiskSyncs } from './syncs.ts'
 import { type TimePair, timeAlternately } from './time-alternately.ts'
 
@@ -86,7 +86,7 @@ async function runOnce(site: Server): Promise<RunTimes> {
       linesBefore,
     ] as const)
     const tapCost = await measureTapCost(page, chromium)
-    return { setDoc, queue, lines, shown: await timeLinesOnScreen(linesBefore), tapCost }
+    return { setDoc, queue, lines, shown: await measureTapToLine(linesBefore), tapCost }
   } finally {
     await chromium.remove()
   }

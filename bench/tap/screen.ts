@@ -10,7 +10,7 @@ const checks = 11
  * Times, in the built app without a network, a tap until its line is on the screen: the first line of a new check on
  * one tablet, and the line after `before` others on another tablet, alternately.
  */
-export async function timeLinesOnScreen(before: number): Promise<TimePair> {
+export async function measureTapToLine(before: number): Promise<TimePair> {
   const server = await startServer()
   const browser = await chromium.launch(launchOptions)
   try {

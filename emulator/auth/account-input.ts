@@ -8,7 +8,7 @@ const reservedClaims = new Set(
 )
 
 /** The fields of a new account from a request: defaults, the hash if there is a password, and the profile. */
-export function newAccount(
+export function buildAccount(
   accounts: Accounts,
   tenant: string,
   body: Body,
@@ -31,7 +31,7 @@ export function newAccount(
 }
 
 /** @returns `passwordHash` and `salt`, or an empty object when there is no password */
-export async function hashIfGiven(password: string | undefined): Promise<Partial<Account>> {
+export async function hashOptionalPassword(password: string | undefined): Promise<Partial<Account>> {
   return password === undefined ? {} : hashPassword(password)
 }
 
@@ -41,7 +41,7 @@ export async function hashIfGiven(password: string | undefined): Promise<Partial
  */
 export function ensureEmailIsFree(accounts: Accounts, tenant: string, email: string, uid: string): string {
   const normalized = normalizeEmail(email)
-  const owner = accounts.byEmail(tenant, normalized)
+  const owner = accounts.getByEmail(tenant, normalized)
   ensure(owner === undefined || owner.localId === uid, 'EMAIL_EXISTS')
   return normalized
 }

@@ -53,7 +53,7 @@ export class Accounts {
   }
 
   /** Ignores upper and lower case. */
-  byEmail(tenant: string, email: string): Account | undefined {
+  getByEmail(tenant: string, email: string): Account | undefined {
     return parse(this.#statements.byEmail.get(tenant, email.toLowerCase()))
   }
 

@@ -1,4 +1,4 @@
-import { hashIfGiven, newAccount, readCustomClaims } from './account-input.ts'
+import { buildAccount, hashOptionalPassword, readCustomClaims } from './account-input.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { type Body, readString, readStrings } from './body.ts'
 import { AuthError, ensure } from './errors.ts'
@@ -62,8 +62,8 @@ export async function createAccounts(accounts: Accounts, tenant: string, body: B
 async function readImportedAccount(accounts: Accounts, tenant: string, user: Body): Promise<Account> {
   const uid = readString(user, 'localId')
   ensure(uid, 'localId is missing')
-  const secret = await hashIfGiven(readString(user, 'rawPassword'))
+  const secret = await hashOptionalPassword(readString(user, 'rawPassword'))
   ensure((readString(user, 'tenantId') ?? tenant) === tenant, 'Tenant id does not match the tenant id in request.')
   const customAttributes = readCustomClaims(user)
-  return { ...newAccount(accounts, tenant, user, uid, secret), customAttributes }
+  return { ...buildAccount(accounts, tenant, user, uid, secret), customAttributes }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ensureEmailIsFree, hashIfGiven, newAccount, readCustomClaims } from './account-input.ts'
+import { buildAccount, ensureEmailIsFree, hashOptionalPassword, readCustomClaims } from './account-input.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { createAccounts, deleteAccounts, downloadAccounts, queryAccounts } from './admin-batch-operations.ts'
 import { type Body, readBoolean, readString, readStrings } from './body.ts'
@@ -23,16 +23,16 @@ export const adminOperations: Record<string, AdminOperation> = {
 
 async function createAccount(accounts: Accounts, tenant: string, body: Body): Promise<unknown> {
   const uid = readString(body, 'localId') ?? randomBytes(21).toString('base64url')
-  const secret = await hashIfGiven(readString(body, 'password'))
+  const secret = await hashOptionalPassword(readString(body, 'password'))
   ensure(accounts.get(tenant, uid) === undefined, 'DUPLICATE_LOCAL_ID')
-  const account = accounts.put(tenant, newAccount(accounts, tenant, body, uid, secret))
+  const account = accounts.put(tenant, buildAccount(accounts, tenant, body, uid, secret))
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: uid, email: account.email }
 }
 
 function lookUpAccounts(accounts: Accounts, tenant: string, body: Body): unknown {
   const found = [
     ...readStrings(body, 'localId').map(uid => accounts.get(tenant, uid)),
-    ...readStrings(body, 'email').map(email => accounts.byEmail(tenant, email)),
+    ...readStrings(body, 'email').map(email => accounts.getByEmail(tenant, email)),
   ].filter(account => account !== undefined)
   const users = [...new Map(found.map(account => [account.localId, toUserInfo(tenant, account)])).values()]
   return { kind: 'identitytoolkit#GetAccountInfoResponse', ...(users.length === 0 ? {} : { users }) }
@@ -40,7 +40,7 @@ function lookUpAccounts(accounts: Accounts, tenant: string, body: Body): unknown
 
 async function updateAccount(accounts: Accounts, tenant: string, body: Body): Promise<unknown> {
   const password = readString(body, 'password')
-  const secret = await hashIfGiven(password)
+  const secret = await hashOptionalPassword(password)
   const before = readExistingAccount(accounts, tenant, body)
   const email = readString(body, 'email')
   const changesEmail = email !== undefined && email.toLowerCase() !== before.email

@@ -2,7 +2,7 @@ import type { Account, Accounts } from './accounts.ts'
 import { type Body, normalizeEmail, readString } from './body.ts'
 import { AuthError, ensure } from './errors.ts'
 import type { Lockout } from './lockout.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, matchesPassword } from './passwords.ts'
 import type { Sessions, Tokens } from './sessions.ts'
 import type { TenantConfig, Tenants } from './tenants.ts'
 import { toUserInfo } from './user-info.ts'
@@ -30,7 +30,7 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
       const email = readString(body, 'email')
       ensure(email !== undefined, 'MISSING_EMAIL')
       const password = readString(body, 'password')
-      const found = accounts.byEmail(tenant, normalizeEmail(email))
+      const found = accounts.getByEmail(tenant, normalizeEmail(email))
       ensure(password, 'MISSING_PASSWORD')
       const hidesEmails = config.emailPrivacyConfig.enableImprovedEmailPrivacy
       if (found === undefined) throw new AuthError(hidesEmails ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND')
@@ -40,7 +40,7 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
       ensureUnlocked()
       ensure(!found.disabled, 'USER_DISABLED')
       const isCorrect =
-        found.passwordHash !== undefined && (await isPassword(password, found.passwordHash, found.salt!))
+        found.passwordHash !== undefined && (await matchesPassword(password, found.passwordHash, found.salt!))
       ensureUnlocked() // Again, because other guesses sent at the same time may have failed during the await.
       if (!isCorrect) {
         lockout.recordFailure(key, address)
@@ -59,17 +59,17 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
         localId: account.localId,
         email: account.email,
         displayName: account.displayName ?? '',
-        ...sessions.issue({ tenant, account, authTime: Math.floor(now / 1000) }),
+        ...sessions.issueTokens({ tenant, account, authTime: Math.floor(now / 1000) }),
       }
     },
 
     lookup(body) {
-      const { tenant, account } = sessions.byIdToken(idTokenOf(body))
+      const { tenant, account } = sessions.verifyIdToken(idTokenOf(body))
       return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [toUserInfo(tenant, account)] }
     },
 
     async update(body) {
-      const { tenant, account } = sessions.byIdToken(idTokenOf(body))
+      const { tenant, account } = sessions.verifyIdToken(idTokenOf(body))
       ensure(body.customAttributes === undefined, 'INSUFFICIENT_PERMISSION')
       ensure(body.disableUser === undefined && body.localId === undefined, 'OPERATION_NOT_ALLOWED')
       const email = readString(body, 'email')
@@ -84,12 +84,12 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
         photoUrl: readString(body, 'photoUrl') ?? account.photoUrl,
         ...(secret === undefined ? {} : { ...secret, validSince: String(now), passwordUpdatedAt: Date.now() }),
       })
-      const tokens: Partial<Tokens> = secret ? sessions.issue({ tenant, account: changed, authTime: now }) : {}
+      const tokens: Partial<Tokens> = secret ? sessions.issueTokens({ tenant, account: changed, authTime: now }) : {}
       return { kind: 'identitytoolkit#SetAccountInfoResponse', ...toUserInfo(tenant, changed), ...tokens }
     },
 
     delete(body) {
-      const { tenant, account } = sessions.byIdToken(idTokenOf(body))
+      const { tenant, account } = sessions.verifyIdToken(idTokenOf(body))
       ensure(!configOf(tenant).client.permissions.disabledUserDeletion, 'ADMIN_ONLY_OPERATION')
       accounts.remove(tenant, account.localId)
       return { kind: 'identitytoolkit#DeleteAccountResponse' }
@@ -114,9 +114,9 @@ export function refreshTokens(sessions: Sessions, accounts: Accounts, form: URLS
   ensure(form.get('grant_type') === 'refresh_token', 'INVALID_GRANT_TYPE')
   const refreshToken = form.get('refresh_token')
   ensure(refreshToken, 'MISSING_REFRESH_TOKEN')
-  const session = sessions.byRefreshToken(refreshToken)
+  const session = sessions.verifyRefreshToken(refreshToken)
   accounts.put(session.tenant, { ...session.account, lastRefreshAt: new Date().toISOString() })
-  const tokens = sessions.issue(session)
+  const tokens = sessions.issueTokens(session)
   return {
     id_token: tokens.idToken,
     access_token: tokens.idToken,

@@ -19,7 +19,7 @@ export class Sessions {
     this.#secret = loadSecret(database)
   }
 
-  issue({ tenant, account, authTime }: Session): Tokens {
+  issueTokens({ tenant, account, authTime }: Session): Tokens {
     const identities: Record<string, string[]> = account.email === undefined ? {} : { email: [account.email] }
     const idToken = issueIdToken({
       ...(account.displayName === undefined ? {} : { name: account.displayName }),
@@ -30,17 +30,21 @@ export class Sessions {
       auth_time: authTime,
       firebase: { identities, sign_in_provider: 'password', ...(tenant === '' ? {} : { tenant }) },
     })
-    return { idToken, refreshToken: this.#seal({ tenant, uid: account.localId, authTime }), expiresIn: '3600' }
+    return {
+      idToken,
+      refreshToken: this.#encodeRefreshToken({ tenant, uid: account.localId, authTime }),
+      expiresIn: '3600',
+    }
   }
 
   /** @throws AuthError when the token is forged, its account is deleted or disabled, or its session is revoked */
-  byRefreshToken(refreshToken: string): Session {
-    const { tenant, uid, authTime } = this.#unseal(refreshToken)
+  verifyRefreshToken(refreshToken: string): Session {
+    const { tenant, uid, authTime } = this.#decodeRefreshToken(refreshToken)
     return { ...this.#activeAccount(tenant, uid, authTime), authTime }
   }
 
   /** @throws AuthError in the same cases, and when the token has expired */
-  byIdToken(idToken: string): Session {
+  verifyIdToken(idToken: string): Session {
     const token = decodeToken(idToken)
     ensure(token, isExpired(idToken) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
     return { ...this.#activeAccount(token.firebase.tenant ?? '', token.sub, token.iat), authTime: token.auth_time }
@@ -54,12 +58,12 @@ export class Sessions {
     return { tenant, account }
   }
 
-  #seal(refresh: Refresh): string {
+  #encodeRefreshToken(refresh: Refresh): string {
     const content = Buffer.from(JSON.stringify(refresh)).toString('base64url')
     return `${content}.${this.#sign(content).toString('base64url')}`
   }
 
-  #unseal(refreshToken: string): Refresh {
+  #decodeRefreshToken(refreshToken: string): Refresh {
     const [content = '', signature = ''] = refreshToken.split('.')
     const expected = this.#sign(content)
     const actual = Buffer.from(signature, 'base64url')

@@ -70,6 +70,6 @@ export const adminOnlyConfig: TenantConfig = {
 }
 
 /** A tenant in the form of the admin API. */
-export function tenantResource(id: string, config: TenantConfig): unknown {
+export function toTenantResource(id: string, config: TenantConfig): unknown {
   return { name: `projects/${projectId}/tenants/${id}`, tenantId: id, ...config }
 }

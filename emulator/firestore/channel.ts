@@ -118,7 +118,7 @@ export class Channel {
     const back = this.#backChannel
     const entries = back && this.#messagesAfter(back.sentId)
     if (!back || !entries || entries.length === 0) return
-    const text = frame(`[${entries.map(({ json }) => json).join(',')}]`)
+    const text = frameMessage(`[${entries.map(({ json }) => json).join(',')}]`)
     back.sentId = entries.at(-1)!.id
     back.sentBytes += text.length
     back.response.write(text)
@@ -141,6 +141,6 @@ export class Channel {
 }
 
 /** Puts the length of the text before it. The protocol counts UTF-16 units; in ASCII these are also the bytes. */
-export function frame(json: string): string {
+export function frameMessage(json: string): string {
   return `${json.length}\n${json}`
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { allowAnyOrigin, HttpError, readBody } from '../http.ts'
-import { Channel, frame, noopIntervalMs, type Stream } from './channel.ts'
+import { Channel, frameMessage, noopIntervalMs, type Stream } from './channel.ts'
 import { ConnectionLimiter } from './connection-limiter.ts'
 
 /** Opens a stream on a new channel. `send` sends one message to the client, as JSON in ASCII. */
@@ -39,7 +39,7 @@ export function createWebChannel(services: { Listen: OpenStream; Write: OpenStre
       const messages = parseMessages(form)
       const channel = open(service, form)
       response.setHeader('X-HTTP-Session-Id', channel.id)
-      beginResponse(response).end(frame(`[[0,["c","${channel.id}","",8,14,${noopIntervalMs}]]]`))
+      beginResponse(response).end(frameMessage(`[[0,["c","${channel.id}","",8,14,${noopIntervalMs}]]]`))
       channel.receive(...messages)
       return true
     }
@@ -59,7 +59,7 @@ export function createWebChannel(services: { Listen: OpenStream; Write: OpenStre
     } else {
       channel.acknowledge(Number(parameters.get('AID')))
       channel.receive(...parseMessages(form))
-      beginResponse(response).end(frame(JSON.stringify(channel.status())))
+      beginResponse(response).end(frameMessage(JSON.stringify(channel.status())))
     }
     return true
   }

@@ -61,7 +61,7 @@ export function itemsOf(value: Value): readonly Value[] {
 }
 
 /** @throws EvaluationError when the int does not fit into 64 bits */
-export function int64(value: bigint): bigint {
+export function ensureInt64(value: bigint): bigint {
   if (BigInt.asIntN(64, value) !== value) throw new EvaluationError('integer overflow')
   return value
 }
@@ -69,5 +69,5 @@ export function int64(value: bigint): bigint {
 /** Truncates a float to an int. @throws EvaluationError for NaN and infinities */
 export function toInt(value: number): bigint {
   if (!Number.isFinite(value)) throw new EvaluationError('not a finite number')
-  return int64(BigInt(Math.trunc(value)))
+  return ensureInt64(BigInt(Math.trunc(value)))
 }

@@ -1,5 +1,5 @@
 import { asList, asMap, asSet, asString, itemsOf, type Methods } from './arguments.ts'
-import { contains, equal, isList, MapDiff, type RulesMap, RulesSet, type Value } from './values.ts'
+import { contains, equalValues, isList, MapDiff, type RulesMap, RulesSet, type Value } from './values.ts'
 
 const membership: Methods<Value> = {
   hasAll: (self, others) => itemsOf(others).every(item => contains(itemsOf(self), item)),
@@ -46,11 +46,11 @@ export const diffMethods: Methods<MapDiff> = {
   addedKeys: diff => keysWhere(diff, (after, before) => before === undefined && after !== undefined),
   removedKeys: diff => keysWhere(diff, (after, before) => after === undefined && before !== undefined),
   changedKeys: diff =>
-    keysWhere(diff, (after, before) => after !== undefined && before !== undefined && !equal(after, before)),
+    keysWhere(diff, (after, before) => after !== undefined && before !== undefined && !equalValues(after, before)),
   unchangedKeys: diff =>
-    keysWhere(diff, (after, before) => after !== undefined && before !== undefined && equal(after, before)),
+    keysWhere(diff, (after, before) => after !== undefined && before !== undefined && equalValues(after, before)),
   affectedKeys: diff =>
-    keysWhere(diff, (after, before) => after === undefined || before === undefined || !equal(after, before)),
+    keysWhere(diff, (after, before) => after === undefined || before === undefined || !equalValues(after, before)),
 }
 
 /** The keys of both maps for whose values after and before the condition holds. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { asNumber, asString, type Functions, int64, toInt } from './arguments.ts'
+import { asNumber, asString, ensureInt64, type Functions, toInt } from './arguments.ts'
 import { EvaluationError } from './errors.ts'
 import { durationFunctions, timestampFunctions } from './time.ts'
 import { LatLng, Path, typeOf, type Value } from './values.ts'
@@ -18,7 +18,7 @@ export const globalFunctions: Functions = {
 export const namespaces: Record<string, Functions> = {
   math: {
     abs: value => {
-      if (typeof value === 'bigint') return int64(value < 0n ? -value : value)
+      if (typeof value === 'bigint') return ensureInt64(value < 0n ? -value : value)
       return Math.abs(asNumber(value))
     },
     ceil: value => toInt(Math.ceil(asNumber(value))),
@@ -55,7 +55,7 @@ function toLatLng(latitude: number, longitude: number): LatLng {
 
 function parseInt64(text: string): bigint {
   if (!/^[+-]?\d+$/.test(text)) throw new EvaluationError('not an int')
-  return int64(BigInt(text.replace('+', '')))
+  return ensureInt64(BigInt(text.replace('+', '')))
 }
 
 function parseFloat64(text: string): number {

@@ -1,18 +1,29 @@
-import { asNumber, asString, int64 } from './arguments.ts'
+import { asNumber, asString, ensureInt64 } from './arguments.ts'
 import { EvaluationError } from './errors.ts'
 import type { BinaryOperator } from './syntax.ts'
-import { compare, contains, Duration, equal, isList, isMap, RulesSet, Timestamp, typeOf, type Value } from './values.ts'
+import {
+  compareValues,
+  contains,
+  Duration,
+  equalValues,
+  isList,
+  isMap,
+  RulesSet,
+  Timestamp,
+  typeOf,
+  type Value,
+} from './values.ts'
 
 type Operator = (left: Value, right: Value) => Value
 
 /** The operators that always evaluate both sides. Each throws EvaluationError for types that it does not support. */
 export const operators: Record<Exclude<BinaryOperator, '&&' | '||'>, Operator> = {
-  '==': equal,
-  '!=': (left, right) => !equal(left, right),
-  '<': (left, right) => compare(left, right) < 0,
-  '<=': (left, right) => compare(left, right) <= 0,
-  '>': (left, right) => compare(left, right) > 0,
-  '>=': (left, right) => compare(left, right) >= 0,
+  '==': equalValues,
+  '!=': (left, right) => !equalValues(left, right),
+  '<': (left, right) => compareValues(left, right) < 0,
+  '<=': (left, right) => compareValues(left, right) <= 0,
+  '>': (left, right) => compareValues(left, right) > 0,
+  '>=': (left, right) => compareValues(left, right) >= 0,
   in: isIn,
   '+': add,
   '-': subtract,
@@ -40,7 +51,7 @@ export const operators: Record<Exclude<BinaryOperator, '&&' | '||'>, Operator> =
 }
 
 export function negate(value: Value): Value {
-  if (typeof value === 'bigint') return int64(-value)
+  if (typeof value === 'bigint') return ensureInt64(-value)
   if (value instanceof Duration) return new Duration(-value.nanos)
   return -asNumber(value)
 }
@@ -54,7 +65,7 @@ function isIn(item: Value, container: Value): boolean {
 
 function add(left: Value, right: Value): Value {
   if (typeof left === 'string' && typeof right === 'string') return left + right
-  if (left instanceof Duration && right instanceof Duration) return new Duration(int64(left.nanos + right.nanos))
+  if (left instanceof Duration && right instanceof Duration) return new Duration(ensureInt64(left.nanos + right.nanos))
   if (left instanceof Timestamp && right instanceof Duration) return new Timestamp(left.nanos + right.nanos)
   if (left instanceof Duration && right instanceof Timestamp) return new Timestamp(left.nanos + right.nanos)
   return arithmetic(
@@ -66,9 +77,10 @@ function add(left: Value, right: Value): Value {
 }
 
 function subtract(left: Value, right: Value): Value {
-  if (left instanceof Duration && right instanceof Duration) return new Duration(int64(left.nanos - right.nanos))
+  if (left instanceof Duration && right instanceof Duration) return new Duration(ensureInt64(left.nanos - right.nanos))
   if (left instanceof Timestamp && right instanceof Duration) return new Timestamp(left.nanos - right.nanos)
-  if (left instanceof Timestamp && right instanceof Timestamp) return new Duration(int64(left.nanos - right.nanos))
+  if (left instanceof Timestamp && right instanceof Timestamp)
+    return new Duration(ensureInt64(left.nanos - right.nanos))
   return arithmetic(
     left,
     right,
@@ -84,7 +96,7 @@ function arithmetic(
   ints: (a: bigint, b: bigint) => bigint,
   floats: (a: number, b: number) => number,
 ): Value {
-  if (typeof left === 'bigint' && typeof right === 'bigint') return int64(ints(left, right))
+  if (typeof left === 'bigint' && typeof right === 'bigint') return ensureInt64(ints(left, right))
   return floats(asNumber(left), asNumber(right))
 }
 

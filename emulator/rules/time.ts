@@ -1,4 +1,4 @@
-import { asDuration, asInt, asString, type Functions, int64, type Methods } from './arguments.ts'
+import { asDuration, asInt, asString, ensureInt64, type Functions, type Methods } from './arguments.ts'
 import { EvaluationError } from './errors.ts'
 import { Duration, Timestamp } from './values.ts'
 
@@ -34,10 +34,10 @@ export const durationFunctions: Functions = {
   value: (amount, unit) => {
     const nanos = units[asString(unit)]
     if (nanos === undefined) throw new EvaluationError('no such unit of time')
-    return new Duration(int64(asInt(amount) * nanos))
+    return new Duration(ensureInt64(asInt(amount) * nanos))
   },
   time: (hours, minutes, seconds, nanos) =>
-    new Duration(int64(((asInt(hours) * 60n + asInt(minutes)) * 60n + asInt(seconds)) * second + asInt(nanos))),
+    new Duration(ensureInt64(((asInt(hours) * 60n + asInt(minutes)) * 60n + asInt(seconds)) * second + asInt(nanos))),
   abs: duration => {
     const { nanos } = asDuration(duration)
     return new Duration(nanos < 0n ? -nanos : nanos)

@@ -37,7 +37,7 @@ export class Path {
 export class RulesSet {
   readonly items: readonly Value[]
   constructor(items: readonly Value[]) {
-    this.items = items.filter((item, index) => items.findIndex(other => equal(item, other)) === index)
+    this.items = items.filter((item, index) => items.findIndex(other => equalValues(item, other)) === index)
   }
 }
 
@@ -128,7 +128,7 @@ export function hasType(value: Value, type: string): boolean {
 }
 
 /** The operator `==`: values of different types are unequal, except that an int equals a float of the same value. */
-export function equal(a: Value, b: Value): boolean {
+export function equalValues(a: Value, b: Value): boolean {
   if (a === b) return true
   if (typeof a === 'bigint' || typeof b === 'bigint') {
     // biome-ignore lint/suspicious/noDoubleEquals: the loose comparison is exact between bigint and number
@@ -147,11 +147,11 @@ export function equal(a: Value, b: Value): boolean {
 }
 
 function equalItems(a: readonly Value[], b: readonly Value[]): boolean {
-  return a.length === b.length && a.every((item, index) => equal(item, b[index]!))
+  return a.length === b.length && a.every((item, index) => equalValues(item, b[index]!))
 }
 
 function equalMaps(a: RulesMap, b: RulesMap): boolean {
-  return a.size === b.size && [...a].every(([key, value]) => b.has(key) && equal(value, b.get(key)!))
+  return a.size === b.size && [...a].every(([key, value]) => b.has(key) && equalValues(value, b.get(key)!))
 }
 
 function equalSets(a: RulesSet, b: RulesSet): boolean {
@@ -159,7 +159,7 @@ function equalSets(a: RulesSet, b: RulesSet): boolean {
 }
 
 export function contains(items: readonly Value[], item: Value): boolean {
-  return items.some(other => equal(item, other))
+  return items.some(other => equalValues(item, other))
 }
 
 /**
@@ -167,7 +167,7 @@ export function contains(items: readonly Value[], item: Value): boolean {
  * @returns a negative number, zero or a positive number
  * @throws EvaluationError when the language does not order these types
  */
-export function compare(a: Value, b: Value): number {
+export function compareValues(a: Value, b: Value): number {
   if (hasType(a, 'number') && hasType(b, 'number')) return order(a as number, b as number)
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b))
   if (a instanceof Timestamp && b instanceof Timestamp) return order(a.nanos, b.nanos)

@@ -11,7 +11,7 @@ import type { SeedTenant } from './types.ts'
 const everywhere = ['comedor', 'terraza', 'barra']
 
 /** A restaurant with a dining room, a terrace and a bar. */
-export const demo: SeedTenant = {
+export const demoSeed: SeedTenant = {
   id: 'demo',
   subdomain: 'demo',
   tenant: {

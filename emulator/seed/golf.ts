@@ -9,7 +9,7 @@ import type { SeedTenant } from './types.ts'
 const everywhere = ['restaurante', 'casa-del-9', 'campo']
 
 /** A golf club: a restaurant, a halfway house and a course that is served from carts. */
-export const golf: SeedTenant = {
+export const golfSeed: SeedTenant = {
   id: 'golf',
   subdomain: 'golf',
   tenant: {

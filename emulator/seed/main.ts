@@ -12,14 +12,14 @@ import type { Registry } from '../registry/main.ts'
 import type { ObjectStore } from '../storage/objects.ts'
 import type { DocumentStore } from '../store/documents.ts'
 import { publishCatalogue, storePictures } from './catalogue.ts'
-import { demo } from './demo.ts'
+import { demoSeed } from './demo.ts'
 import { toFields } from './fields.ts'
-import { golf } from './golf.ts'
+import { golfSeed } from './golf.ts'
 import type { SeedTenant } from './types.ts'
 
-export const seededTenants = [demo, golf]
+export const seededTenants = [demoSeed, golfSeed]
 export const staffPassword = 'comanda'
-export const guest = { user: 'anonimo', password: 'comanda-invitado' }
+export const guestLogin = { user: 'anonimo', password: 'comanda-invitado' }
 
 type SeedStores = { auth: Auth; registry: Registry; objects: ObjectStore; documents: DocumentStore }
 type SeedAccount = { user: string; name: string; role: string; password: string }
@@ -42,7 +42,11 @@ async function seedTenant({ auth, registry, objects, documents }: SeedStores, se
 
   const staff = seed.staff.map(person => ({ ...person, password: staffPassword }))
   await Promise.all(staff.map(person => addAccount(auth, authTenants.Admins, 'admins', seed.id, person)))
-  await addAccount(auth, authTenants.Clientes, 'clientes', seed.id, { ...guest, name: guest.user, role: 'guest' })
+  await addAccount(auth, authTenants.Clientes, 'clientes', seed.id, {
+    ...guestLogin,
+    name: guestLogin.user,
+    role: 'guest',
+  })
 
   const seedWithImages = { ...seed, products: storePictures(objects, seed) }
   const epoch = randomUUID()

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { catalogueSchemas, idSchema } from '../../domain/catalogue.ts'
 import { collectionNames } from '../../domain/collections.ts'
-import { demo } from './demo.ts'
-import { golf } from './golf.ts'
+import { demoSeed } from './demo.ts'
+import { golfSeed } from './golf.ts'
 import type { SeedTenant } from './types.ts'
 
 const collections = [...collectionNames, 'stations', 'customers'] as const
@@ -43,7 +43,7 @@ function servedIn(seed: SeedTenant, productId: string): string[] {
 
 const repeated = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index)
 
-describe.each([demo, golf])('the seed of $id', seed => {
+describe.each([demoSeed, golfSeed])('the seed of $id', seed => {
   it('has documents that match the catalogue schemas exactly', () => {
     for (const name of collectionNames) {
       for (const [id, doc] of Object.entries(seed[name])) expect(v.parse(catalogueSchemas[name], doc), id).toEqual(doc)
@@ -98,10 +98,10 @@ describe.each([demo, golf])('the seed of $id', seed => {
 })
 
 describe('demo', () => {
-  const products = Object.values(demo.products)
+  const products = Object.values(demoSeed.products)
 
   it('is a restaurant with three departments and at least sixty products', () => {
-    expect(Object.keys(demo.departments)).toHaveLength(3)
+    expect(Object.keys(demoSeed.departments)).toHaveLength(3)
     expect(products.length).toBeGreaterThanOrEqual(60)
   })
 
@@ -115,25 +115,25 @@ describe('demo', () => {
 })
 
 describe('golf', () => {
-  const tables = Object.values(golf.tables)
+  const tables = Object.values(golfSeed.tables)
 
   it('is a club with three departments, eighteen holes and at least forty products', () => {
-    expect(Object.keys(golf.departments)).toHaveLength(3)
+    expect(Object.keys(golfSeed.departments)).toHaveLength(3)
     expect(tables.filter(table => table.kind === 'hole').map(table => table.name)).toEqual(
       Array.from({ length: 18 }, (_, index) => `Hoyo ${index + 1}`),
     )
-    expect(Object.keys(golf.products).length).toBeGreaterThanOrEqual(40)
+    expect(Object.keys(golfSeed.products).length).toBeGreaterThanOrEqual(40)
   })
 
   it('has members with unique numbers', () => {
-    const numbers = Object.values(golf.customers).map(member => member.number)
+    const numbers = Object.values(golfSeed.customers).map(member => member.number)
     expect(numbers.length).toBeGreaterThanOrEqual(30)
     expect(repeated(numbers)).toEqual([])
   })
 
   it('shares no product name with demo, but one id with another price, so that a leak between tenants shows', () => {
-    const names = [demo, golf].flatMap(seed => Object.values(seed.products).map(product => product.name))
+    const names = [demoSeed, golfSeed].flatMap(seed => Object.values(seed.products).map(product => product.name))
     expect(repeated(names)).toEqual([])
-    expect(golf.products['agua-mineral']!.price).not.toBe(demo.products['agua-mineral']!.price)
+    expect(golfSeed.products['agua-mineral']!.price).not.toBe(demoSeed.products['agua-mineral']!.price)
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogueFile } from '../../domain/catalogue.ts'
 import { collectionNames } from '../../domain/collections.ts'
-import { demo } from '../../emulator/seed/demo.ts'
-import { golf } from '../../emulator/seed/golf.ts'
+import { demoSeed } from '../../emulator/seed/demo.ts'
+import { golfSeed } from '../../emulator/seed/golf.ts'
 import { signInByHttp } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -32,7 +32,7 @@ async function fetchCatalogue(tenant: string): Promise<CatalogueFile> {
   return (await unpacked.json()) as CatalogueFile
 }
 
-describe.each([demo, golf])('a guest of $id', seed => {
+describe.each([demoSeed, golfSeed])('a guest of $id', seed => {
   it('gets the whole menu from one public file, and nothing that is for the staff', async () => {
     const file = await fetchCatalogue(seed.id)
     expect(file).toMatchObject({ rev: 1, epoch: expect.stringMatching(/./), tenant: seed.tenant })
@@ -54,7 +54,7 @@ describe.each([demo, golf])('a guest of $id', seed => {
   })
 })
 
-describe.each([demo, golf])('the staff of $id', seed => {
+describe.each([demoSeed, golfSeed])('the staff of $id', seed => {
   it('has one active record each, with the role of the account', async () => {
     const { documents } = await read(seed.id, '/staff', 'gerente')
     const roles = documents.map(({ fields }) => [fields.name!.stringValue, fields.role!.stringValue])
