@@ -17,7 +17,7 @@ const places: { path: string; form?: true }[] = [
 
 for (const width of [1440, 820, 390]) {
   test(`axe finds nothing on any admin page at ${width} px`, async ({ waiter }) => {
-    const manager = await Manager.at(await waiter())
+    const manager = await Manager.signsIn(await waiter())
     await manager.page.setViewportSize({ width, height: 900 })
     for (const { path, form } of places) {
       await manager.page.goto(`${manager.origin}/admin${path}`)
@@ -32,7 +32,7 @@ for (const width of [1440, 820, 390]) {
 test('axe finds nothing on the dialogs of a record form on a phone', async ({ waiter, expectNetworkErrors }) => {
   expectNetworkErrors()
   const tablet = await waiter()
-  const manager = await Manager.at(tablet)
+  const manager = await Manager.signsIn(tablet)
   const { page, form } = manager
   await page.setViewportSize({ width: 390, height: 844 })
   await manager.opens('Productos', '?id=chistorra')
@@ -60,7 +60,7 @@ test('axe finds nothing on the dialogs of a record form on a phone', async ({ wa
 })
 
 test('axe finds nothing on bulk actions, notices and validation messages', async ({ waiter }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await manager.opens('Productos', '?q=brasa')
   await page.getByRole('checkbox', { name: 'Seleccionar la página' }).check()

@@ -4,8 +4,8 @@ import { Manager } from './support/manager.ts'
 test('when two managers edit one product, the second sees both versions before anything is overwritten', async ({
   waiter,
 }) => {
-  const first = await Manager.at(await waiter())
-  const second = await Manager.at(await waiter(), 'admin')
+  const first = await Manager.signsIn(await waiter())
+  const second = await Manager.signsIn(await waiter(), 'admin')
   for (const manager of [first, second]) {
     await manager.opens('Productos')
     await manager.opensRecord('Camote asado con miel de agave')
@@ -41,7 +41,7 @@ test('the server refuses a change based on an old version, and the form shows th
 }) => {
   // The browser logs the refusal, status 409, on its console.
   expectNetworkErrors()
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   await manager.opens('Productos')
   await manager.opensRecord('Camote asado con miel de agave')
   await manager.page.route(
@@ -74,8 +74,8 @@ test('the server refuses a change based on an old version, and the form shows th
 })
 
 test('a change that was undone meanwhile causes no conflict', async ({ waiter }) => {
-  const first = await Manager.at(await waiter())
-  const second = await Manager.at(await waiter(), 'admin')
+  const first = await Manager.signsIn(await waiter())
+  const second = await Manager.signsIn(await waiter(), 'admin')
   await second.opens('Productos')
   await second.opensRecord('Camote asado con miel de agave')
   await second.field('Precio').fill('101')
@@ -90,8 +90,8 @@ test('a change that was undone meanwhile causes no conflict', async ({ waiter })
 })
 
 test('a product that was deleted meanwhile is restored only after a question', async ({ waiter }) => {
-  const first = await Manager.at(await waiter())
-  const second = await Manager.at(await waiter(), 'admin')
+  const first = await Manager.signsIn(await waiter())
+  const second = await Manager.signsIn(await waiter(), 'admin')
   for (const manager of [first, second]) {
     await manager.opens('Productos')
     await manager.opensRecord('Camote asado con miel de agave')
@@ -109,7 +109,7 @@ test('without a network the catalogue is read-only, and the screen says so', asy
 }) => {
   expectNetworkErrors()
   const tablet = await waiter()
-  const manager = await Manager.at(tablet)
+  const manager = await Manager.signsIn(tablet)
   await manager.opens('Productos')
   await manager.opensRecord('Chistorra')
   await tablet.goesOffline()

@@ -14,7 +14,7 @@ async function tabTo(manager: Manager, wanted: Locator, key = 'Tab'): Promise<vo
 test('by keyboard alone a product is found, edited, marked unavailable, changed in bulk, reordered, deleted and restored', async ({
   waiter,
 }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   const { page, form } = manager
   const { keyboard } = page
   await manager.opens('Productos')
@@ -92,7 +92,7 @@ test('by keyboard alone a product is found, edited, marked unavailable, changed 
 test('by keyboard alone a category, a modifier with options, a department with holes and a photo are entered', async ({
   waiter,
 }) => {
-  const manager = await Manager.at(await waiter({ tenant: 'golf' }))
+  const manager = await Manager.signsIn(await waiter({ tenant: 'golf' }))
   const { page, form } = manager
   const { keyboard } = page
   const types = async (field: Locator, text: string) => {

@@ -7,7 +7,7 @@ test('on a phone the product list consists of cards, and a price can be changed 
 }) => {
   expectNetworkErrors()
   const tablet = await waiter()
-  const manager = await Manager.at(tablet)
+  const manager = await Manager.signsIn(tablet)
   const { page, form } = manager
   await page.setViewportSize({ width: 390, height: 844 })
   await manager.opens('Productos', '?categoria=postres')

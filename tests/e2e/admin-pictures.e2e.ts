@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
 test('a photo is chosen, cropped, uploaded small and without its location, and a guest sees it', async ({ waiter }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   const { page, form } = manager
   await manager.opens('Productos')
   await manager.opensRecord('Agua mineral')
@@ -50,7 +50,7 @@ test('a photo is chosen, cropped, uploaded small and without its location, and a
 test('a photo can be pasted and dropped, and a file that is no picture is refused with a message', async ({
   waiter,
 }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   const { page, form } = manager
   await manager.opens('Productos')
   await manager.opensRecord('Agua mineral')

@@ -4,7 +4,7 @@ import { Manager } from './support/manager.ts'
 test('a guest with the menu open sees a product created, edited, marked unavailable and deleted [route.productos]', async ({
   waiter,
 }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   const guest = (await waiter()).page
   await guest.goto(manager.origin)
   // After opening a dish, a guest's app listens to changes at once.
@@ -57,7 +57,7 @@ test('a guest with the menu open sees a product created, edited, marked unavaila
 })
 
 test('a guest who only reads the menu sees a new price and a removed product without a reload', async ({ waiter }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   const guest = (await waiter()).page
   // Without a tap, a guest's app starts to listen half a minute after the menu has loaded.
   await guest.clock.install()
@@ -76,7 +76,7 @@ test('a guest who only reads the menu sees a new price and a removed product wit
 })
 
 test('an invalid value is reported at its field, and leaving a changed form asks first', async ({ waiter }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   await manager.opens('Productos')
   await manager.startsRecord()
   await manager.field('Precio').fill('38s.00')
@@ -105,7 +105,7 @@ test('an invalid value is reported at its field, and leaving a changed form asks
 })
 
 test('a second «Nuevo» starts another product and leaves the first unchanged', async ({ waiter }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   await manager.opens('Productos')
   await manager.searches('esquites')
   const creates = async (name: string, price: string) => {
@@ -130,7 +130,7 @@ test('a second «Nuevo» starts another product and leaves the first unchanged',
 test('many products change at once, by percentage, category, department and availability, and each change can be undone', async ({
   waiter,
 }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   await manager.opens('Productos', '?categoria=vinos&filas=todas')
   const priced = manager.table.getByRole('row').nth(1)
   const before = await priced.locator('[data-column=precio]').innerText()
@@ -176,7 +176,7 @@ test('a price rise whose answer was lost is applied once when it is repeated', a
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   await manager.opens('Productos', '?q=flan')
   const price = manager.row('Flan de cajeta').locator('[data-column=precio]')
   const before = Number((await price.innerText()).replace(/[$,]/g, ''))
@@ -206,7 +206,7 @@ test('a price rise whose answer was lost is applied once when it is repeated', a
 })
 
 test('a guest sees the order of products that a manager dragged', async ({ waiter }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   await manager.opens('Productos', '?categoria=postres')
   await manager.page.getByRole('button', { name: 'Ordenar' }).click()
   const dialog = manager.page.getByRole('dialog', { name: 'Orden de los productos en la carta' })
@@ -234,7 +234,7 @@ test('a guest sees the order of products that a manager dragged', async ({ waite
 test('the state of the list is in the address, so that a reload and a colleague see the same [constant.pageSize]', async ({
   waiter,
 }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   await manager.opens('Productos')
   await manager.page.getByLabel('Toda categoría').selectOption('Café y té')
   await expect(manager.page).toHaveURL(/categoria=cafe-y-te/)
@@ -269,7 +269,7 @@ async function typeByFrames(words: string): Promise<void> {
 }
 
 test('fast typing in the search field is not overwritten by the address', async ({ waiter }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await manager.opens('Productos')
   const search = page.getByRole('searchbox')

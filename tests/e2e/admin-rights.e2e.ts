@@ -26,7 +26,7 @@ for (const user of ['mesero', 'cocina', 'caja']) {
 }
 
 test('a manager of one tenant sees nothing of another', async ({ waiter }) => {
-  const manager = await Manager.at(await waiter({ tenant: 'golf' }))
+  const manager = await Manager.signsIn(await waiter({ tenant: 'golf' }))
   await manager.opens('Productos', '?filas=todas')
   await expect(manager.page.getByText('Club Los Encinos')).toBeVisible()
   await manager.searches('tacos de lechón')

@@ -40,7 +40,7 @@ test('with 5,000 products a key stroke renders at most one page, and the whole l
   server,
 }) => {
   await addManyProducts(server.port)
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await manager.opens('Productos')
   await expect(page.getByText('1–15 de 5,082')).toBeVisible()

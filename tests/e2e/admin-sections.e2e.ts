@@ -5,7 +5,7 @@ import { Manager } from './support/manager.ts'
 test('a category is created, edited, moved with the keyboard, and deleted when it is empty [route.categorias]', async ({
   waiter,
 }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await manager.opens('Categorias')
   await manager.startsRecord()
@@ -39,7 +39,7 @@ test('a category is created, edited, moved with the keyboard, and deleted when i
 test('a modifier has rules, ordered options and an unavailable option, and is deleted together with its uses [route.modificadores]', async ({
   waiter,
 }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   const { page, form } = manager
   await manager.opens('Modificadores')
   await manager.startsRecord()
@@ -89,7 +89,7 @@ test('a department gets tables, all holes in one step, and printed codes [route.
   server,
 }) => {
   const tablet = await waiter({ tenant: 'golf' })
-  const manager = await Manager.at(tablet)
+  const manager = await Manager.signsIn(tablet)
   const { page, form } = manager
   await manager.opens('Departamentos')
   await manager.startsRecord()
@@ -151,7 +151,7 @@ test('a department with open orders cannot be deleted, and the admin home counts
   await server.opensTable('Mesa 4')
   await server.adds('Chistorra')
   await server.waitUntilSynced()
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   await manager.opens('Departamentos')
   await manager.opensRecord('Comedor')
   await manager.form.getByRole('button', { name: 'Eliminar' }).click()
@@ -175,7 +175,7 @@ test('a department with open orders cannot be deleted, and the admin home counts
 })
 
 test('the admin home lists what needs attention and links to it', async ({ waiter }) => {
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await page.goto(`${manager.origin}/admin`)
   const attention = page.getByRole('region', { name: 'Por atender' })

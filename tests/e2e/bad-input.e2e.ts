@@ -11,10 +11,7 @@ test('an unknown subdomain shows a page that says so', async ({ waiter, expectNe
 test('a corrupt local mirror is rebuilt without touching the outbox', async ({ waiter, expectNetworkErrors }) => {
   expectNetworkErrors()
   const lucia = await waiter()
-  await lucia.signsIn()
-  await lucia.opensTable('Mesa 4')
-  await lucia.waitUntilReadyForOffline()
-  await lucia.goesOffline()
+  await lucia.goesOfflineAtTable('Mesa 4')
   await lucia.adds('Chistorra')
   await lucia.page.evaluate(corruptMirror)
   await lucia.comesOnline()

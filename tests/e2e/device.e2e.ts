@@ -9,10 +9,7 @@ test('without a network the device page lists pending commands, failed sends and
   expectNetworkErrors()
   const lucia = await waiter()
   const { page } = lucia
-  await lucia.signsIn('mesero')
-  await lucia.opensTable('Mesa 4')
-  await lucia.waitUntilReadyForOffline()
-  await lucia.goesOffline()
+  await lucia.goesOfflineAtTable('Mesa 4')
   await lucia.adds('Chistorra', { quantity: 2 })
   await lucia.sends()
 

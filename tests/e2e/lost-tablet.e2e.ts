@@ -80,7 +80,7 @@ test('a removed waiter’s outbox is sent by the next user of the tablet, and a 
   await expectSignedOut(tablet)
   await tablet.signsIn('mesero2')
 
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   await manager.page.goto(`${manager.origin}/admin/Revision`)
   const stored = manager.page.getByRole('listitem').filter({ hasText: 'Mesa 5' })
   await expect(stored).toContainText('Agregar: Elote asado')
@@ -101,13 +101,10 @@ test('a command for a closed check is quarantined, and a manager dismisses it or
 }) => {
   expectNetworkErrors()
   const lucia = await waiter()
-  await lucia.signsIn('mesero')
-  await lucia.opensTable('Mesa 6')
-  await lucia.waitUntilReadyForOffline()
-  await lucia.goesOffline()
+  await lucia.goesOfflineAtTable('Mesa 6')
   await lucia.adds('Chistorra')
 
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   await manager.page.goto(`${lucia.page.url()}`)
   await manager.page.getByRole('button', { name: /^Comensales/ }).click()
   await manager.page.getByRole('button', { name: 'Anular la orden' }).click()
@@ -143,7 +140,7 @@ test('a command for a closed check is shown among the tables, and its waiter mov
   await lucia.sends()
   await lucia.page.getByRole('link', { name: 'Volver' }).click()
 
-  const manager = await Manager.at(await waiter())
+  const manager = await Manager.signsIn(await waiter())
   await manager.page.goto(closed)
   await manager.page.getByRole('button', { name: /^Comensales/ }).click()
   await manager.page.getByRole('button', { name: 'Anular la orden' }).click()

@@ -12,10 +12,7 @@ const namesOn = async (server: RunningServer, table: string) =>
 
 /** Makes three taps offline and opens the page that hands them over. */
 async function tapsOffline(lucia: Waiter): Promise<void> {
-  await lucia.signsIn('mesero')
-  await lucia.opensTable('Mesa 5')
-  await lucia.waitUntilReadyForOffline()
-  await lucia.goesOffline()
+  await lucia.goesOfflineAtTable('Mesa 5')
   await lucia.adds('Chistorra')
   await lucia.adds('Elote asado')
   await lucia.sends()

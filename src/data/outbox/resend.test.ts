@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { FakeBackend } from '../../../tests/support/fake-backend.ts'
-import { FakeTime } from '../../../tests/support/fake-timers.ts'
-import { Tablet } from '../../../tests/support/tablet.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { backend, setUpReadyTablet, tablet } from '../../../tests/support/ready-tablet.ts'
 import { connectData } from '../store/connection.ts'
 import { moveRejectedToNewOrder, newOpenOrder, readClosedOrdersWithRejections } from './resend.ts'
 
-let backend: FakeBackend
-let time: FakeTime
-let tablet: Tablet
-
-beforeEach(async () => {
-  backend = new FakeBackend()
-  time = new FakeTime()
-  tablet = await Tablet.create(backend, time)
-  await tablet.opensTab()
-  await tablet.waitUntilReady()
+setUpReadyTablet()
+beforeEach(() => {
   connectData(tablet.store, 0)
 })
-afterEach(() => tablet.stops())
 
 const place = { departmentId: 'sala', tableId: 'mesa-4', covers: 3 }
 const readRejections = () =>

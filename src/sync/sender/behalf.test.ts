@@ -1,20 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { FakeBackend } from '../../../tests/support/fake-backend.ts'
-import { FakeTime } from '../../../tests/support/fake-timers.ts'
-import { Tablet } from '../../../tests/support/tablet.ts'
+import { expect, it } from 'vitest'
+import { backend, setUpReadyTablet, tablet, time } from '../../../tests/support/ready-tablet.ts'
 
-let backend: FakeBackend
-let time: FakeTime
-let tablet: Tablet
-
-beforeEach(async () => {
-  backend = new FakeBackend()
-  time = new FakeTime()
-  tablet = await Tablet.create(backend, time)
-  await tablet.opensTab()
-  await tablet.waitUntilReady()
-})
-afterEach(() => tablet.stops())
+setUpReadyTablet()
 
 type Sent = { token?: string; behalf?: string; device: string; commands: unknown[] }
 const lastBatch = () => (backend.batches as Sent[]).findLast(({ commands }) => commands.length > 0)!

@@ -1,21 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sortLines } from '../../../domain/order.ts'
-import { FakeBackend } from '../../../tests/support/fake-backend.ts'
-import { FakeTime } from '../../../tests/support/fake-timers.ts'
-import { Tablet } from '../../../tests/support/tablet.ts'
+import { backend, setUpReadyTablet, tablet, time } from '../../../tests/support/ready-tablet.ts'
 
-let backend: FakeBackend
-let time: FakeTime
-let tablet: Tablet
-
-beforeEach(async () => {
-  backend = new FakeBackend()
-  time = new FakeTime()
-  tablet = await Tablet.create(backend, time)
-  await tablet.opensTab()
-  await tablet.waitUntilReady()
-})
-afterEach(() => tablet.stops())
+setUpReadyTablet()
 
 const productsOf = (orderId = 'order') => sortLines(backend.orders.get(orderId)!).map(([, line]) => line.productId)
 

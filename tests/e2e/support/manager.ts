@@ -8,13 +8,13 @@ export class Manager {
   readonly page: Page
   readonly origin: string
 
-  constructor(signedIn: Waiter) {
-    this.page = signedIn.page
-    this.origin = signedIn.origin
+  constructor(tablet: Waiter) {
+    this.page = tablet.page
+    this.origin = tablet.origin
   }
 
   /** Signs in on a window as wide as a desk screen. */
-  static async at(tablet: Waiter, user = 'gerente'): Promise<Manager> {
+  static async signsIn(tablet: Waiter, user = 'gerente'): Promise<Manager> {
     await tablet.page.setViewportSize({ width: 1440, height: 900 })
     await tablet.signsIn(user)
     return new Manager(tablet)

@@ -59,6 +59,14 @@ export class Waiter {
     await expect(this.order).toBeAttached()
   }
 
+  /** Signs in, opens a table, and goes offline once the tablet works without a network. */
+  async goesOfflineAtTable(name: string, user = 'mesero'): Promise<void> {
+    await this.signsIn(user)
+    await this.opensTable(name)
+    await this.waitUntilReadyForOffline()
+    await this.goesOffline()
+  }
+
   product(name: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${name}`) })
   }
