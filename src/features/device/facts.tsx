@@ -32,7 +32,8 @@ export function DeviceFacts({ report }: { report: DeviceReport }) {
   const now = useNow()
   const storage = useStorage(now)
   const { contact, rev, letters, device } = report
-  const heard = contact?.state === 'online' ? facts.now : contact?.heard ? formatWhen(contact.heard, now) : facts.never
+  const lastContact =
+    contact?.state === 'online' ? facts.now : contact?.heard ? formatWhen(contact.heard, now) : facts.never
   const isLeader = isLeaderTab()
   const size =
     storage?.used === undefined || storage.quota === undefined
@@ -43,7 +44,7 @@ export function DeviceFacts({ report }: { report: DeviceReport }) {
       facts.state,
       `${progress.sync[sync?.state ?? 'syncing']}${sync?.problem ? `. ${progress.sync[sync.problem]}` : ''}`,
     ],
-    [facts.lastContact, heard],
+    [facts.lastContact, lastContact],
     [facts.tab, isLeader === undefined ? undefined : isLeader ? facts.leads : facts.follows],
     [facts.storage, storage && size],
     [facts.whenFull, storage && facts[storage.persistence]],

@@ -11,7 +11,7 @@ it.each([
   expect(formatBytes(bytes)).toBe(words)
 })
 
-it('names the day of what is not of today', () => {
+it('puts the date before a time that is not today', () => {
   const noon = new Date(2026, 10, 21, 12, 5).getTime()
   expect(formatWhen(noon, noon + 3_600_000)).toBe('12:05')
   expect(formatWhen(noon - 86_400_000, noon)).toMatch(/^20 nov\.?, 12:05$/)

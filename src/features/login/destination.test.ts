@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { chooseDestination } from './destination.ts'
 
-describe('after signing in', () => {
-  it('leads where the person wanted to go', () => {
+describe('the path after signing in', () => {
+  it('is the path that the user wanted', () => {
     expect(chooseDestination('/table/comedor/a?b=1', 'manager')).toBe('/table/comedor/a?b=1')
   })
 
-  it('leads to their work when they wanted nothing', () => {
+  it('is the start page of the role when the user wanted no other page', () => {
     expect(chooseDestination(null, 'waiter')).toBe('/table')
     expect(chooseDestination('/login', 'admin')).toBe('/admin')
   })
 
-  it('never leads away from the app', () => {
+  it('is never outside of the app', () => {
     for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       expect(chooseDestination(from, 'waiter')).toBe('/table')
     }

@@ -24,17 +24,17 @@ const rooms = [table('m10', 'Mesa 10'), table('m2', 'Mesa 2'), table('m1', 'Mesa
 const view = (orders: OrderView[], now = 0) => buildTableViews(rooms, orders, { uid: 'lucia', now })
 
 describe('the tables of a room', () => {
-  it('stand in the order in which people count', () => {
+  it('are sorted by number: table 2 before table 10', () => {
     expect(view([]).map(each => each.table.name)).toEqual(['Mesa 1', 'Mesa 2', 'Mesa 10'])
   })
 
-  it('are free without a check, and ask for the bill when any of their checks does', () => {
+  it('are free without an order, and billed when one of their orders is billed', () => {
     const views = view([check('a', { tableId: 'm2' }), check('b', { tableId: 'm2', status: 'billed' })])
     expect(views.map(each => each.state)).toEqual(['free', 'billed', 'free'])
     expect(views[1]?.orders).toHaveLength(2)
   })
 
-  it('add up what is on them', () => {
+  it('add up the guests, amounts and lines of their orders', () => {
     const totals = { ...emptyTotals, total: 10_000 }
     const views = view([
       check('a', { tableId: 'm1', covers: 3, totals }, { pending: 2, lines: [line('ready'), line('served')] }),
@@ -43,7 +43,7 @@ describe('the tables of a room', () => {
     expect(views[0]).toMatchObject({ covers: 4, amount: 20_000, ready: 1, pending: 2 })
   })
 
-  it('stand beside the checks without a table, which want somebody as well', () => {
+  it('are separate from orders without a table, which need attention when a command was refused', () => {
     const refused: OrderView['rejected'] = [{ commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 }]
     const orders = [check('a', { tableId: 'm1' }), check('b', { number: 'A-7' }, { rejected: refused })]
     const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, unnumberedName: 'por numerar' })
@@ -51,13 +51,13 @@ describe('the tables of a room', () => {
     expect(filterTables(otherOrders, 'attention')).toEqual(otherOrders)
   })
 
-  it('are late after an hour and a half', () => {
+  it('are late when their oldest order is open for more than 90 minutes', () => {
     const orders = [check('a', { tableId: 'm1', openedAt: 0 })]
     expect(view(orders, 90 * minute)[0]?.late).toBe(false)
     expect(view(orders, 91 * minute)[0]?.late).toBe(true)
   })
 
-  it('are narrowed to mine, and to those that want somebody', () => {
+  it("can be filtered to the user's own and to those that need attention", () => {
     const views = view([
       check('a', { tableId: 'm1', openedBy: 'tomas' }, { lines: [line('ready')] }),
       check('b', { tableId: 'm2' }),
@@ -71,7 +71,7 @@ describe('the tables of a room', () => {
 })
 
 describe('a short name', () => {
-  it('is the number where there is one', () => {
+  it('is the number at the end of the name, or the whole name', () => {
     expect(['Mesa 12', 'Hoyo 3', 'Terraza', 'Salón A'].map(shortName)).toEqual(['12', '3', 'Terraza', 'Salón A'])
   })
 })

@@ -38,18 +38,18 @@ const pick = (choice: Choice, group: ModifierGroup, id: string, quantity = 1) =>
   chooseOption(choice, group, group.options.find(each => each.id === id)!, quantity)
 
 describe('choosing options', () => {
-  it('puts the new one in the place of the old one where only one may be chosen', () => {
+  it('replaces the old option in a group that allows only one', () => {
     const choice = pick(pick({}, tortilla, 'maiz'), tortilla, 'harina')
     expect(toOptions(choice, [tortilla])).toEqual([{ modifierId: 'tortilla', optionId: 'harina', quantity: 1 }])
   })
 
-  it('leaves a full group as it is', () => {
+  it('leaves a full group unchanged', () => {
     const full = pick(pick({}, salsas, 'verde'), salsas, 'habanero')
     expect(countChosen(pick(full, salsas, 'chicharron'), salsas)).toBe(2)
     expect(maxQuantity(full, salsas, salsas.options[2]!)).toBe(0)
   })
 
-  it('says how many are missing', () => {
+  it('counts how many required options are missing', () => {
     expect(countMissing({}, salsas)).toBe(1)
     expect(countMissing(pick({}, salsas, 'verde'), salsas)).toBe(0)
     expect(countMissing({}, sides)).toBe(0)
@@ -62,14 +62,14 @@ describe('choosing options', () => {
     expect(priceOfOptions(choice, [salsas, sides])).toBe(2 * 8_900 + 4_500)
   })
 
-  it('takes up what a line already has', () => {
+  it('starts from the options that a line already has', () => {
     const line = [{ modifierId: 'sides', optionId: 'guacamole', name: 'Guacamole', price: 8_900, quantity: 2 }]
     expect(toOptions(choiceFromLine(line), [sides])).toEqual([
       { modifierId: 'sides', optionId: 'guacamole', quantity: 2 },
     ])
   })
 
-  it('breaks no rule, whatever is tapped in whatever order', () => {
+  it('keeps to the limits after any sequence of taps', () => {
     const groups = [tortilla, salsas, sides]
     const tap = fc.record({ group: fc.nat(2), option: fc.nat(3), quantity: fc.integer({ min: -1, max: 5 }) })
     fc.assert(

@@ -14,7 +14,7 @@ const each = (more: Partial<ReviewedCommand>): ReviewedCommand => ({
 const reviewed = (at: number) => ({ at }) as RescueReview
 const taken = { ids: new Set(['tap']), at: 100 }
 
-it('says that a command taken over waits here until it is seen to have left', () => {
+it('a command that was taken over counts as on this device until a later review finds it gone from the outbox', () => {
   // Until the outbox is read again, the review still has the state from before the commands were taken over.
   expect(getCommandState(each({}), reviewed(90), taken)).toBe('device')
   expect(getCommandState(each({ row: { state: 'pending' } }), reviewed(99), taken)).toBe('device')
@@ -25,7 +25,7 @@ it('says that a command taken over waits here until it is seen to have left', ()
   expect(getCommandState(each({}), reviewed(120), taken)).toBe('server')
 })
 
-it('says what would become of everything else', () => {
+it('a command that was not taken over has the status that the review gives it', () => {
   expect(getCommandState(each({ status: 'denied' }), reviewed(90), undefined)).toBe('denied')
   expect(
     getCommandState(each({ status: 'here', row: { state: 'pending' } }), reviewed(110), { ...taken, ids: new Set() }),

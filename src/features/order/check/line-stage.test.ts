@@ -8,8 +8,8 @@ function lineView(id: string, state: LineView['state'], line: Partial<Line> = {}
   return { id, state, amount: 0, line: { productId: id, quantity: 1, status, ...line } as Line }
 }
 
-describe('where a line is', () => {
-  it('is this device until the server has answered, whatever was asked of it', () => {
+describe('the state shown for a line', () => {
+  it('is "on this device" until the server has answered all commands on the line', () => {
     expect(stageOfLine(lineView('a', 'pending', { status: 'sent' }))).toBe('device')
     expect(stageOfLine(lineView('a', 'draft'))).toBe('server')
     expect(stageOfLine(lineView('a', 'sent'))).toBe('kitchen')
@@ -17,14 +17,14 @@ describe('where a line is', () => {
     expect(stageOfLine(lineView('a', 'rejected'))).toBe('rejected')
   })
 
-  it('is unsent only as a draft that was not refused', () => {
+  it('is unsent only for a draft that was not refused', () => {
     expect(isUnsent(lineView('a', 'pending'))).toBe(true)
     expect(isUnsent(lineView('a', 'pending', { status: 'sent' }))).toBe(false)
     expect(isUnsent(lineView('a', 'rejected'))).toBe(false)
   })
 })
 
-describe('the check', () => {
+describe('the lines of a check', () => {
   const lines = [
     lineView('taco', 'sent', { course: 2, sentAt: 20 }),
     lineView('elote', 'draft'),
@@ -34,7 +34,7 @@ describe('the check', () => {
     lineView('pan', 'pending'),
   ]
 
-  it('reads courses first and what is to send last', () => {
+  it('come in groups: courses first, drafts last', () => {
     expect(groupLines(lines).map(({ kind, lines: some }) => [kind, some.map(each => each.id)])).toEqual([
       ['course', ['sopa']],
       ['course', ['taco']],
@@ -44,12 +44,12 @@ describe('the check', () => {
     ])
   })
 
-  it('keeps every line once', () => {
+  it('are each in exactly one group', () => {
     const ids = groupLines(lines).flatMap(({ lines: some }) => some.map(each => each.id))
     expect(ids.toSorted()).toEqual(lines.map(each => each.id).toSorted())
   })
 
-  it('counts what was ordered, not what was refused or voided', () => {
+  it('count for their product unless refused or void', () => {
     const counts = countByProduct([
       lineView('taco', 'sent', { quantity: 2 }),
       lineView('x', 'draft', { productId: 'taco' }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paymentMethods, splitTendered } from './payment.ts'
 
 describe('taking a payment', () => {
-  it('gives change out of cash, and out of nothing else', () => {
+  it('gives change for cash only', () => {
     expect(splitTendered('cash', 200_000, 175_560, 0)).toEqual({ amount: 175_560, change: 24_440 })
     expect(splitTendered('card', 200_000, 175_560, 0)).toEqual({ amount: 200_000, change: 0 })
     expect(splitTendered('cash', 100_000, 175_560, 0)).toEqual({ amount: 100_000, change: 0 })
@@ -15,7 +15,7 @@ describe('taking a payment', () => {
     expect(splitTendered('cash', 40_000, 38_500, 5_000)).toEqual({ amount: 38_500, change: 0 })
   })
 
-  it('loses nothing of what was tendered', () => {
+  it('splits all of the tendered money into amount and change', () => {
     fc.assert(
       fc.property(fc.constantFrom(...paymentMethods), fc.nat(), fc.nat(), (method, tendered, due) => {
         const { amount, change } = splitTendered(method, tendered, due, 0)
