@@ -5,7 +5,7 @@ import { classifyFailure } from '../data/outbox/classify-failure.ts'
 import { LanguageProvider } from '../i18n/language.tsx'
 import type { BootResult } from '../platform/boot-result.ts'
 import { RetryProvider } from '../ui/feedback/retry-dialog.tsx'
-import { optional } from '../ui/layout/optional-part.ts'
+import { lazyOptional } from '../ui/layout/lazy-optional.ts'
 import { applyPreferences } from '../ui/theme/preferences.ts'
 import '../ui/theme/fonts.css'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
@@ -19,12 +19,12 @@ applyPreferences()
 
 const BootScreen = lazy(async () => ({ default: (await import('./boot-screen.tsx')).BootScreen }))
 
-const NameApp = optional(async () => (await import('./name-app.tsx')).NameApp)
+const NameApp = lazyOptional(async () => (await import('./tenant-branding.tsx')).TenantBranding)
 
-type Ready = Extract<BootResult, { kind: 'ready' }>
+type ReadyBoot = Extract<BootResult, { kind: 'ready' }>
 let router: ReturnType<typeof createRouter> | undefined
 /** Creates the router once per page. It begins to load the first screen when it is created. */
-const routerFor = (boot: Ready) => {
+const routerFor = (boot: ReadyBoot) => {
   router ??= createRouter(boot)
   return router
 }

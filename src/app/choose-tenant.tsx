@@ -12,7 +12,7 @@ import { appWords } from './words/words.ts'
 const ForkKnife = icon(forkKnife)
 
 /** The tenants of the embedded backend, offered as buttons on localhost. */
-const seeded = ['demo', 'golf']
+const seededTenants = ['demo', 'golf']
 const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(window.location.hostname)
 
 const Form = chakra('form', {
@@ -62,7 +62,7 @@ export function ChooseTenant({ choose, cancel }: Props) {
         <>
           <p>{words.chooseText}</p>
           <chakra.div display="flex" gap="3" justifyContent="center">
-            {seeded.map(subdomain => (
+            {seededTenants.map(subdomain => (
               <Button key={subdomain} size="lg" disabled={busy} onClick={() => void go(subdomain)}>
                 {subdomain}
               </Button>

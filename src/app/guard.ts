@@ -8,14 +8,14 @@ import { links } from '../routes/links.ts'
  * Loaders that check a navigation before its screen is loaded. The tenant is known by then; the session is read from this
  * device's store, so that no loader waits for the network.
  */
-type Ready = { tenantId: string; subdomain: string | null }
+type TenantAddress = { tenantId: string; subdomain: string | null }
 
 /**
  * Loader of the admin area. Without a session it redirects to the login. A guest is signed out first, which reloads the page
  * and leaves the outbox as it is. Staff without the right to edit pass: the screen tells them.
  */
 export const guardAdmin =
-  ({ tenantId }: Ready): LoaderFunction =>
+  ({ tenantId }: TenantAddress): LoaderFunction =>
   async ({ request }) => {
     const session = await currentSession()
     if (!mayOpen('login', session)) return null
@@ -28,7 +28,7 @@ export const guardAdmin =
 
 /** Loader of the login, which redirects staff who are signed in. The restaurant can be chosen where the host names none. */
 export const guardLogin =
-  ({ subdomain }: Ready): LoaderFunction =>
+  ({ subdomain }: TenantAddress): LoaderFunction =>
   async () => {
     const data: LoginData = { choosesTenant: subdomain === null || subdomain === 'admin' }
     if (mayOpen('login', await currentSession())) return data

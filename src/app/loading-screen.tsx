@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { matchPath } from 'react-router-dom'
 import { links } from '../routes/links.ts'
-import { Bone, MenuSkeleton, RoomSkeleton, TilesSkeleton } from '../ui/feedback/skeleton.tsx'
+import { MenuSkeleton, RoomSkeleton, SkeletonBar, TilesSkeleton } from '../ui/feedback/skeleton.tsx'
 import { OxfordRule } from '../ui/layout/rules.tsx'
 
 const Band = chakra('div', { base: { h: { base: '64px', sm: '60px' }, bg: 'green.deep' } })
@@ -24,7 +24,7 @@ export function LoadingScreen() {
   }
   return (
     <chakra.main maxW="1180px" mx="auto" px={{ base: '4', sm: '6' }} pt="56px">
-      <Bone w="220px" h={{ base: '46px', lg: '82px' }} mx="auto" mb="4" />
+      <SkeletonBar w="220px" h={{ base: '46px', lg: '82px' }} mx="auto" mb="4" />
       <OxfordRule />
       <chakra.div pt="4">
         <MenuSkeleton />

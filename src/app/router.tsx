@@ -4,13 +4,13 @@ import { adminRoutes } from '../features/admin/routes.tsx'
 import { whenWordsLoaded } from '../i18n/dictionary.ts'
 import type { BootResult } from '../platform/boot-result.ts'
 import { links } from '../routes/links.ts'
+import { AppFrame } from './app-frame.tsx'
 import { CrashScreen } from './crash-screen.tsx'
-import { Frame } from './frame.tsx'
 import { guardAdmin, guardLogin, redirectToAdmin } from './guard.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-type Ready = Pick<Extract<BootResult, { kind: 'ready' }>, 'tenantId' | 'subdomain' | 'updates'>
+type ReadyBoot = Pick<Extract<BootResult, { kind: 'ready' }>, 'tenantId' | 'subdomain' | 'updates'>
 
 /** Loads a screen when it is first opened, with its words in the language of the device. */
 const screen = (load: () => Promise<ComponentType>) => async () => {
@@ -21,19 +21,19 @@ const screen = (load: () => Promise<ComponentType>) => async () => {
 
 const menu = screen(async () => (await import('../features/menu/menu-screen.tsx')).MenuScreen)
 const login = screen(async () => (await import('../features/login/login-screen.tsx')).LoginScreen)
-const firstTables = screen(async () => (await import('./table-routes.tsx')).FirstDepartment)
+const firstTables = screen(async () => (await import('./table-routes.tsx')).FirstDepartmentRoute)
 const tables = screen(async () => (await import('./table-routes.tsx')).TablesRoute)
 const order = screen(async () => (await import('./table-routes.tsx')).OrderRoute)
 const device = screen(async () => (await import('./device-routes.tsx')).DeviceRoute)
 const receive = screen(async () => (await import('./device-routes.tsx')).ReceiveRoute)
 
-function createRoutes(ready: Ready): RouteObject[] {
+function createRoutes(ready: ReadyBoot): RouteObject[] {
   const loader = redirectToAdmin
   return [
     {
       ErrorBoundary: CrashScreen,
       HydrateFallback: LoadingScreen,
-      element: <Frame updates={ready.updates} />,
+      element: <AppFrame updates={ready.updates} />,
       children: [
         { path: links.login(), lazy: login, loader: guardLogin(ready) },
         {
@@ -55,4 +55,4 @@ function createRoutes(ready: Ready): RouteObject[] {
   ]
 }
 
-export const createRouter = (ready: Ready) => createBrowserRouter(createRoutes(ready))
+export const createRouter = (ready: ReadyBoot) => createBrowserRouter(createRoutes(ready))

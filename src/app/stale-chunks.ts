@@ -1,9 +1,9 @@
-const key = 'comanda.reloaded'
-const once = 60_000
-let missing = false
+const storageKey = 'comanda.reloaded'
+const minReloadIntervalMs = 60_000
+let isMissing = false
 
 /** Whether a chunk could not be loaded: then the network failed, not the screen. */
-export const isChunkMissing = (): boolean => missing
+export const isChunkMissing = (): boolean => isMissing
 
 /**
  * Reloads the page when a chunk is missing, for example in a tab that stayed open during two releases. A second failure within a
@@ -12,10 +12,10 @@ export const isChunkMissing = (): boolean => missing
  */
 export function reloadOnStaleChunks(): void {
   window.addEventListener('vite:preloadError', event => {
-    missing = true
-    const last = Number(sessionStorage.getItem(key) ?? 0)
-    if (!navigator.onLine || Date.now() - last < once) return
-    sessionStorage.setItem(key, String(Date.now()))
+    isMissing = true
+    const last = Number(sessionStorage.getItem(storageKey) ?? 0)
+    if (!navigator.onLine || Date.now() - last < minReloadIntervalMs) return
+    sessionStorage.setItem(storageKey, String(Date.now()))
     event.preventDefault()
     window.location.reload()
   })

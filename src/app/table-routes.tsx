@@ -43,7 +43,7 @@ export function OrderRoute() {
 }
 
 /** `/table` leads to the first department, once the catalogue of this device has one. */
-export function FirstDepartment() {
+export function FirstDepartmentRoute() {
   const first = useDepartments()?.[0]
   return (
     <RouteGate route="tables">{first ? <Navigate to={links.tables(first.id)} replace /> : <LoadingScreen />}</RouteGate>

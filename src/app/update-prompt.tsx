@@ -41,18 +41,18 @@ export function UpdatePrompt({ update, updates }: Props) {
   const words = useWords(appWords)
   const { pathname, search } = useLocation()
   const [later, setLater] = useState(false)
-  const busy = isAtWork(pathname, search)
+  const isBusy = mustNotInterrupt(pathname, search)
   const shownAt = useRef(pathname)
 
   useEffect(() => {
-    if (update !== 'activated' || busy) return
+    if (update !== 'activated' || isBusy) return
     const reload = () => !document.querySelector('dialog[open]') && window.location.reload()
     if (shownAt.current !== pathname) reload()
     document.addEventListener('visibilitychange', reload)
     return () => document.removeEventListener('visibilitychange', reload)
-  }, [update, busy, pathname])
+  }, [update, isBusy, pathname])
 
-  if (update !== 'waiting' || busy || later) return null
+  if (update !== 'waiting' || isBusy || later) return null
   return (
     <Card aria-label={words.newVersion}>
       <chakra.p fontWeight="600" py="2">
@@ -71,7 +71,7 @@ export function UpdatePrompt({ update, updates }: Props) {
 }
 
 /** Whether an order, the login or a record of the admin area is open, where nothing may interrupt. */
-const isAtWork = (pathname: string, search: string): boolean =>
+const mustNotInterrupt = (pathname: string, search: string): boolean =>
   matchPath(links.order(':idDepartment', ':idOrder'), pathname) !== null ||
   pathname === links.login() ||
   new URLSearchParams(search).has('id')

@@ -5,7 +5,7 @@ import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { commandWords, placeWords } from '../../ui/status/command-text.ts'
+import { describeCommand, describePlace } from '../../ui/status/command-text.ts'
 import { type Stage, StageShape } from '../../ui/status/stage-shape.tsx'
 import { CommandText, Note, Place, Row, TappedAt } from './device-parts.ts'
 import { formatWhen } from './format.ts'
@@ -32,8 +32,8 @@ export function CommandRow({ stage, uid, command, detail, names, people, childre
   return (
     <Row>
       <StageShape stage={stage} />
-      <Place>{placeWords(command, names.places, common)}</Place>
-      <CommandText>{[commandWords(command, names, progress), detail].filter(Boolean).join(': ')}</CommandText>
+      <Place>{describePlace(command, names.places, common)}</Place>
+      <CommandText>{[describeCommand(command, names, progress), detail].filter(Boolean).join(': ')}</CommandText>
       <TappedAt>{formatWhen(command.at, now)}</TappedAt>
       <Note>
         {words.by(people.get(uid) ?? words.unknown)}. {children}

@@ -26,7 +26,7 @@ export const Row = chakra('li', {
     py: '3',
     borderTop: '1px solid',
     borderColor: 'border',
-    _last: { borderBottom: '1px solid {colors.rule}' },
+    _last: { borderBottom: '1px solid {colors.tan}' },
     '& > svg': { alignSelf: 'start', mt: '2px' },
   },
 })

@@ -17,7 +17,7 @@ const Card = chakra('section', {
 })
 const Facts = chakra('dl', {
   base: {
-    '& > div': { py: '2', borderTop: '1px solid {colors.rule}' },
+    '& > div': { py: '2', borderTop: '1px solid {colors.tan}' },
     '& > div:first-of-type': { borderTop: 'none' },
     '& dt': { textStyle: 'label', color: 'fg.muted' },
     '& dd': { fontWeight: '600', overflowWrap: 'anywhere' },

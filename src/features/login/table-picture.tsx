@@ -83,7 +83,7 @@ export function TablePicture({ name, departments }: Props) {
       </chakra.div>
       {last && <Rooms>{rooms.length > 0 ? words.and(rooms.join(', '), last) : last}</Rooms>}
       <Dish place="main" src={imageUrl(dish?.image)} eager />
-      <Dish place="glass" src={imageUrl(drink?.image)} glaze eager />
+      <Dish place="glass" src={imageUrl(drink?.image)} tinted eager />
       <Dish place="side" src={imageUrl(starter?.image)} eager />
     </Cloth>
   )

@@ -3,7 +3,7 @@ import { useModifiers, useProduct } from '../../data/catalogue/use-catalogue.ts'
 import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
 import { guestWords } from '../../i18n/guest/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
-import { localized } from '../../i18n/localized.ts'
+import { localize } from '../../i18n/localize.ts'
 import { imageUrl } from '../../platform/images.ts'
 import { noteProductOpened } from '../../platform/page.ts'
 import { ProductSheet } from '../../ui/product-sheet/product-sheet.tsx'
@@ -33,8 +33,8 @@ export function GuestSheet({ id, currency, hasScannedCode, onClose }: Props) {
   if (!product || joined === undefined) return null
   const sheet = {
     guest: true,
-    product: localized(product, language),
-    groups: groups?.map(group => localized(group, language)),
+    product: localize(product, language),
+    groups: groups?.map(group => localize(group, language)),
     image: imageUrl(product.image),
     currency,
     onClose,

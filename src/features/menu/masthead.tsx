@@ -75,9 +75,9 @@ export function Masthead({ name, departments, selected, onSelect }: Props) {
       {departments.length > 1 && (
         <Departments>
           <Tabs
-            look="rule"
+            variant="underline"
             label={words.departments}
-            panel="menu"
+            panelId="menu"
             items={departments}
             selected={selected}
             onSelect={onSelect}

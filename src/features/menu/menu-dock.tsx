@@ -70,9 +70,9 @@ export function MenuDock({ categories, selected, onSelect, query, onQuery, child
         {!open && <Divider />}
         <chakra.div flex="1" minW="0" display={{ base: open ? 'none' : 'flex', md: 'flex' }}>
           <Tabs
-            look="dock"
+            variant="dock"
             label={common.categories}
-            panel="menu"
+            panelId="menu"
             items={categories}
             selected={selected}
             onSelect={onSelect}

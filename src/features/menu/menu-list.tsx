@@ -27,8 +27,8 @@ export function MenuList({ products, currency, onOpen }: Props) {
       {width > 0 && (
         <PageRows
           count={Math.ceil(products.length / columns)}
-          estimate={134}
-          beyond={overscanPx / columns ** 2}
+          estimatedRowHeight={134}
+          overscanPx={overscanPx / columns ** 2}
           render={line}
         />
       )}

@@ -1,18 +1,18 @@
 import arrowRight from '@phosphor-icons/core/assets/bold/arrow-right-bold.svg?raw'
 import { Suspense } from 'react'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
-import { localized } from '../../i18n/localized.ts'
+import { localize } from '../../i18n/localize.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { NothingFound } from '../../ui/feedback/nothing-found.tsx'
-import { optional } from '../../ui/layout/optional-part.ts'
+import { lazyOptional } from '../../ui/layout/lazy-optional.ts'
 import { Hero } from './hero.tsx'
 import { MenuList } from './menu-list.tsx'
 import type { Menu } from './use-menu.ts'
 import { menuWords } from './words/words.ts'
 
 const ArrowRight = icon(arrowRight)
-const GuestInstall = optional(async () => (await import('./guest-install.tsx')).GuestInstall)
+const GuestInstall = lazyOptional(async () => (await import('./guest-install.tsx')).GuestInstall)
 
 export type MenuProductsProps = {
   menu: Menu
@@ -44,7 +44,7 @@ export function MenuProducts(props: MenuProductsProps) {
         <NothingFound
           guest
           query={query.trim()}
-          names={allProducts?.map(each => localized(each, language).name) ?? []}
+          names={allProducts?.map(each => localize(each, language).name) ?? []}
           onQuery={onQuery}
         />
       )}

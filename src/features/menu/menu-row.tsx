@@ -10,7 +10,7 @@ import { AllergenRings } from '../../ui/food/allergens.tsx'
 import { Plate } from '../../ui/food/plate.tsx'
 import { isSeafood } from '../../ui/food/seafood.ts'
 import { money } from '../../ui/format/money.ts'
-import { Leader } from '../../ui/layout/rules.tsx'
+import { DottedLeader } from '../../ui/layout/rules.tsx'
 
 const Prohibit = icon(prohibit)
 
@@ -98,7 +98,7 @@ export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Prop
         <Name printed off={off}>
           {product.name}
         </Name>
-        <Leader />
+        <DottedLeader />
         {off ? soldOut : <chakra.span textStyle="price">{price}</chakra.span>}
         {!off && <PlusDisc ms="14px" />}
       </Row>
@@ -106,7 +106,7 @@ export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Prop
   }
   return (
     <Row type="button" onClick={() => onOpen(product.id)}>
-      <Plate src={imageUrl(product.image, 'small')} size="lg" off={off} glaze={isSeafood(product)} />
+      <Plate src={imageUrl(product.image, 'small')} size="lg" greyedOut={off} tinted={isSeafood(product)} />
       <Text>
         <Name off={off}>{product.name}</Name>
         <Description>{product.description}</Description>

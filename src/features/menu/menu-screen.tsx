@@ -5,7 +5,7 @@ import { useDepartments, useTenant } from '../../data/catalogue/use-catalogue.ts
 import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
-import { localized } from '../../i18n/localized.ts'
+import { localize } from '../../i18n/localize.ts'
 import { refresh } from '../../platform/sync-control.ts'
 import { links } from '../../routes/links.ts'
 import { PullToRefresh } from '../../ui/controls/pull-to-refresh.tsx'
@@ -52,7 +52,7 @@ export function MenuScreen() {
     <Page>
       <Masthead
         name={tenant?.name ?? common.appName}
-        departments={departments?.map(each => localized(each, language)) ?? []}
+        departments={departments?.map(each => localize(each, language)) ?? []}
         selected={departmentId}
         onSelect={id => void navigate({ pathname: links.menu(id, idCustomer), search: params.toString() })}
       />

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useCategories, useProducts } from '../../data/catalogue/use-catalogue.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { localized } from '../../i18n/localized.ts'
-import { matches } from '../../ui/format/search.ts'
+import { localize } from '../../i18n/localize.ts'
+import { matchesSearch } from '../../ui/format/search.ts'
 
 export type Menu = ReturnType<typeof useMenu>
 
@@ -10,7 +10,7 @@ export type Menu = ReturnType<typeof useMenu>
 export function useMenu(departmentId: string | undefined, pickedId: string | undefined, query: string) {
   const { language } = useLanguage()
   const storedCategories = useCategories(departmentId)
-  const categories = storedCategories?.map(category => localized(category, language)) ?? []
+  const categories = storedCategories?.map(category => localize(category, language)) ?? []
   const category = categories.find(({ id }) => id === pickedId) ?? categories[0]
   const isSearching = query.trim() !== ''
   const inCategory = useProducts(departmentId && category ? { departmentId, categoryId: category.id } : undefined)
@@ -19,7 +19,7 @@ export function useMenu(departmentId: string | undefined, pickedId: string | und
   // Until all products are read, the search looks in the category that is already read.
   const read = isSearching ? (allProducts ?? inCategory) : inCategory
   const products = useMemo(
-    () => read?.map(each => localized(each, language)).filter(({ name }) => !isSearching || matches(name, query)),
+    () => read?.map(each => localize(each, language)).filter(({ name }) => !isSearching || matchesSearch(name, query)),
     [read, language, isSearching, query],
   )
   return {

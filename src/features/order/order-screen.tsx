@@ -6,7 +6,7 @@ import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
-import { localized } from '../../i18n/localized.ts'
+import { localize } from '../../i18n/localize.ts'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
@@ -60,7 +60,7 @@ export function OrderScreen() {
       </>
     )
   }
-  const departmentName = department && localized(department, language).name
+  const departmentName = department && localize(department, language).name
   return (
     <OpenOrder
       key={view.id}

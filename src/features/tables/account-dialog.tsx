@@ -14,7 +14,7 @@ import { Switch } from '../../ui/controls/switch.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { MutedSmall, MutedText } from '../../ui/layout/parts.ts'
 import { DeviceLink } from '../../ui/status/device-link.tsx'
-import { type Preference, prefers, setPreference } from '../../ui/theme/preferences.ts'
+import { isPreferenceOn, type Preference, setPreference } from '../../ui/theme/preferences.ts'
 import { useStoragePersistence } from './use-storage-persistence.ts'
 import { tablesWords } from './words/words.ts'
 
@@ -102,7 +102,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
 }
 
 function Choice({ preference, name, children }: { preference: Preference; name: string; children: ReactNode }) {
-  const [on, setOn] = useState(() => prefers(preference))
+  const [on, setOn] = useState(() => isPreferenceOn(preference))
   const choose = (wanted: boolean) => {
     setPreference(preference, wanted)
     setOn(wanted)

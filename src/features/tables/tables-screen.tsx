@@ -7,7 +7,7 @@ import { useOpenOrders } from '../../data/orders/use-orders.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
-import { localized } from '../../i18n/localized.ts'
+import { localize } from '../../i18n/localize.ts'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
@@ -45,7 +45,7 @@ export function TablesScreen() {
   const { idDepartment = '' } = useParams()
   const [showPending, setShowPending] = useState(false)
   const tenant = useTenant()
-  const departments = useDepartments()?.map(department => localized(department, language))
+  const departments = useDepartments()?.map(department => localize(department, language))
   const tablesRead = useTables(idDepartment)
   const ordersRead = useOpenOrders(idDepartment)
   const session = useSession()
@@ -67,9 +67,9 @@ export function TablesScreen() {
       <TablesHeader name={tenant?.name ?? common.appName} onPending={() => setShowPending(shown => !shown)} />
       <Main>
         <Tabs
-          look="rule"
+          variant="underline"
           label={words.departments}
-          panel="room"
+          panelId="room"
           items={departments ?? []}
           selected={idDepartment}
           onSelect={id => {

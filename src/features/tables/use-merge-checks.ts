@@ -8,7 +8,7 @@ import { submit } from '../../data/outbox/submit.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { links } from '../../routes/links.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
-import { useSingle } from '../../ui/hooks/use-single.ts'
+import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
 
 /**
  * Returns a function that moves all lines to one order and goes there when the commands are stored on this device.
@@ -20,7 +20,7 @@ export function useMergeChecks(orders: readonly OrderView[]): (() => void) | und
   const session = useSession()
   const tenant = useTenant()
   const [first, ...following] = buildMergeCommands(orders)
-  const merge = useSingle(async (move: CommandOf<'moveLines'>) => {
+  const merge = useSingleRun(async (move: CommandOf<'moveLines'>) => {
     const { toOrderId } = move.payload
     const isStored = await withRetry(() => submit(move, following))
     const to = orders.find(({ id }) => id === toOrderId)

@@ -4,7 +4,7 @@ import { submit } from '../../data/outbox/submit.ts'
 import { newId } from '../../platform/ids.ts'
 import { links } from '../../routes/links.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
-import { useSingle } from '../../ui/hooks/use-single.ts'
+import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
 
 /**
  * Returns a function that opens an order, with or without a table, and goes to it when the command is stored on
@@ -13,7 +13,7 @@ import { useSingle } from '../../ui/hooks/use-single.ts'
 export function useOpenTable(departmentId: string): (tableId?: string) => void {
   const withRetry = useWithRetry()
   const navigate = useNavigate()
-  return useSingle(async (tableId?: string) => {
+  return useSingleRun(async (tableId?: string) => {
     const orderId = newId()
     const open = newCommand('openOrder', orderId, { departmentId, ...(tableId !== undefined && { tableId }) })
     if (await withRetry(() => submit(open))) await navigate(links.order(departmentId, orderId))

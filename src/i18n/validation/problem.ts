@@ -8,13 +8,13 @@ export type Problem =
   /** `value` is text where it is an amount of money: `$1,000.00`. */
   | { rule: 'minimum' | 'maximum'; value: number | string }
 
-export type Rule = Problem['rule']
+export type ValidationRule = Problem['rule']
 
 /** For `v.regex`: text without a lower-case letter. */
 export const uppercaseOnly = /^\P{Ll}*$/u
 
 /** For each rule the sentence that stands below the field. */
-export type ValidationWords = { [Name in Rule]: (problem: Extract<Problem, { rule: Name }>) => string }
+export type ValidationWords = { [Name in ValidationRule]: (problem: Extract<Problem, { rule: Name }>) => string }
 
 /** The sentence that stands below the field. */
 export function problemText(problem: Problem, words: ValidationWords): string {

@@ -9,7 +9,7 @@ const Svg = chakra('svg', {
  * reaches the page and no markup is injected. Decorative: the text next to it says what it means.
  */
 export function icon(raw: string) {
-  const path = pathOf(raw)
+  const path = pathDataOf(raw)
   return function Icon({ size = 20, className }: { size?: number; className?: string }) {
     return (
       <Svg viewBox="0 0 256 256" aria-hidden="true" style={{ width: size, height: size }} className={className}>
@@ -20,4 +20,4 @@ export function icon(raw: string) {
 }
 
 /** Reads the path data of a Phosphor file, whose view box is 256 × 256. */
-export const pathOf = (raw: string): string | undefined => / d="([^"]+)"/.exec(raw)?.[1]
+export const pathDataOf = (raw: string): string | undefined => / d="([^"]+)"/.exec(raw)?.[1]

@@ -7,7 +7,7 @@ import { useRefresh } from '../hooks/use-refresh.ts'
 import { icon } from './icon.tsx'
 
 /** The distance in pixels that the specification asks for. */
-const threshold = 64
+const pullThresholdPx = 64
 
 const Down = icon(arrowDown)
 const Turn = icon(arrowClockwise)
@@ -23,7 +23,9 @@ const Root = chakra('div', {
     '& .ptr__children': { _motionReduce: { transform: 'none !important' } },
   },
 })
-const Mark = chakra('div', { base: { display: 'grid', placeItems: 'center', h: `${threshold}px`, color: 'green' } })
+const Mark = chakra('div', {
+  base: { display: 'grid', placeItems: 'center', h: `${pullThresholdPx}px`, color: 'green' },
+})
 const Turning = chakra('span', { base: { display: 'flex', animationStyle: 'turn' } })
 
 const pulling = (
@@ -41,19 +43,19 @@ const refreshing = (
 
 const Content = createContext<ReactNode>(null)
 const Slot = () => useContext(Content)
-const slot = <Slot />
+const contentSlot = <Slot />
 
 /** Gives the content to the library through a context: rendering the library again would end a pull. */
-const Pulled = memo(function Pulled({ refresh }: { refresh(): Promise<void> }) {
+const LibraryPullToRefresh = memo(function Pulled({ refresh }: { refresh(): Promise<void> }) {
   return (
     <Library
       onRefresh={refresh}
-      pullDownThreshold={threshold}
-      maxPullDownDistance={threshold + 32}
+      pullDownThreshold={pullThresholdPx}
+      maxPullDownDistance={pullThresholdPx + 32}
       pullingContent={pulling}
       refreshingContent={refreshing}
     >
-      {slot}
+      {contentSlot}
     </Library>
   )
 })
@@ -68,18 +70,18 @@ type Props = {
 export function PullToRefresh({ onRefresh, children }: Props) {
   const { refresh } = useRefresh(onRefresh)
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => endElsewhere(root.current), [])
+  useEffect(() => endPullOutside(root.current), [])
   return (
     <Root ref={root}>
       <Content value={children}>
-        <Pulled refresh={refresh} />
+        <LibraryPullToRefresh refresh={refresh} />
       </Content>
     </Root>
   )
 }
 
 /** Ends a pull that ends outside of the wrapped element, where the library does not listen. */
-function endElsewhere(root: HTMLElement | null): () => void {
+function endPullOutside(root: HTMLElement | null): () => void {
   const end = (event: Event) => {
     const reachesLibrary = event.type === 'mouseup' && event.target instanceof Node && root?.contains(event.target)
     if (!reachesLibrary) document.body.dispatchEvent(new MouseEvent('mouseleave'))

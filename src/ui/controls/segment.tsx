@@ -22,7 +22,7 @@ const Choice = chakra('label', {
     textAlign: 'center',
     lineHeight: '1.1',
     fontWeight: '600',
-    '&:not(:first-of-type)': { borderInlineStart: '1px solid {colors.line}' },
+    '&:not(:first-of-type)': { borderInlineStart: '1px solid {colors.taupe}' },
     '&:has(:checked)': { bg: 'green', color: 'paper' },
     '&:has(:disabled)': { color: 'fg.subtle', textDecoration: 'line-through', bg: 'bg.muted' },
   },

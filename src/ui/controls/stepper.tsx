@@ -23,7 +23,7 @@ const Step = chakra('button', {
     placeItems: 'center',
     borderRadius: 'button',
     _active: { bg: 'sage' },
-    _disabled: { color: 'rule' },
+    _disabled: { color: 'tan' },
   },
 })
 const Value = chakra('output', {

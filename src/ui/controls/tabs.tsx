@@ -1,7 +1,7 @@
 import { chakra, defineSlotRecipe, useSlotRecipe } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-/** `rule`, `dock` or `rail`: below the masthead, in the dock at the bottom, or beside the menu. */
+/** Variants: `underline` below a page's heading, `dock` for a row of pills, `rail` for a column beside the menu. */
 const tabsRecipe = defineSlotRecipe({
   slots: ['list', 'tab'],
   base: {
@@ -16,8 +16,8 @@ const tabsRecipe = defineSlotRecipe({
     },
   },
   variants: {
-    look: {
-      rule: {
+    variant: {
+      underline: {
         list: { overflowX: 'auto', scrollbarWidth: 'none' },
         tab: {
           position: 'relative',
@@ -86,27 +86,27 @@ type Props = {
   items: readonly Item[]
   selected: string | undefined
   onSelect(id: string): void
-  look: 'rule' | 'dock' | 'rail'
-  /** The id of the panel whose content the tabs change. */
-  panel: string
+  variant: 'underline' | 'dock' | 'rail'
+  /** The id of the `tabpanel` element whose content the tabs change. */
+  panelId: string
 }
 
-/** Tabs, used by touch or arrow keys. The selected tab scrolls into view. */
-export function Tabs({ label, items, selected, onSelect, look, panel }: Props) {
-  const styles = useSlotRecipe({ recipe: tabsRecipe })({ look })
+/** A tab list for touch and arrow keys. The selected tab scrolls into view. */
+export function Tabs({ label, items, selected, onSelect, variant, panelId }: Props) {
+  const styles = useSlotRecipe({ recipe: tabsRecipe })({ variant })
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (selected === undefined) return
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
     if (!tab) return
-    // `scrollIntoView` would also scroll the page, back to the masthead.
+    // Scrolls only the list: `scrollIntoView` would also scroll the page up to the tabs.
     list.current?.scrollTo({
       left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2,
       top: tab.offsetTop - (list.current.clientHeight - tab.offsetHeight) / 2,
     })
   }, [selected])
 
-  function move(event: KeyboardEvent) {
+  function selectByArrowKey(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -124,21 +124,21 @@ export function Tabs({ label, items, selected, onSelect, look, panel }: Props) {
       ref={list}
       role="tablist"
       aria-label={label}
-      aria-orientation={look === 'rail' ? 'vertical' : 'horizontal'}
+      aria-orientation={variant === 'rail' ? 'vertical' : 'horizontal'}
       css={styles.list}
-      onKeyDown={move}
+      onKeyDown={selectByArrowKey}
     >
       {items.map((item, index) => {
         const isSelected = item.id === selected
-        const reachable = isSelected || (selected === undefined && index === 0)
+        const isFocusable = isSelected || (selected === undefined && index === 0)
         return (
           <chakra.button
             key={item.id}
             type="button"
             role="tab"
             aria-selected={isSelected}
-            aria-controls={panel}
-            tabIndex={reachable ? 0 : -1}
+            aria-controls={panelId}
+            tabIndex={isFocusable ? 0 : -1}
             css={styles.tab}
             onClick={() => onSelect(item.id)}
           >

@@ -4,7 +4,7 @@ import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
-import { suggest } from '../format/search.ts'
+import { suggestWord } from '../format/search.ts'
 import { EmptyState } from './empty-state.tsx'
 
 const Glass = icon(glass)
@@ -22,7 +22,7 @@ type Props = {
 export function NothingFound({ query, names, guest, onQuery }: Props) {
   const words = useWords(commonWords)
   if (query === '') return <EmptyState title={words.emptyMenuTitle}>{words.emptyMenuText}</EmptyState>
-  const word = suggest(names, query)
+  const word = suggestWord(names, query)
   return (
     <EmptyState
       title={words.nothing(query)}

@@ -6,7 +6,9 @@ import { Plate } from '../food/plate.tsx'
 import { VisuallyHidden } from '../layout/rules.tsx'
 
 /** A bar in place of a text. It does not move, since movement draws attention. */
-export const Bone = chakra('span', { base: { display: 'block', h: '14px', borderRadius: '4px', bg: 'bg.muted' } })
+export const SkeletonBar = chakra('span', {
+  base: { display: 'block', h: '14px', borderRadius: '4px', bg: 'bg.muted' },
+})
 
 const Rows = chakra('div', {
   base: { display: 'grid', columnGap: '6', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))' },
@@ -62,15 +64,15 @@ export function MenuSkeleton() {
   return (
     <div aria-busy="true">
       <Loading />
-      <Bone h={{ base: '174px', sm: '230px', lg: '270px' }} borderRadius="hero" />
+      <SkeletonBar h={{ base: '174px', sm: '230px', lg: '270px' }} borderRadius="hero" />
       <Rows>
         {times(6, index => (
           <Row key={index}>
             <Plate size="lg" flat />
             <chakra.div flex="1" display="grid" gap="2">
-              <Bone w="62%" h="16px" />
-              <Bone w="88%" h="10px" />
-              <Bone w="72px" mt="3" />
+              <SkeletonBar w="62%" h="16px" />
+              <SkeletonBar w="88%" h="10px" />
+              <SkeletonBar w="72px" mt="3" />
             </chakra.div>
           </Row>
         ))}
@@ -87,8 +89,8 @@ export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
       {times(tiles, index => (
         <Tile key={index}>
           <Plate size="sm" flat />
-          <Bone w="80%" />
-          <Bone w="40%" h="10px" />
+          <SkeletonBar w="80%" />
+          <SkeletonBar w="40%" h="10px" />
         </Tile>
       ))}
     </Tiles>
@@ -100,7 +102,7 @@ export function RoomSkeleton() {
   return (
     <div aria-busy="true">
       <Loading />
-      <Bone w="240px" h="22px" my="5" />
+      <SkeletonBar w="240px" h="22px" my="5" />
       <Room>
         {times(12, index => (
           <Table key={index} />

@@ -6,15 +6,15 @@ import { useWords } from '../../i18n/language.tsx'
 import { type Stage, StageShape } from '../status/stage-shape.tsx'
 import { ToastAction, ToastPanel, ToastPlace } from './toast-panel.ts'
 
-type Notice = { text: string; stage?: Stage; undo?(): void }
+type ToastContent = { text: string; stage?: Stage; undo?(): void }
 /** `over`: the open dialog. A modal dialog covers the page and hides it from screen readers. */
-type Shown = Notice & { key: number; over?: Element }
-type Show = (notice: Notice) => void
+type ShownToast = ToastContent & { key: number; over?: Element }
+type ShowToast = (shownToast: ToastContent) => void
 
-const Context = createContext<Show>(() => {})
-export const useToast = (): Show => useContext(Context)
+const Context = createContext<ShowToast>(() => {})
+export const useToast = (): ShowToast => useContext(Context)
 
-const lifetime = 6_000
+const lifetimeMs = 6_000
 
 const Place = chakra(ToastPlace, {
   base: {
@@ -42,21 +42,21 @@ const Place = chakra(ToastPlace, {
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const words = useWords(commonWords)
-  const [notice, setNotice] = useState<Shown>()
-  const show = useCallback<Show>(next => {
+  const [notice, setShownToast] = useState<ShownToast>()
+  const show = useCallback<ShowToast>(next => {
     const over = next.stage === 'rejected' ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
-    setNotice(last => ({ ...next, key: (last?.key ?? 0) + 1, over }))
+    setShownToast(last => ({ ...next, key: (last?.key ?? 0) + 1, over }))
   }, [])
   useEffect(() => {
     if (!notice) return
-    const timer = setTimeout(() => setNotice(undefined), lifetime)
+    const timer = setTimeout(() => setShownToast(undefined), lifetimeMs)
     return () => clearTimeout(timer)
   }, [notice])
   const undo = () => {
     notice?.undo?.()
-    setNotice(undefined)
+    setShownToast(undefined)
   }
-  const slip = notice && (
+  const panel = notice && (
     <ToastPanel key={notice.key} maxW="440px" w="full" pe="2">
       {notice.stage && <StageShape stage={notice.stage} />}
       <chakra.span py="2">{notice.text}</chakra.span>
@@ -71,11 +71,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={show}>
       {children}
-      <Place aria-live="polite">{!over && slip}</Place>
+      <Place aria-live="polite">{!over && panel}</Place>
       {over &&
         createPortal(
           <Place over role="alert">
-            {slip}
+            {panel}
           </Place>,
           over,
         )}

@@ -9,7 +9,7 @@ import shrimp from '@phosphor-icons/core/assets/fill/shrimp-fill.svg?raw'
 import wine from '@phosphor-icons/core/assets/fill/wine-fill.svg?raw'
 import { dishWords } from '../../i18n/dish/words.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { icon, pathOf } from '../controls/icon.tsx'
+import { icon, pathDataOf } from '../controls/icon.tsx'
 
 const raws: { [allergen: string]: string } = {
   gluten: grains,
@@ -67,7 +67,7 @@ export function AllergenRings({ allergens, max = 14 }: { allergens: readonly str
 function ringOf(allergen: string): string {
   const raw = raws[allergen]
   const mark = raw
-    ? `<path transform="translate(5 5) scale(.0625)" d="${pathOf(raw)}"/>`
+    ? `<path transform="translate(5 5) scale(.0625)" d="${pathDataOf(raw)}"/>`
     : `<text x="13" y="18" text-anchor="middle" font-family="sans-serif" font-size="13" font-weight="700">${lettersOf(allergen)}</text>`
   const ring = '<circle cx="13" cy="13" r="12.25" fill="none" stroke="#000" stroke-width="1.5"/>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26">${ring}${mark}</svg>`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amountInput, money, parseMoney } from './money.ts'
-import { fold, matches, suggest } from './search.ts'
+import { formatAmountInput, money, parseMoney } from './money.ts'
+import { matchesSearch, normalizeText, suggestWord } from './search.ts'
 
 describe('money', () => {
   it('has comma thousands and the decimals of its currency', () => {
@@ -28,8 +28,8 @@ describe('money', () => {
   })
 
   it('leaves the symbol out where a person types the amount', () => {
-    expect(amountInput(123_450, 'MXN')).toBe('1,234.50')
-    expect(amountInput(1_500, 'CLP')).toBe('1,500')
+    expect(formatAmountInput(123_450, 'MXN')).toBe('1,234.50')
+    expect(formatAmountInput(1_500, 'CLP')).toBe('1,500')
   })
 
   it('reads back what it writes', () => {
@@ -41,20 +41,20 @@ describe('money', () => {
 })
 
 describe('search', () => {
-  it('ignores accents, case and spaces', () => expect(fold('  Café   y TÉ ')).toBe('cafe y te'))
+  it('ignores accents, case and spaces', () => expect(normalizeText('  Café   y TÉ ')).toBe('cafe y te'))
 
   it('finds words by how they begin, in any order', () => {
-    expect(matches('Camarones al ajillo', 'ajillo cama')).toBe(true)
-    expect(matches('Ensalada de jitomate', 'mate')).toBe(false)
-    expect(matches('Piña colada (sin alcohol)', 'pina alco')).toBe(true)
-    expect(matches('Elote', '')).toBe(true)
-    expect(matches('Coca-Cola', 'coca-cola')).toBe(true)
-    expect(matches('Refresco 7 Up', '7-up')).toBe(true)
+    expect(matchesSearch('Camarones al ajillo', 'ajillo cama')).toBe(true)
+    expect(matchesSearch('Ensalada de jitomate', 'mate')).toBe(false)
+    expect(matchesSearch('Piña colada (sin alcohol)', 'pina alco')).toBe(true)
+    expect(matchesSearch('Elote', '')).toBe(true)
+    expect(matchesSearch('Coca-Cola', 'coca-cola')).toBe(true)
+    expect(matchesSearch('Refresco 7 Up', '7-up')).toBe(true)
   })
 
   it('suggests the nearest word when nothing is found', () => {
     const names = ['Pozole rojo', 'Pollo al carbón', 'Sopa de tortilla']
-    expect(suggest(names, 'pozolle')).toBe('pozole')
-    expect(suggest(names, 'hamburguesa')).toBeUndefined()
+    expect(suggestWord(names, 'pozolle')).toBe('pozole')
+    expect(suggestWord(names, 'hamburguesa')).toBeUndefined()
   })
 })

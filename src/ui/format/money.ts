@@ -34,7 +34,7 @@ export function money(amount: number, currency: string): string {
 }
 
 /** An amount in minor units without the symbol of its currency, as a person would type it: `1,234.50`. */
-export function amountInput(amount: number, currency: string): string {
+export function formatAmountInput(amount: number, currency: string): string {
   const { format, unit } = writerOf(currency)
   const parts = format.formatToParts(amount / unit).filter(part => !isSymbol(part))
   return parts.map(({ value }) => value).join('')

@@ -1,5 +1,5 @@
 /** Removes accents, capitals and extra spaces: `Café  y TÉ` becomes `cafe y te`. */
-export const fold = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -8,22 +8,22 @@ export const fold = (text: string): string =>
     .trim()
 
 /** Splits a text into the words that a search compares: `Coca-Cola` has two. */
-export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+export const splitIntoWords = (text: string): string[] => normalizeText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Whether each word of the query is the beginning of some word of the text. Accents and capitals do not matter. */
-export function matches(text: string, query: string): boolean {
-  const words = wordsOf(text)
-  return wordsOf(query).every(part => words.some(word => word.startsWith(part)))
+export function matchesSearch(text: string, query: string): boolean {
+  const words = splitIntoWords(text)
+  return splitIntoWords(query).every(part => words.some(word => word.startsWith(part)))
 }
 
 /** Finds the word of `names` that differs least from the query, by at most two letters. */
-export function suggest(names: Iterable<string>, query: string): string | undefined {
-  const wanted = fold(query)
+export function suggestWord(names: Iterable<string>, query: string): string | undefined {
+  const wanted = normalizeText(query)
   let best: { word: string; distance: number } | undefined
   for (const name of names) {
     for (const word of name.split(/\s+/)) {
       if (word.length < 4) continue
-      const distance = editDistance(fold(word), wanted, best ? best.distance - 1 : 2)
+      const distance = editDistance(normalizeText(word), wanted, best ? best.distance - 1 : 2)
       if (distance !== undefined) best = { word: word.toLowerCase(), distance }
     }
   }

@@ -7,7 +7,7 @@ export const OxfordRule = chakra('div', { base: { layerStyle: 'oxford', color: '
 export const Perforation = chakra('div', { base: { layerStyle: 'perforation', w: 'full' } })
 
 /** The dotted line from a dish to its price on a printed menu. */
-export const Leader = chakra('span', {
+export const DottedLeader = chakra('span', {
   base: {
     flex: '1',
     // Hidden when the name takes the whole width.

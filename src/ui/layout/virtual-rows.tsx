@@ -4,9 +4,9 @@ import { type CustomContainerComponentProps, Virtualizer, WindowVirtualizer } fr
 type Props = {
   count: number
   /** The height of a row in pixels until it is measured. */
-  estimate: number
+  estimatedRowHeight: number
   /** Rows within this many pixels above and below the visible part are rendered too. */
-  beyond?: number
+  overscanPx?: number
   render(index: number): ReactElement
 }
 
@@ -20,18 +20,30 @@ function Rows({ style, children, ref }: CustomContainerComponentProps) {
 }
 
 /** Renders only the visible rows of a long list that scrolls with the page. */
-export function PageRows({ count, estimate, beyond, render }: Props) {
+export function PageRows({ count, estimatedRowHeight, overscanPx, render }: Props) {
   return (
-    <WindowVirtualizer as={Rows} data={{ length: count }} itemSize={estimate} bufferSize={beyond}>
+    <WindowVirtualizer as={Rows} data={{ length: count }} itemSize={estimatedRowHeight} bufferSize={overscanPx}>
       {(_, index) => render(index)}
     </WindowVirtualizer>
   )
 }
 
 /** Renders only the visible rows of a long list inside an element that scrolls by itself. */
-export function PaneRows({ count, estimate, beyond, render, pane }: Props & { pane: RefObject<HTMLElement | null> }) {
+export function PaneRows({
+  count,
+  estimatedRowHeight,
+  overscanPx,
+  render,
+  pane,
+}: Props & { pane: RefObject<HTMLElement | null> }) {
   return (
-    <Virtualizer as={Rows} data={{ length: count }} itemSize={estimate} bufferSize={beyond} scrollRef={pane}>
+    <Virtualizer
+      as={Rows}
+      data={{ length: count }}
+      itemSize={estimatedRowHeight}
+      bufferSize={overscanPx}
+      scrollRef={pane}
+    >
       {(_, index) => render(index)}
     </Virtualizer>
   )

@@ -9,7 +9,7 @@ import {
   type ModifierGroup,
   maxQuantity,
   priceOfOptions,
-  toOptions,
+  toPayloadOptions,
 } from './choice.ts'
 
 const option = (id: string, price = 0, max = 1, available = true) => ({ id, name: id, price, max, available })
@@ -40,7 +40,7 @@ const pick = (choice: Choice, group: ModifierGroup, id: string, quantity = 1) =>
 describe('choosing options', () => {
   it('replaces the old option in a group that allows only one', () => {
     const choice = pick(pick({}, tortilla, 'maiz'), tortilla, 'harina')
-    expect(toOptions(choice, [tortilla])).toEqual([{ modifierId: 'tortilla', optionId: 'harina', quantity: 1 }])
+    expect(toPayloadOptions(choice, [tortilla])).toEqual([{ modifierId: 'tortilla', optionId: 'harina', quantity: 1 }])
   })
 
   it('leaves a full group unchanged', () => {
@@ -55,7 +55,7 @@ describe('choosing options', () => {
     expect(countMissing({}, sides)).toBe(0)
   })
 
-  it('never chooses what is sold out', () => expect(toOptions(pick({}, salsas, 'morita'), [salsas])).toEqual([]))
+  it('never chooses what is sold out', () => expect(toPayloadOptions(pick({}, salsas, 'morita'), [salsas])).toEqual([]))
 
   it('adds the price of each portion', () => {
     const choice = pick(pick({}, sides, 'guacamole', 2), salsas, 'chicharron')
@@ -64,7 +64,7 @@ describe('choosing options', () => {
 
   it('starts from the options that a line already has', () => {
     const line = [{ modifierId: 'sides', optionId: 'guacamole', name: 'Guacamole', price: 8_900, quantity: 2 }]
-    expect(toOptions(choiceFromLine(line), [sides])).toEqual([
+    expect(toPayloadOptions(choiceFromLine(line), [sides])).toEqual([
       { modifierId: 'sides', optionId: 'guacamole', quantity: 2 },
     ])
   })
@@ -82,7 +82,7 @@ describe('choosing options', () => {
         }
         for (const group of groups) {
           expect(countChosen(choice, group)).toBeLessThanOrEqual(group.max)
-          for (const { optionId, quantity } of toOptions(choice, [group])) {
+          for (const { optionId, quantity } of toPayloadOptions(choice, [group])) {
             const found = group.options.find(each => each.id === optionId)!
             expect(found.available && quantity! >= 1 && quantity! <= found.max).toBe(true)
           }

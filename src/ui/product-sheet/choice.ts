@@ -47,7 +47,7 @@ export function chooseOption(choice: Choice, group: ModifierGroup, option: Modif
 }
 
 /** The choice as the payload of a command, in the menu's order. Sold-out and removed options are left out. */
-export function toOptions(choice: Choice, groups: readonly ModifierGroup[]): Payload<'addLine'>['options'] {
+export function toPayloadOptions(choice: Choice, groups: readonly ModifierGroup[]): Payload<'addLine'>['options'] {
   return groups.flatMap(group =>
     group.options.flatMap(option => {
       const quantity = chosenQuantity(choice, group, option)

@@ -9,8 +9,8 @@ import { Field, Input, Textarea } from '../controls/field.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Allergens } from '../food/allergens.tsx'
 import { money, parseMoney } from '../format/money.ts'
-import { useSingle } from '../hooks/use-single.ts'
-import { type Choice, countMissing, type ModifierGroup, priceOfOptions, toOptions } from './choice.ts'
+import { useSingleRun } from '../hooks/use-single-run.ts'
+import { type Choice, countMissing, type ModifierGroup, priceOfOptions, toPayloadOptions } from './choice.ts'
 import { OptionGroup, Section, SectionHead, SectionTitle } from './option-group.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
@@ -69,10 +69,10 @@ export function ProductSheet(props: ProductSheetProps) {
     return hasOpenPrice && !initial && price === undefined ? words.priceFirst : undefined
   }
 
-  const submit = useSingle(async () =>
+  const submit = useSingleRun(async () =>
     onSubmit?.({
       quantity,
-      options: toOptions(choice, groups ?? []),
+      options: toPayloadOptions(choice, groups ?? []),
       ...(note.trim() !== '' || initial?.note ? { note: note.trim() } : {}),
       ...(hasOpenPrice && price !== undefined && { price }),
     }),

@@ -87,7 +87,7 @@ export function SheetHead({ title, image, isSoldOut, heading, onClose }: Props) 
       </Close>
       {image && (
         <Band>
-          <Served src={image} size="xl" off={isSoldOut} eager />
+          <Served src={image} size="xl" greyedOut={isSoldOut} eager />
         </Band>
       )}
     </>

@@ -7,7 +7,7 @@ type Names = ReadonlyMap<string, string>
 export type DisplayNames = { places: Names; lines: Names; products: Names }
 
 /** Describes a command: `Agregar: 2 × Chistorra`. */
-export function commandWords(
+export function describeCommand(
   { type, payload }: Command,
   { lines, products }: Omit<DisplayNames, 'places'>,
   { command: words }: Pick<ProgressWords, 'command'>,
@@ -36,6 +36,6 @@ export function commandWords(
 const times = (quantity: number): string => (quantity > 1 ? `${quantity} × ` : '')
 
 /** Names the place of a command: its table, its check, or the menu when it belongs to no order. */
-export function placeWords({ orderId }: Command, places: Names, words: Pick<CommonWords, 'menu' | 'order'>): string {
+export function describePlace({ orderId }: Command, places: Names, words: Pick<CommonWords, 'menu' | 'order'>): string {
   return orderId === null ? words.menu : (places.get(orderId) ?? words.order)
 }

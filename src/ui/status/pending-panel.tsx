@@ -13,7 +13,7 @@ import { icon } from '../controls/icon.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { clockTime } from '../format/time.ts'
 import { useRefresh } from '../hooks/use-refresh.ts'
-import { commandWords, type DisplayNames, placeWords } from './command-text.ts'
+import { type DisplayNames, describeCommand, describePlace } from './command-text.ts'
 import { DeviceLink } from './device-link.tsx'
 import { StageShape } from './stage-shape.tsx'
 
@@ -57,7 +57,7 @@ const Row = chakra('li', {
     py: '2',
     borderTop: '1px solid',
     borderColor: 'border',
-    _last: { borderBottom: '1px solid {colors.rule}' },
+    _last: { borderBottom: '1px solid {colors.tan}' },
   },
 })
 const Advice = chakra('p', { base: { display: 'flex', gap: '3', color: 'fg.muted', my: '4' } })
@@ -122,9 +122,9 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
             {pending.commands.toReversed().map(({ commandId, command }) => (
               <Row key={commandId}>
                 <StageShape stage="device" />
-                <chakra.span fontWeight="650">{placeWords(command, pending.names.places, common)}</chakra.span>
+                <chakra.span fontWeight="650">{describePlace(command, pending.names.places, common)}</chakra.span>
                 <chakra.span gridArea={{ base: '2 / 2 / auto / -1', sm: 'auto' }}>
-                  {commandWords(command, pending.names, words)}
+                  {describeCommand(command, pending.names, words)}
                 </chakra.span>
                 <chakra.span gridArea={{ base: '1 / 3', sm: 'auto' }} color="fg.muted">
                   {clockTime(command.at)}

@@ -10,7 +10,7 @@ import { icon } from '../controls/icon.tsx'
 import { useRefresh } from '../hooks/use-refresh.ts'
 import { StageShape } from './stage-shape.tsx'
 
-export type Sync = { state: 'upToDate' | 'offline' | 'syncing'; pending: number }
+export type SyncSummary = { state: 'upToDate' | 'offline' | 'syncing'; pending: number }
 
 const icons = { upToDate: icon(checkCircle), offline: icon(wifiSlash), syncing: icon(arrowsClockwise) }
 const Refresh = icon(arrowClockwise)
@@ -46,7 +46,7 @@ const Pending = chakra('button', {
 
 type Props = {
   /** `undefined` while the device's own store is being read. */
-  sync: Sync | undefined
+  sync: SyncSummary | undefined
   /** Resolves to whether the server was reached. */
   onRefresh(): Promise<boolean>
   /** Opens the list of unsent commands. Without it, their number is a text and not a button. */

@@ -14,7 +14,7 @@ export const globalCss = defineGlobalStyles({
     textSizeAdjust: '100%',
     overscrollBehaviorY: 'none',
     accentColor: '{colors.green}',
-    scrollbarColor: '{colors.rule} transparent',
+    scrollbarColor: '{colors.tan} transparent',
   },
   body: { textStyle: 'body', minHeight: '100dvh' },
   'html:has(dialog[open])': { overflow: 'hidden' },

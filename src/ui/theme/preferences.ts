@@ -6,10 +6,10 @@ const keyOf = (preference: Preference) => `comanda.${preference}`
 
 /** Called before the first paint, so that nothing changes sides after it. */
 export function applyPreferences(): void {
-  for (const each of all) document.documentElement.toggleAttribute(`data-${each}`, prefers(each))
+  for (const each of all) document.documentElement.toggleAttribute(`data-${each}`, isPreferenceOn(each))
 }
 
-export const prefers = (preference: Preference): boolean => localStorage.getItem(keyOf(preference)) !== null
+export const isPreferenceOn = (preference: Preference): boolean => localStorage.getItem(keyOf(preference)) !== null
 
 export function setPreference(preference: Preference, wanted: boolean): void {
   if (wanted) localStorage.setItem(keyOf(preference), '1')

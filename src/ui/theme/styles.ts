@@ -28,7 +28,7 @@ export const layerStyles = defineLayerStyles({
   perforation: {
     value: {
       height: '2px',
-      backgroundImage: 'linear-gradient(to right, {colors.rule} 7px, transparent 7px)',
+      backgroundImage: 'linear-gradient(to right, {colors.tan} 7px, transparent 7px)',
       backgroundSize: '12px 2px',
       position: 'relative',
       _before: {

@@ -4,10 +4,10 @@ import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 export const tokens = defineTokens({
   colors: {
     linen: { value: '#F0E7D5' },
-    sunk: { value: '#E4D8C0' },
+    sand: { value: '#E4D8C0' },
     paper: { value: '#FFFDF8' },
-    rule: { value: '#CDBF9F' },
-    line: { value: '#7A705A' },
+    tan: { value: '#CDBF9F' },
+    taupe: { value: '#7A705A' },
     ink: { DEFAULT: { value: '#14251C' }, soft: { value: '#455148' }, faint: { value: '#555C52' } },
     green: { DEFAULT: { value: '#0F4A34' }, deep: { value: '#0A3425' } },
     sage: { value: '#DCE7D6' },
@@ -80,13 +80,13 @@ const sunlit = (usual: string, sunlight: string) => ({
 
 export const semanticTokens = defineSemanticTokens({
   colors: {
-    bg: { DEFAULT: sunlit('linen', 'paper'), muted: { value: '{colors.sunk}' }, panel: { value: '{colors.paper}' } },
+    bg: { DEFAULT: sunlit('linen', 'paper'), muted: { value: '{colors.sand}' }, panel: { value: '{colors.paper}' } },
     fg: {
       DEFAULT: { value: '{colors.ink}' },
       muted: sunlit('ink.soft', 'ink'),
       subtle: sunlit('ink.faint', 'ink'),
     },
-    border: { DEFAULT: sunlit('rule', 'line'), emphasized: { value: '{colors.line}' } },
+    border: { DEFAULT: sunlit('tan', 'taupe'), emphasized: { value: '{colors.taupe}' } },
     brand: palette('green', 'paper', 'sage', 'green', 'ink'),
     waiting: palette('saffron', 'ink', 'saffron.soft', 'saffron.ink', 'ink'),
     refused: palette('red', 'paper', 'red.soft', 'red', 'ink'),

@@ -1,5 +1,5 @@
 import { type Department, departmentSchema, type Table, tableSchema } from '../../../../domain/catalogue.ts'
-import { fold } from '../../../ui/format/search.ts'
+import { normalizeText } from '../../../ui/format/search.ts'
 import { NumberReader } from '../record/number-reader.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type FieldProblems, type ValidationResult, validateDocument } from '../record/validate-document.ts'
@@ -26,7 +26,7 @@ export function readDepartment(
   const reader = new NumberReader('MXN')
   const tables: DepartmentWithTables['tables'] = {}
   const taken = values.places.flatMap(({ id }) => base.tables[id] ?? [])
-  const names = values.places.map(place => fold(place.name))
+  const names = values.places.map(place => normalizeText(place.name))
   for (const [index, { id, name, seats, kind }] of values.places.entries()) {
     const field = `places.${index}`
     const existing = base.tables[id]

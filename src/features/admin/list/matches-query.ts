@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../ui/format/search.ts'
+import { splitIntoWords } from '../../../ui/format/search.ts'
 
 const searchTexts = new WeakMap<object, string>()
 
@@ -9,8 +9,8 @@ const searchTexts = new WeakMap<object, string>()
 export function matchesQuery(row: object, textOf: () => string, query: string): boolean {
   let text = searchTexts.get(row)
   if (text === undefined) {
-    text = ` ${wordsOf(textOf()).join(' ')}`
+    text = ` ${splitIntoWords(textOf()).join(' ')}`
     searchTexts.set(row, text)
   }
-  return wordsOf(query).every(part => text.includes(` ${part}`))
+  return splitIntoWords(query).every(part => text.includes(` ${part}`))
 }

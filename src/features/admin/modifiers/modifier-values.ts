@@ -1,6 +1,6 @@
 import { type Modifier, type ModifierOption, modifierSchema } from '../../../../domain/catalogue.ts'
 import { sum } from '../../../../domain/money.ts'
-import { amountInput } from '../../../ui/format/money.ts'
+import { formatAmountInput } from '../../../ui/format/money.ts'
 import { NumberReader } from '../record/number-reader.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
@@ -15,7 +15,7 @@ export function modifierValues({ name, min, max, options, i18n }: Modifier, curr
     max: String(max),
     options: options.map(option => ({
       ...option,
-      price: amountInput(option.price, currency),
+      price: formatAmountInput(option.price, currency),
       max: String(option.max),
     })),
     en: readEnglish(i18n),

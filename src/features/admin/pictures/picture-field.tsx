@@ -83,7 +83,7 @@ export function PictureField({ value, off, disabled, upload, onRemove, children 
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Plate src={imageUrl(value, 'small')} size="sm" off={off} />
+      <Plate src={imageUrl(value, 'small')} size="sm" greyedOut={off} />
       <chakra.div display="grid" flex="1" minW="0">
         {children}
         <chakra.div display="flex" flexWrap="wrap" ms="-3">

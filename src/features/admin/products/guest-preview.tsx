@@ -5,7 +5,7 @@ import { imageUrl } from '../../../platform/images.ts'
 import { AllergenRings } from '../../../ui/food/allergens.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { money, parseMoney } from '../../../ui/format/money.ts'
-import { Leader } from '../../../ui/layout/rules.tsx'
+import { DottedLeader } from '../../../ui/layout/rules.tsx'
 import { LineState } from '../../../ui/status/line-state.tsx'
 import { SubHeading } from '../record/record-form-parts.ts'
 import { adminWords } from '../words/words.ts'
@@ -84,14 +84,14 @@ function MenuLine({ values, currency, name, description }: Props & { name: strin
     return (
       <Row gap="0">
         <Name data-off={off}>{name || '—'}</Name>
-        <Leader />
+        <DottedLeader />
         {end}
       </Row>
     )
   }
   return (
     <Row>
-      <Plate src={imageUrl(values.image, 'small')} size="sm" off={!values.available} />
+      <Plate src={imageUrl(values.image, 'small')} size="sm" greyedOut={!values.available} />
       <chakra.div minW="0" flex="1">
         <Name data-off={off}>{name || '—'}</Name>
         <Description>{description}</Description>

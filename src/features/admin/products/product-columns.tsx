@@ -45,7 +45,7 @@ export function createProductColumns(
       value: row => row.name,
       cell: row => (
         <Name type="button" data-off={!row.available || undefined} onClick={() => open(row.id)}>
-          <Plate src={imageUrl(row.image, 'small')} size="xs" off={!row.available} />
+          <Plate src={imageUrl(row.image, 'small')} size="xs" greyedOut={!row.available} />
           <chakra.span lineClamp={{ base: 3, sm: 2 }}>{row.name}</chakra.span>
         </Name>
       ),

@@ -1,5 +1,5 @@
 import { type Product, productSchema } from '../../../../domain/catalogue.ts'
-import { amountInput } from '../../../ui/format/money.ts'
+import { formatAmountInput } from '../../../ui/format/money.ts'
 import { NumberReader } from '../record/number-reader.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
@@ -27,7 +27,7 @@ export function productValues(product: Product, currency: string): ProductValues
   return {
     name,
     description,
-    price: price === null ? '' : amountInput(price, currency),
+    price: price === null ? '' : formatAmountInput(price, currency),
     hasOpenPrice: price === null,
     categoryId,
     departmentIds,

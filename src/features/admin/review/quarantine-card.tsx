@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { clockTime } from '../../../ui/format/time.ts'
-import { commandWords } from '../../../ui/status/command-text.ts'
+import { describeCommand } from '../../../ui/status/command-text.ts'
 import { Card, Heading } from '../home/home-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
@@ -17,7 +17,7 @@ const Commands = chakra('ul', {
     borderBlock: '1px solid',
     borderColor: 'border',
     '& > li': { py: '2' },
-    '& > li + li': { borderTop: '1px dotted {colors.line/60}' },
+    '& > li + li': { borderTop: '1px dotted {colors.taupe/60}' },
   },
 })
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
@@ -57,7 +57,7 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
         </Facts>
         <Commands>
           {commands.map(({ id, command }) => (
-            <li key={id}>{commandWords(command, { lines, products }, progress)}</li>
+            <li key={id}>{describeCommand(command, { lines, products }, progress)}</li>
           ))}
         </Commands>
         <Actions>

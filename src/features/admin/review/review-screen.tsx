@@ -12,7 +12,7 @@ import { reportUnlessCallFailed } from '../../../platform/call-error.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { useSingle } from '../../../ui/hooks/use-single.ts'
+import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { Page, Title } from '../home/home-parts.ts'
 import { ListSkeleton } from '../shell/list-skeleton.tsx'
 import { adminWords } from '../words/words.ts'
@@ -29,7 +29,7 @@ export function ReviewScreen() {
   const toast = useToast()
   const groups = useQuarantine()
   const [dismissing, setDismissing] = useState<QuarantineGroup>()
-  const apply = useSingle(async (group: QuarantineGroup) => {
+  const apply = useSingleRun(async (group: QuarantineGroup) => {
     const opening = newOpenOrderFor(group)
     if (await saveWithRetry(() => applyQuarantined(group, opening))) toast({ text: review.applied, stage: 'device' })
   })

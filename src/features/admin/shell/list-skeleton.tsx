@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { commonWords } from '../../../i18n/common/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { Bone } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 
@@ -26,17 +26,17 @@ export function ListSkeleton() {
   return (
     <Root aria-busy="true">
       <VisuallyHidden as="h1">{words.loading}</VisuallyHidden>
-      <Bone w="200px" h="34px" />
-      <Bone h="48px" />
+      <SkeletonBar w="200px" h="34px" />
+      <SkeletonBar h="48px" />
       <Rows>
         {Array.from({ length: 9 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
           <Row key={index}>
             <Plate size="xs" flat />
-            <Bone w="70%" />
-            <Bone w="60%" h="10px" />
-            <Bone w="50%" h="10px" />
-            <Bone />
+            <SkeletonBar w="70%" />
+            <SkeletonBar w="60%" h="10px" />
+            <SkeletonBar w="50%" h="10px" />
+            <SkeletonBar />
           </Row>
         ))}
       </Rows>

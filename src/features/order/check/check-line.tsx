@@ -76,7 +76,7 @@ const Tag = chakra('span', {
     textStyle: 'tag',
     whiteSpace: 'nowrap',
   },
-  variants: { kind: { unsent: { ms: '0', bg: 'transparent', boxShadow: 'inset 0 0 0 1px {colors.rule}' } } },
+  variants: { kind: { unsent: { ms: '0', bg: 'transparent', boxShadow: 'inset 0 0 0 1px {colors.tan}' } } },
 })
 
 type Props = { view: LineView; currency: string; expanded: boolean; onToggle?(id: string): void }

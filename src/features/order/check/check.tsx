@@ -28,8 +28,8 @@ const Scroll = chakra('div', {
  */
 const Lines = chakra('ul', {
   base: {
-    '& > li + li': { borderTop: '1px dotted {colors.line/60}' },
-    '& > li + li[data-first]': { borderTop: '1px solid {colors.rule}' },
+    '& > li + li': { borderTop: '1px dotted {colors.taupe/60}' },
+    '& > li + li[data-first]': { borderTop: '1px solid {colors.tan}' },
     '& > li[data-far]': {
       contentVisibility: 'auto',
       containIntrinsicSize: 'auto 66px',

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { money } from '../../../ui/format/money.ts'
 import { clockTime } from '../../../ui/format/time.ts'
-import { useSingle } from '../../../ui/hooks/use-single.ts'
+import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
@@ -52,7 +52,7 @@ export function Notices({ view, currency, rights, actions }: Props) {
       : []
   const navigate = useNavigate()
   const mayCarryOver = !isOpen && canMoveToNewOrder(rejected) && isAllowed(rights, 'openOrder')
-  const carryOver = useSingle(async () => {
+  const carryOver = useSingleRun(async () => {
     const target = await actions.carryOver(order)
     if (target) await navigate(links.order(order.departmentId, target))
   })

@@ -1,7 +1,7 @@
 import { useModifiers, useProduct } from '../../../data/catalogue/use-catalogue.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import { useLanguage, useWords } from '../../../i18n/language.tsx'
-import { localized } from '../../../i18n/localized.ts'
+import { localize } from '../../../i18n/localize.ts'
 import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { imageUrl } from '../../../platform/images.ts'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
@@ -29,8 +29,8 @@ export function ChangeLineSheet({ view, currency, onDecide, onClose }: Props) {
   return (
     <LazyProductSheet
       // The line keeps the price at which it was ordered, even if the menu's price has changed since.
-      product={localized({ ...product, price: line.unitPrice }, language)}
-      groups={groups?.map(group => localized(group, language))}
+      product={localize({ ...product, price: line.unitPrice }, language)}
+      groups={groups?.map(group => localize(group, language))}
       image={imageUrl(product.image)}
       currency={currency}
       initial={{ quantity: line.quantity, choice: choiceFromLine(line.options), note: line.note ?? '' }}

@@ -2,7 +2,7 @@ import { isSent } from '../../../../domain/transitions.ts'
 import { mayVoidOrder } from '../../../../domain/void-order.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { useSingle } from '../../../ui/hooks/use-single.ts'
+import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import type { Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
@@ -37,11 +37,11 @@ export function OrderDialogs({ dialog, view, currency, rights, actions, onDialog
   const closeWhenStored = async (isStored: Promise<boolean>) => {
     if (await isStored) close()
   }
-  const giveReason = useSingle((reason: string) =>
+  const giveReason = useSingleRun((reason: string) =>
     closeWhenStored(dialog.kind === 'void' ? actions.void(dialog.line.id, reason) : actions.voidOrder(reason)),
   )
-  const setCovers = useSingle((covers: number) => closeWhenStored(actions.setCovers(covers)))
-  const pay = useSingle((...payment: Parameters<OrderActions['pay']>) => closeWhenStored(actions.pay(...payment)))
+  const setCovers = useSingleRun((covers: number) => closeWhenStored(actions.setCovers(covers)))
+  const pay = useSingleRun((...payment: Parameters<OrderActions['pay']>) => closeWhenStored(actions.pay(...payment)))
   switch (dialog.kind) {
     case 'change':
       return (

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Field, Input } from '../../../ui/controls/field.tsx'
 import { Segment } from '../../../ui/controls/segment.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
-import { amountInput, money, parseMoney } from '../../../ui/format/money.ts'
+import { formatAmountInput, money, parseMoney } from '../../../ui/format/money.ts'
 import { FormGrid, SpreadRow, TwoColumns } from '../../../ui/layout/parts.ts'
 import { OxfordRule } from '../../../ui/layout/rules.tsx'
 import { orderWords } from '../words/words.ts'
@@ -29,7 +29,7 @@ export function PaymentDialog({ due, currency, canClose, onPay, onClose }: Props
   const words = useWords(orderWords)
   const progress = useWords(progressWords)
   const [method, setMethod] = useState<PaymentMethod>('cash')
-  const [amountText, setAmountText] = useState(() => amountInput(due, currency))
+  const [amountText, setAmountText] = useState(() => formatAmountInput(due, currency))
   const [tipText, setTipText] = useState('')
   const [reference, setReference] = useState('')
 

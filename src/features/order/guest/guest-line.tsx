@@ -83,7 +83,7 @@ export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props
   return (
     <Item refused={refused}>
       <Served>
-        <Plate src={imageUrl(image, 'small')} size="sm" off={refused} />
+        <Plate src={imageUrl(image, 'small')} size="sm" greyedOut={refused} />
         {line.quantity > 1 && (
           <Count>
             {line.quantity}

@@ -6,7 +6,7 @@ import type { LineView } from '../../../data/orders/views.ts'
 import type { WithId } from '../../../data/store/schema.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../../i18n/language.tsx'
-import { localized } from '../../../i18n/localized.ts'
+import { localize } from '../../../i18n/localize.ts'
 import { imageUrl } from '../../../platform/images.ts'
 import { refresh } from '../../../platform/sync-control.ts'
 import { PullToRefresh } from '../../../ui/controls/pull-to-refresh.tsx'
@@ -14,7 +14,7 @@ import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
 import { NothingFound } from '../../../ui/feedback/nothing-found.tsx'
 import { TilesSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { matches } from '../../../ui/format/search.ts'
+import { matchesSearch } from '../../../ui/format/search.ts'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { LazyProductSheet } from '../../../ui/product-sheet/lazy-product-sheet.tsx'
 import type { LineInput } from '../../../ui/product-sheet/product-sheet.tsx'
@@ -65,13 +65,13 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
   const categoryId = categories?.find(({ id }) => id === pickedId)?.id ?? categories?.[0]?.id
   const searching = query.trim() !== ''
   const localizedProducts = useMemo(
-    () => allProducts?.map(product => localized(product, language)),
+    () => allProducts?.map(product => localize(product, language)),
     [allProducts, language],
   )
   const products = useMemo(
     () =>
       localizedProducts?.filter(({ name, categoryId: own }) =>
-        searching ? matches(name, query) : own === categoryId,
+        searching ? matchesSearch(name, query) : own === categoryId,
       ) ?? [],
     [localizedProducts, searching, query, categoryId],
   )
@@ -93,9 +93,9 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
   const openProduct = localizedProducts?.find(({ id }) => id === openedId)
   const tabs = {
     label: common.categories,
-    items: categories?.map(category => localized(category, language)) ?? [],
+    items: categories?.map(category => localize(category, language)) ?? [],
     selected: searching ? undefined : categoryId,
-    panel: 'products',
+    panelId: 'products',
     onSelect: (id: string) => {
       setPickedId(id)
       setQuery('')
@@ -106,13 +106,13 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
     <Root>
       {hasRail && (
         <Rail>
-          <Tabs look="rail" {...tabs} />
+          <Tabs variant="rail" {...tabs} />
         </Rail>
       )}
       <Pane ref={pane}>
         <Top>
           <SearchField label={words.search} value={query} onChange={setQuery} />
-          {!hasRail && <Tabs look="dock" {...tabs} />}
+          {!hasRail && <Tabs variant="dock" {...tabs} />}
         </Top>
         <PullToRefresh onRefresh={refresh}>
           <div id="products" role="tabpanel" aria-label={common.menu}>
@@ -140,7 +140,7 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
       {openProduct && (
         <LazyProductSheet
           product={openProduct}
-          groups={modifiers && groupsOf(openProduct, modifiers).map(each => localized(each, language))}
+          groups={modifiers && groupsOf(openProduct, modifiers).map(each => localize(each, language))}
           image={imageUrl(openProduct.image)}
           currency={currency}
           onClose={() => setOpenedId(undefined)}

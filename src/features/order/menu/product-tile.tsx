@@ -34,7 +34,7 @@ const Tile = chakra('button', {
     _active: { transform: 'scale(.97)' },
   },
   variants: {
-    isSoldOut: { true: { bg: 'transparent', boxShadow: 'inset 0 0 0 1.5px {colors.rule}', color: 'fg.subtle' } },
+    isSoldOut: { true: { bg: 'transparent', boxShadow: 'inset 0 0 0 1.5px {colors.tan}', color: 'fg.subtle' } },
   },
 })
 const Name = chakra('span', {
@@ -105,8 +105,8 @@ export const ProductTile = memo(function ProductTile({ product, currency, count,
       <Plate
         src={imageUrl(product.image, 'small')}
         size="sm"
-        off={isSoldOut}
-        glaze={isSeafood(product)}
+        greyedOut={isSoldOut}
+        tinted={isSeafood(product)}
         ms="-2px"
         mt="-2px"
       />

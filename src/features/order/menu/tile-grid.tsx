@@ -44,7 +44,12 @@ export function TileGrid({ products, counts, currency, pane, onTap, onLongPress 
   return (
     <div ref={ref}>
       {width > 0 && (
-        <PaneRows count={Math.ceil(products.length / columns)} estimate={152 + gapPx} pane={pane} render={row} />
+        <PaneRows
+          count={Math.ceil(products.length / columns)}
+          estimatedRowHeight={152 + gapPx}
+          pane={pane}
+          render={row}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** Wraps `work` so that calls are ignored while it runs: a hurried second tap does nothing. */
-export function useSingle<Given extends unknown[]>(
+export function useSingleRun<Given extends unknown[]>(
   work: (...given: Given) => Promise<unknown>,
 ): (...given: Given) => void {
   const busy = useRef(false)

@@ -3,7 +3,7 @@ import { useTenant } from '../data/catalogue/use-catalogue.ts'
 import { applyBranding } from '../platform/app-manifest.ts'
 
 /** Gives the installed app the name and the colours of the tenant. */
-export function NameApp() {
+export function TenantBranding() {
   const tenant = useTenant()
   const name = tenant?.name
   const { theme, background } = tenant?.settings.colors ?? {}

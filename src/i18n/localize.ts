@@ -7,7 +7,7 @@ type Translatable = {
 }
 
 /** A document of the catalogue in `language`. A name or description without a translation stays as it is. */
-export function localized<Doc extends Translatable>(doc: Doc, language: Language): Doc {
+export function localize<Doc extends Translatable>(doc: Doc, language: Language): Doc {
   const translation = doc.i18n?.[language]
   if (!translation) return doc
   return {

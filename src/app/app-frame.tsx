@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { Updates } from '../platform/service-worker.ts'
-import { optional } from '../ui/layout/optional-part.ts'
+import { lazyOptional } from '../ui/layout/lazy-optional.ts'
 import { SkipLink } from './skip-link.tsx'
 
-const UpdatePrompt = optional(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
+const UpdatePrompt = lazyOptional(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 
 /** Surrounds every screen with the skip link, the prompt for a new version, and the focus after a navigation. */
-export function Frame({ updates }: { updates: Updates }) {
+export function AppFrame({ updates }: { updates: Updates }) {
   const { pathname } = useLocation()
   const update = useSyncExternalStore(updates.onChange, updates.current)
   const first = useRef(true)
