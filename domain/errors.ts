@@ -27,7 +27,7 @@ export const rejectionCodes = [
 export type RejectionCode = (typeof rejectionCodes)[number]
 
 /** The errors of a whole call, with their HTTP status. */
-export const callErrors = {
+export const callErrorStatuses = {
   invalid: 400,
   unauthenticated: 401,
   denied: 403,
@@ -40,4 +40,4 @@ export const callErrors = {
   unavailable: 503,
 } as const
 
-export type CallErrorCode = keyof typeof callErrors
+export type CallErrorCode = keyof typeof callErrorStatuses

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, minorDigits, percentOf, scale, sum } from './money.ts'
+import { allocate, applyRate, countDecimalDigits, multiplyByFraction, sum } from './money.ts'
 
 describe('money', () => {
   it('rounds half away from zero', () => {
-    expect(percentOf(5, 1000)).toBe(1)
-    expect(percentOf(-5, 1000)).toBe(-1)
-    expect(percentOf(4, 1000)).toBe(0)
-    expect(Object.is(percentOf(-4, 1000), 0)).toBe(true)
+    expect(applyRate(5, 1000)).toBe(1)
+    expect(applyRate(-5, 1000)).toBe(-1)
+    expect(applyRate(4, 1000)).toBe(0)
+    expect(Object.is(applyRate(-4, 1000), 0)).toBe(true)
   })
 
   it('is exact for amounts whose product with a rate exceeds a safe integer', () => {
@@ -15,13 +15,13 @@ describe('money', () => {
       fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 10_000 }), (amount, rate) => {
         const exact = BigInt(Math.abs(amount)) * BigInt(rate)
         const rounded = Number((2n * exact + 10_000n) / 20_000n)
-        expect(Math.abs(percentOf(amount, rate))).toBe(rounded)
+        expect(Math.abs(applyRate(amount, rate))).toBe(rounded)
       }),
     )
   })
 
   it('takes an included tax out of a gross amount', () => {
-    expect(scale(11_600, 10_000, 11_600)).toBe(10_000)
+    expect(multiplyByFraction(11_600, 10_000, 11_600)).toBe(10_000)
   })
 
   it('allocates shares that sum to the total', () => {
@@ -37,6 +37,6 @@ describe('money', () => {
   })
 
   it('returns the digits after the decimal point of a currency', () => {
-    expect([minorDigits('MXN'), minorDigits('CLP'), minorDigits('KWD')]).toEqual([2, 0, 3])
+    expect([countDecimalDigits('MXN'), countDecimalDigits('CLP'), countDecimalDigits('KWD')]).toEqual([2, 0, 3])
   })
 })

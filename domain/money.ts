@@ -7,7 +7,7 @@ export const hundredPercent = 10_000
  * `amount × numerator ÷ denominator`, rounded half away from zero. `numerator` ≥ 0 and `denominator` > 0 are integers.
  * Multiplies quotient and remainder separately, so that no product exceeds `Number.MAX_SAFE_INTEGER` before the result does.
  */
-export function scale(amount: number, numerator: number, denominator: number): number {
+export function multiplyByFraction(amount: number, numerator: number, denominator: number): number {
   const size = Math.abs(amount)
   const quotient = Math.floor(size / denominator)
   const remainder = size % denominator
@@ -16,7 +16,7 @@ export function scale(amount: number, numerator: number, denominator: number): n
 }
 
 /** `rate` basis points of `amount`, rounded half away from zero. */
-export const percentOf = (amount: number, rate: number): number => scale(amount, rate, hundredPercent)
+export const applyRate = (amount: number, rate: number): number => multiplyByFraction(amount, rate, hundredPercent)
 
 export function sum(amounts: Iterable<number>): number {
   let total = 0
@@ -43,6 +43,6 @@ export function allocate(total: number, weights: number[]): number[] {
  * Digits after the decimal point: 2 for MXN, 0 for CLP.
  * @throws RangeError when `currency` is not an ISO 4217 code
  */
-export function minorDigits(currency: string): number {
+export function countDecimalDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 }

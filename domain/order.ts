@@ -145,7 +145,7 @@ export function createEmptyOrder({ flags = {}, ...fields }: NewOrder): Order {
 export const isOpenOrBilled = (order: Order): boolean => order.status === 'open' || order.status === 'billed'
 
 /** The ids of the orders that this one was merged with, corrects or is corrected by. Mirrors load them together. */
-export const relatedOrderIds = ({ mergedInto, mergedFrom = [], corrects, correctedBy }: Order): string[] =>
+export const listRelatedOrderIds = ({ mergedInto, mergedFrom = [], corrects, correctedBy }: Order): string[] =>
   [mergedInto, ...mergedFrom, corrects, correctedBy].filter(id => id !== undefined)
 
 /**
@@ -153,7 +153,7 @@ export const relatedOrderIds = ({ mergedInto, mergedFrom = [], corrects, correct
  * @param version the order's version before the command: earlier lines have at most this position
  * @param rank the line's index among the added ones, below 1024, so that lines of the next command get a higher position
  */
-export const positionAfter = (version: number, rank: number): number => version + 1 + rank / 1024
+export const computeLinePosition = (version: number, rank: number): number => version + 1 + rank / 1024
 
 /** @returns the lines in the sequence in which they were added */
 export function sortLines(order: Pick<Order, 'lines'>): [lineId: string, line: Line][] {

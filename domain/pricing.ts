@@ -1,5 +1,5 @@
 import type { Tenant } from './catalogue.ts'
-import { allocate, hundredPercent, percentOf, scale, sum } from './money.ts'
+import { allocate, applyRate, hundredPercent, multiplyByFraction, sum } from './money.ts'
 import type { Discount, Line, LineTax, Order, Totals } from './order.ts'
 
 /** In minor units. With at most 300 lines an order, every sum stays a safe integer. */
@@ -32,7 +32,7 @@ export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceC
     discounts.filter(discount => discount.lineId === undefined),
   )
   const discounted = afterLineDiscounts - orderDiscount
-  const service = percentOf(discounted, tenant.serviceCharge)
+  const service = applyRate(discounted, tenant.serviceCharge)
 
   const shares = allocate(
     orderDiscount,
@@ -59,7 +59,7 @@ export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceC
 
 /** Each discount is computed on the whole `amount`, so their sequence does not matter. The sum is capped at `amount`. */
 function sumDiscounts(amount: number, discounts: Discount[]): number {
-  const all = sum(discounts.map(({ percent, amount: fixed }) => percentOf(amount, percent ?? 0) + (fixed ?? 0)))
+  const all = sum(discounts.map(({ percent, amount: fixed }) => applyRate(amount, percent ?? 0) + (fixed ?? 0)))
   return Math.min(all, amount)
 }
 
@@ -100,11 +100,11 @@ function groupByTaxes(lines: Order['lines'], discounts: Discount[]): { subtotal:
 function computeTaxes(taxes: LineTax[], gross: number): TaxAmount[] {
   const included = taxes.filter(tax => tax.included)
   const rates = included.map(tax => tax.rate)
-  const base = scale(gross, hundredPercent, hundredPercent + sum(rates))
+  const base = multiplyByFraction(gross, hundredPercent, hundredPercent + sum(rates))
   const shares = allocate(gross - base, rates)
   return [
     ...included.map((tax, index) => ({ ...tax, amount: shares[index]! })),
-    ...taxes.filter(tax => !tax.included).map(tax => ({ ...tax, amount: percentOf(base, tax.rate) })),
+    ...taxes.filter(tax => !tax.included).map(tax => ({ ...tax, amount: applyRate(base, tax.rate) })),
   ]
 }
 

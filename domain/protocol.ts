@@ -10,7 +10,7 @@ export const maxCommandsPerOrder = 2_000
 export const maxUnacknowledgedResults = 500
 
 /** The ids of all orders that a command names, its own order first. */
-export function orderIdsOf({ type, orderId, payload }: Command): string[] {
+export function listCommandOrderIds({ type, orderId, payload }: Command): string[] {
   if (type === 'moveLines') return [orderId, payload.toOrderId]
   if (type === 'openOrder' && payload.corrects !== undefined) return [orderId, payload.corrects]
   return orderId === null ? [] : [orderId]

@@ -8,7 +8,7 @@ import { may } from './permissions.ts'
 import { priceOrder } from './pricing.ts'
 import { maxCommandsPerOrder } from './protocol.ts'
 import type { CommandContext, State } from './state.ts'
-import { countStock } from './stock.ts'
+import { updateStock } from './stock.ts'
 import { followSuccessors, resolveMergedOrderId } from './successors.ts'
 
 /** `lineIds`: the lines that the command named but could not change, for example lines that another tablet has sent already. */
@@ -29,7 +29,7 @@ export function reduce(state: State, command: Command, context: CommandContext):
   if ('code' in result) return result
   if (!acceptedWhenFull.includes(command.type) && Object.values(result.orders).some(isFull))
     return { code: 'order_full' }
-  const counted = countStock({ ...state.stock, ...result.stock }, state.orders, result.orders)
+  const counted = updateStock({ ...state.stock, ...result.stock }, state.orders, result.orders)
   const orders = { ...state.orders }
   for (const [orderId, order] of Object.entries(counted.orders)) {
     orders[orderId] = stampOrder(order, getOwn(state.orders, orderId), command.id, context)

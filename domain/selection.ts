@@ -6,13 +6,13 @@ import type { LineOption } from './order.ts'
 type ChosenOptions = Payload<'addLine'>['options']
 
 /** `soldOut`: one of the chosen options is sold out. The caller decides whether to refuse the line. */
-export type SelectionOutcome = { options: LineOption[]; soldOut: boolean } | { code: RejectionCode }
+export type OptionSelection = { options: LineOption[]; soldOut: boolean } | { code: RejectionCode }
 
 /**
  * Checks the chosen options against the product's modifiers and prices them.
  * @returns each option once, sorted as on the menu, or one of the codes `option_unknown`, `option_min`, `option_max`
  */
-export function selectOptions(product: Product, chosen: ChosenOptions, catalogue: CatalogueLookup): SelectionOutcome {
+export function selectOptions(product: Product, chosen: ChosenOptions, catalogue: CatalogueLookup): OptionSelection {
   const quantities = new Map<string, number>()
   for (const { modifierId, optionId, quantity = 1 } of chosen) {
     const key = `${modifierId}/${optionId}`

@@ -10,7 +10,7 @@ import {
   reduceLast,
 } from '../tests/support/tenant.ts'
 import { reduce } from './reduce.ts'
-import { rememberApplied } from './stock.ts'
+import { addAppliedCommand } from './stock.ts'
 
 const open = newCommand('openOrder', { departmentId: 'sala' })
 const mark = (available: boolean, stock?: number) =>
@@ -116,7 +116,7 @@ describe('markAvailable', () => {
 
   it('remembers the ids of the newest hundred commands', () => {
     let applied = {}
-    for (let n = 0; n < 250; n++) applied = rememberApplied(applied, `c${n}`)
+    for (let n = 0; n < 250; n++) applied = addAppliedCommand(applied, `c${n}`)
     expect(Object.keys(applied)).toHaveLength(100)
     expect(applied).toHaveProperty('c249')
     expect(applied).not.toHaveProperty('c149')

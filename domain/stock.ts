@@ -23,7 +23,7 @@ export function isSoldOut(stocks: StockByProduct, productId: string, product: Pr
  * Whether the line's quantity is subtracted from the stock: the line was sent, even if it still waits for its course or for
  * a waiter to accept it.
  */
-export const countsAsTaken = ({ status, comped, heldFrom }: Line): boolean =>
+export const isSubtractedFromStock = ({ status, comped, heldFrom }: Line): boolean =>
   !comped && (isSent(status) || (status === 'held' && heldFrom !== 'draft'))
 
 /** Whether the kitchen has not started on the line. */
@@ -31,15 +31,15 @@ const isNotStarted = ({ status }: Line): boolean => status === 'held' || status 
 
 /** The quantity to subtract from the stock; below zero when the line gives its quantity back. */
 function quantityTaken(before: Line, after: Line): number {
-  if (!countsAsTaken(before) && countsAsTaken(after)) return after.quantity
-  return countsAsTaken(before) && !countsAsTaken(after) && isNotStarted(before) ? -before.quantity : 0
+  if (!isSubtractedFromStock(before) && isSubtractedFromStock(after)) return after.quantity
+  return isSubtractedFromStock(before) && !isSubtractedFromStock(after) && isNotStarted(before) ? -before.quantity : 0
 }
 
 /**
  * Subtracts newly sent lines from the stock and adds back lines that were voided or comped before the kitchen started them.
  * A line that exceeds the quantity left is marked `oversold`. Lines that moved to another order are not counted again.
  */
-export function countStock(
+export function updateStock(
   stocks: StockByProduct,
   before: Orders,
   after: Orders,
@@ -64,8 +64,8 @@ export function countStock(
 }
 
 function withQuantityLeft(stock: Stock, before: number, left: number): Stock {
-  const crossed = before > 0 !== left > 0
-  return crossed ? { ...stock, left, available: left > 0 } : { ...stock, left }
+  const isAvailabilityChanged = before > 0 !== left > 0
+  return isAvailabilityChanged ? { ...stock, left, available: left > 0 } : { ...stock, left }
 }
 
 const markOversold = (order: Order, lineId: string, line: Line): Order => ({
@@ -76,7 +76,7 @@ const markOversold = (order: Order, lineId: string, line: Line): Order => ({
 const maxApplied = 100
 
 /** Adds a command to `applied`, which keeps the newest 100. */
-export function rememberApplied(applied: Stock['applied'], commandId: string): Stock['applied'] {
+export function addAppliedCommand(applied: Stock['applied'], commandId: string): Stock['applied'] {
   const newest = Object.entries(applied)
     .sort(([, a], [, b]) => b - a)
     .slice(0, maxApplied - 1)

@@ -1,5 +1,5 @@
 import { getOwn, omitUndefined } from '../objects.ts'
-import { createEmptyOrder, type Line, type Order, positionAfter, sortLines } from '../order.ts'
+import { computeLinePosition, createEmptyOrder, type Line, type Order, sortLines } from '../order.ts'
 import { may } from '../permissions.ts'
 import { priceOrder } from '../pricing.ts'
 import { findVoidOrderRefusal } from '../void-order.ts'
@@ -41,7 +41,7 @@ function correctOrder(
   const { courses, discounts, payments } = closed
   const lines = sortLines(closed).map(([lineId, line], rank) => [
     lineId,
-    { ...line, position: positionAfter(newOrder.version, rank) },
+    { ...line, position: computeLinePosition(newOrder.version, rank) },
   ])
   const copy: Order = omitUndefined({
     ...newOrder,

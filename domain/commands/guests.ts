@@ -21,8 +21,10 @@ export function recordGuestJoin(order: Order, { tenant, member }: JoinContext): 
 }
 
 /** Whether lines that this actor sends now are held until a waiter accepts them. */
-export const mustBeAccepted = (order: Order, { actor, tenant }: Pick<CommandContext, 'actor' | 'tenant'>): boolean =>
-  actor.role === 'guest' && order.flags.guest !== 'accepted' && tenant.settings.guestOrders !== 'free'
+export const mustAwaitAcceptance = (
+  order: Order,
+  { actor, tenant }: Pick<CommandContext, 'actor' | 'tenant'>,
+): boolean => actor.role === 'guest' && order.flags.guest !== 'accepted' && tenant.settings.guestOrders !== 'free'
 
 /** Guests may change and send only lines that guests added. All guests of a tenant share one uid. */
 export const isForbiddenToGuest = (line: Line, { role, uid }: CommandContext['actor']): boolean =>

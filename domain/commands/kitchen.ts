@@ -3,7 +3,7 @@ import type { Line } from '../order.ts'
 import type { StockByProduct } from '../stock.ts'
 import { checkAdvance, isSent } from '../transitions.ts'
 import { sendOrHold } from './courses.ts'
-import { isForbiddenToGuest, mustBeAccepted } from './guests.ts'
+import { isForbiddenToGuest, mustAwaitAcceptance } from './guests.ts'
 import { createOpenOrderHandler, createOrderHandler, updateLines, withLine } from './handler.ts'
 
 /**
@@ -12,7 +12,7 @@ import { createOpenOrderHandler, createOrderHandler, updateLines, withLine } fro
  */
 export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }, context, stock) => {
   const { actor, now } = context
-  const isHeldForWaiter = mustBeAccepted(order, context)
+  const isHeldForWaiter = mustAwaitAcceptance(order, context)
   const left = new Map<string, number>()
   let soldOut = false
   const sent = updateLines(order, lineIds, line => {

@@ -6,7 +6,7 @@ import { sum } from '../money.ts'
 import type { Line, Order } from '../order.ts'
 import { reduce } from '../reduce.ts'
 import type { State } from '../state.ts'
-import { countsAsTaken } from '../stock.ts'
+import { isSubtractedFromStock } from '../stock.ts'
 
 const orderIds = ['order', 'two', 'three'] as const
 const lineIds = ['a', 'b', 'c', 'd', 'e', 'f'] as const
@@ -189,7 +189,7 @@ describe('stock', () => {
         )
         const state = applyCommands([mark, ...older, ...steps])
         const lines = ordersOf(state).flatMap(order => Object.values(order.lines))
-        const taken = lines.filter(line => line.productId === 'agua' && countsAsTaken(line))
+        const taken = lines.filter(line => line.productId === 'agua' && isSubtractedFromStock(line))
         expect(state.stock.agua!.left! + sum(taken.map(line => line.quantity))).toBe(20)
       }),
     )

@@ -1,5 +1,5 @@
 import { getOwn, omitUndefined } from '../objects.ts'
-import { isOpenOrBilled, type Order, positionAfter, sortLines } from '../order.ts'
+import { computeLinePosition, isOpenOrBilled, type Order, sortLines } from '../order.ts'
 import { maxLinesPerOrder } from '../protocol.ts'
 import { resolveMergedOrderId } from '../successors.ts'
 import { createOpenOrderHandler, type Handler, reopenIfBilled } from './handler.ts'
@@ -57,7 +57,7 @@ export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { n
     discounts: Object.fromEntries(discounts.filter(discount => !isMoving(discount))),
   }
   const movedLines = moving.map(
-    ([lineId, line], rank) => [lineId, { ...line, position: positionAfter(to.version, rank) }] as const,
+    ([lineId, line], rank) => [lineId, { ...line, position: computeLinePosition(to.version, rank) }] as const,
   )
   const target: Order = reopenIfBilled({
     ...to,

@@ -1,5 +1,5 @@
 import { getOwn } from '../objects.ts'
-import { rememberApplied } from '../stock.ts'
+import { addAppliedCommand } from '../stock.ts'
 import type { Handler } from './handler.ts'
 
 /** Marks a product sold out (86) or available, with or without a counted quantity. The last command to arrive wins. */
@@ -9,6 +9,6 @@ export const markAvailable: Handler<'markAvailable'> = (state, { id, payload }, 
   if (!product || product.deleted) return { code: 'product_not_found' }
   const left = payload.available && stock !== undefined ? stock : null
   const available = payload.available && left !== 0
-  const applied = rememberApplied(getOwn(state.stock, productId)?.applied ?? {}, id)
+  const applied = addAppliedCommand(getOwn(state.stock, productId)?.applied ?? {}, id)
   return { orders: {}, stock: { [productId]: { left, available, applied } } }
 }

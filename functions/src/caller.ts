@@ -4,7 +4,7 @@ import { idSchema } from '../../domain/catalogue.ts'
 import { type Role, roles } from '../../domain/permissions.ts'
 import { CallError } from './call-error.ts'
 import { accountsOf } from './firebase.ts'
-import { registryEntry } from './registry.ts'
+import { readRegistryEntry } from './registry.ts'
 import { parseJson } from './untrusted.ts'
 
 const claimsSchema = v.object({ uid: v.string(), role: v.picklist(roles), tenantId: idSchema, auth_time: v.number() })
@@ -54,7 +54,7 @@ export async function verifyCaller({ token, authTenant }: UnverifiedToken): Prom
   const decoded = await verifyToken(token, authTenant)
   const claims = v.safeParse(claimsSchema, decoded)
   if (!claims.success) throw new CallError('denied')
-  const entry = await registryEntry(claims.output.tenantId)
+  const entry = await readRegistryEntry(claims.output.tenantId)
   const userType = claims.output.role === 'guest' ? 'Clientes' : 'Admins'
   if (entry?.AuthTenants[userType] !== authTenant) throw new CallError('denied')
   const { auth_time: signedInAt, ...caller } = claims.output

@@ -1,11 +1,19 @@
 import { logger } from 'firebase-functions'
 import { type HttpsFunction, type HttpsOptions, onRequest, type Request } from 'firebase-functions/v2/https'
 import { KeyedMutex, QueueFull } from '../../async/keyed-mutex.ts'
-import { callErrors } from '../../domain/errors.ts'
+import { callErrorStatuses } from '../../domain/errors.ts'
 import { CallError, stackOf } from './call-error.ts'
 import { type Caller, readToken, verifyCaller } from './caller.ts'
 import { firestore } from './firebase.ts'
-import { addressOf, anonymousDebit, type Debit, guestDebits, Limiter, requestDebits, staffDebit } from './limits.ts'
+import {
+  anonymousDebit,
+  type Debit,
+  guestDebits,
+  Limiter,
+  readClientAddress,
+  requestDebits,
+  staffDebit,
+} from './limits.ts'
 import { getTenantRef } from './tenant.ts'
 import { isRecord, isSafeJson, parseJson } from './untrusted.ts'
 
@@ -52,7 +60,7 @@ export function createAnonymousEndpoint(
   handle: (data: Record<string, unknown>) => Promise<object>,
 ): HttpsFunction {
   return createHttpsFunction(options.name, { memory: '256MiB' }, async request => {
-    consumeOrRefuse([anonymousDebit(options.name, addressOf(request))])
+    consumeOrRefuse([anonymousDebit(options.name, readClientAddress(request))])
     return handle(readData(request, options))
   })
 }
@@ -64,7 +72,7 @@ async function handleCall<Data extends { tenant?: unknown }>(
   handle: (call: Call<Data>) => Promise<object>,
 ): Promise<object> {
   const unverified = readToken(request.header('authorization'))
-  consumeOrRefuse(guestDebits(name, unverified, addressOf(request)))
+  consumeOrRefuse(guestDebits(name, unverified, readClientAddress(request)))
   const caller = await verifyCaller(unverified)
   const run = () => handleVerifiedCall(name, caller, request, read, handle)
   if (caller.role === 'guest') return guestMutex.run(caller.tenantId, run).catch(refuseWhenFull)
@@ -122,7 +130,7 @@ function createHttpsFunction(
       response.status(200).json({ data: await handle(request) })
     } catch (error) {
       const { code, detail } = asCallError(name, error)
-      response.status(callErrors[code]).json({ error: { code, message: messages[code], ...detail } })
+      response.status(callErrorStatuses[code]).json({ error: { code, message: messages[code], ...detail } })
     }
   })
 }

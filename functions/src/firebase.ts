@@ -31,7 +31,7 @@ export function registryUrl(): string {
  * key as `WEB_API_KEY` in `functions/.env`.
  * @throws when Auth neither accepts nor refuses the sign-in
  */
-export async function signsIn(
+export async function canSignIn(
   tenantId: string,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {

@@ -62,10 +62,10 @@ export const anonymousDebit = (name: string, address: string): Debit => ({
 
 const isShort = (text: unknown): text is string => typeof text === 'string' && text.length <= 200
 
-type Addressed = { headers: { [name: string]: string | string[] | undefined }; socket: { remoteAddress?: string } }
+type RequestOrigin = { headers: { [name: string]: string | string[] | undefined }; socket: { remoteAddress?: string } }
 
 /** The caller's address: the last entry of `x-forwarded-for`, which Google's front end adds. Callers can forge earlier entries. */
-export function addressOf({ headers, socket }: Addressed): string {
+export function readClientAddress({ headers, socket }: RequestOrigin): string {
   const forwarded = headers['x-forwarded-for'] ?? socket.remoteAddress
   return String(forwarded).split(',').at(-1)!.trim()
 }

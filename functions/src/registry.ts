@@ -15,7 +15,7 @@ const cache = new Map<string, { entry: RegistryEntry; expiresAt: number }>()
  * reads to everybody: the subdomain of a tenant id, then the entry of that subdomain.
  * @param tenantId a valid id
  */
-export async function registryEntry(tenantId: string): Promise<RegistryEntry | undefined> {
+export async function readRegistryEntry(tenantId: string): Promise<RegistryEntry | undefined> {
   const cached = cache.get(tenantId)
   if (cached && cached.expiresAt > Date.now()) return cached.entry
   const subdomain = await read(`/${tenantId}/Subdominio.json`)

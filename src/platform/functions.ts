@@ -1,4 +1,4 @@
-import { type CallErrorCode, callErrors } from '../../domain/errors.ts'
+import { type CallErrorCode, callErrorStatuses } from '../../domain/errors.ts'
 import { getToken } from './accounts.ts'
 import { CallError, throwCallError } from './call-error.ts'
 import { functionsAddress, isJson } from './config.ts'
@@ -73,4 +73,5 @@ async function readData<Answer>(response: Response): Promise<Answer> {
   throw new CallError(isCode(code) ? code : 'unavailable', status, message, details)
 }
 
-const isCode = (code: unknown): code is CallErrorCode => typeof code === 'string' && Object.hasOwn(callErrors, code)
+const isCode = (code: unknown): code is CallErrorCode =>
+  typeof code === 'string' && Object.hasOwn(callErrorStatuses, code)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isOpenOrBilled, type Order, relatedOrderIds } from '../../domain/order.ts'
+import { isOpenOrBilled, listRelatedOrderIds, type Order } from '../../domain/order.ts'
 import { followSuccessors } from '../../domain/successors.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
@@ -203,7 +203,7 @@ export class DeviceInvariants {
         !isOpenOrBilled(row) || isOpenOrBilled(orders.get(`${id}`) ?? row),
         () => `${id} is closed and open on ${name}`,
       )
-      for (const relatedId of relatedOrderIds(row))
+      for (const relatedId of listRelatedOrderIds(row))
         assertInvariant(orders.has(relatedId), () => `${id} leads to ${relatedId}, which is not there`)
     }
     const rev = database.rows('meta').get('rev')?.value

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sum } from '../../domain/money.ts'
 import type { Line, Order } from '../../domain/order.ts'
 import { priceOrder } from '../../domain/pricing.ts'
-import { countsAsTaken, type Stock } from '../../domain/stock.ts'
+import { isSubtractedFromStock, type Stock } from '../../domain/stock.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
@@ -174,11 +174,15 @@ export class ServerInvariants {
       this.#lines.set(`${tenantId} ${lineId}`, line)
       const key = `${tenantId} ${line.productId}`
       // If one batch began and also voided or comped the line, their order is unknown, and so is the expected stock.
-      if (begun.has(lineId) && !countsAsTaken(line)) this.#expectedStock.delete(key)
+      if (begun.has(lineId) && !isSubtractedFromStock(line)) this.#expectedStock.delete(key)
       const left = this.#expectedStock.get(key)
-      if (left === undefined || left === null || (before ? countsAsTaken(before) : false) === countsAsTaken(line))
+      if (
+        left === undefined ||
+        left === null ||
+        (before ? isSubtractedFromStock(before) : false) === isSubtractedFromStock(line)
+      )
         continue
-      if (countsAsTaken(line)) this.#expectedStock.set(key, left - line.quantity)
+      if (isSubtractedFromStock(line)) this.#expectedStock.set(key, left - line.quantity)
       else if (before!.status === 'sent' || before!.status === 'held')
         this.#expectedStock.set(key, left + line.quantity)
     }

@@ -1,5 +1,5 @@
 import type { CatalogueFile, Tenant } from '../../domain/catalogue.ts'
-import { callErrors } from '../../domain/errors.ts'
+import { callErrorStatuses } from '../../domain/errors.ts'
 import type { Order } from '../../domain/order.ts'
 import { CallError as Refusal } from '../../functions/src/call-error.ts'
 import type { Caller } from '../../functions/src/caller.ts'
@@ -84,7 +84,7 @@ export class SimulatedServer {
     } catch (error) {
       if (error instanceof Refusal) {
         this.#count(error.code)
-        throw new CallError(error.code, callErrors[error.code], error.code, { ...error.detail })
+        throw new CallError(error.code, callErrorStatuses[error.code], error.code, { ...error.detail })
       }
       if (String(error).includes('ABORTED')) throw new CallError('unavailable', 503, 'contention')
       throw error

@@ -1,13 +1,13 @@
 import type { CatalogueChange, CatalogueFile, Tenant } from '../../domain/catalogue.ts'
-import { callErrors } from '../../domain/errors.ts'
+import { callErrorStatuses } from '../../domain/errors.ts'
 import { isOpenOrBilled, type Order } from '../../domain/order.ts'
 import type { Role } from '../../domain/permissions.ts'
-import { orderIdsOf } from '../../domain/protocol.ts'
+import { listCommandOrderIds } from '../../domain/protocol.ts'
 import { CallError as Refusal } from '../../functions/src/call-error.ts'
 import { checkSequence, type DeviceSequence } from '../../functions/src/orders/check-sequence.ts'
 import { readEnvelope } from '../../functions/src/orders/envelope.ts'
 import { runCommands } from '../../functions/src/orders/run-commands.ts'
-import { lettersOf } from '../../functions/src/orders/tickets.ts'
+import { formatDeviceLetters } from '../../functions/src/orders/tickets.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import type { ChangePart, OrdersSnapshot, Remote } from '../../src/platform/firestore.ts'
 import { catalogue, products, tenant } from './tenant.ts'
@@ -142,18 +142,25 @@ export class FakeBackend {
       this.devices.set(envelope.device, { ...device, acked, lastSeq, lastTicket: run.lastTicket, results })
       this.notifyListeners()
       const named = new Set(
-        envelope.commands.flatMap(({ command, orderId }) => (command ? orderIdsOf(command) : (orderId ?? []))),
+        envelope.commands.flatMap(({ command, orderId }) => (command ? listCommandOrderIds(command) : (orderId ?? []))),
       )
       const orders = Object.fromEntries([...this.orders].filter(([id]) => named.has(id)))
       return { results: [...replayed, ...run.results], orders, lastSeq, epoch: this.epoch, letters: device.letters }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      throw new CallError(error.code, callErrors[error.code], error.message, { ...error.detail })
+      throw new CallError(error.code, callErrorStatuses[error.code], error.message, { ...error.detail })
     }
   }
 
   #register(uid: string): Device {
-    return { uid, letters: lettersOf(this.devices.size + 1), lastTicket: 0, lastSeq: 0, acked: 0, results: [] }
+    return {
+      uid,
+      letters: formatDeviceLetters(this.devices.size + 1),
+      lastTicket: 0,
+      lastSeq: 0,
+      acked: 0,
+      results: [],
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import type { CatalogueLookup, Category, Modifier, Product, Table, Tenant } from
 import { getOwn } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
-import { orderIdsOf } from '../../../domain/protocol.ts'
+import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import type { Stock, StockByProduct } from '../../../domain/stock.ts'
 import { followSuccessors } from '../../../domain/successors.ts'
 import { CallError } from '../call-error.ts'
@@ -40,7 +40,9 @@ export async function readBatch(
 ): Promise<BatchReads> {
   const documents = new DocumentCache(tx, tenantRef)
   const commands = sent.commands.flatMap(({ command }) => command ?? [])
-  const named = sent.commands.flatMap(({ orderId, command }) => (command ? orderIdsOf(command) : (orderId ?? [])))
+  const named = sent.commands.flatMap(({ orderId, command }) =>
+    command ? listCommandOrderIds(command) : (orderId ?? []),
+  )
   const productIds = commands.flatMap(({ payload }) => ('productId' in payload ? payload.productId : []))
   const tableIds = commands.flatMap(({ payload }) => ('tableId' in payload ? (payload.tableId ?? []) : []))
   const [device, staff, counter] = [`devices/${sent.device}`, `staff/${caller.uid}`, 'counters/catalogue']

@@ -49,7 +49,7 @@ export function writeStock(
   rev: number,
   now: number,
 ): number | undefined {
-  const crossed: { change: DocumentChange; before: { [field: string]: unknown } }[] = []
+  const availabilityChanges: { change: DocumentChange; before: { [field: string]: unknown } }[] = []
   for (const [id, stock] of Object.entries(after)) {
     if (stock === getOwn(before, id)) continue
     const { available, ...stored } = stock
@@ -62,16 +62,16 @@ export function writeStock(
       continue
     }
     const change = stampSoldOut({ collection: 'products', id, doc: doc.output }, product, now)
-    crossed.push({ change, before: product })
+    availabilityChanges.push({ change, before: product })
   }
-  if (crossed.length === 0) return undefined
+  if (availabilityChanges.length === 0) return undefined
   writeRevision(
     tx,
     tenantRef,
     'catalogue',
     rev + 1,
-    crossed.map(({ change }) => change),
-    crossed.map(one => one.before),
+    availabilityChanges.map(({ change }) => change),
+    availabilityChanges.map(one => one.before),
   )
   return rev + 1
 }

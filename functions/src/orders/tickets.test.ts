@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { assignTicketNumber, lettersOf } from './tickets.ts'
+import { assignTicketNumber, formatDeviceLetters } from './tickets.ts'
 
-describe('lettersOf', () => {
+describe('formatDeviceLetters', () => {
   it('goes from A to Z, then AA, and never repeats', () => {
-    expect([1, 2, 26, 27, 52, 53, 702, 703].map(lettersOf)).toEqual(['A', 'B', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
-    expect(new Set(Array.from({ length: 20_000 }, (_, index) => lettersOf(index + 1))).size).toBe(20_000)
+    expect([1, 2, 26, 27, 52, 53, 702, 703].map(formatDeviceLetters)).toEqual([
+      'A',
+      'B',
+      'Z',
+      'AA',
+      'AZ',
+      'BA',
+      'ZZ',
+      'AAA',
+    ])
+    expect(new Set(Array.from({ length: 20_000 }, (_, index) => formatDeviceLetters(index + 1))).size).toBe(20_000)
   })
 })
 
-describe('ticketNumber', () => {
+describe('assignTicketNumber', () => {
   const device = { letters: 'B', lastTicket: 16 }
 
   it('accepts a number of the device above its last one, also with a gap', () => {

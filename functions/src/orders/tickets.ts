@@ -1,7 +1,7 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
 
 /** The letters of a tenant's n-th device, counted from 1: `A`, …, `Z`, `AA`, …. */
-export function lettersOf(n: number): string {
+export function formatDeviceLetters(n: number): string {
   let letters = ''
   for (let rest = n; rest > 0; rest = Math.floor((rest - 1) / 26)) {
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
@@ -25,5 +25,5 @@ export async function takeNextLetters(tx: Transaction, tenantRef: DocumentRefere
   const counter = tenantRef.collection('counters').doc('letters')
   const last = ((await tx.get(counter)).data() as { last: number } | undefined)?.last ?? 0
   tx.set(counter, { last: last + 1 })
-  return lettersOf(last + 1)
+  return formatDeviceLetters(last + 1)
 }

@@ -3,8 +3,8 @@ import { logger } from 'firebase-functions'
 import * as v from 'valibot'
 import { idSchema } from '../../../domain/catalogue.ts'
 import { CallError } from '../call-error.ts'
-import { accountsOf, signsIn } from '../firebase.ts'
-import { registryEntry } from '../registry.ts'
+import { accountsOf, canSignIn } from '../firebase.ts'
+import { readRegistryEntry } from '../registry.ts'
 
 /** The built-in account that all guests share. Its password is public. */
 const guest = { email: 'anonimo@clientes.comanda.app', password: 'comanda-invitado', name: 'anonimo' }
@@ -16,12 +16,12 @@ const guest = { email: 'anonimo@clientes.comanda.app', password: 'comanda-invita
  */
 export async function restoreGuestAccount(data: Record<string, unknown>): Promise<object> {
   const tenantId = v.safeParse(idSchema, data.tenant)
-  const entry = tenantId.success ? await registryEntry(tenantId.output) : undefined
+  const entry = tenantId.success ? await readRegistryEntry(tenantId.output) : undefined
   if (!tenantId.success || !entry) throw new CallError('denied')
   const accounts = accountsOf(entry.AuthTenants.Clientes)
   const claims = { name: guest.name, role: 'guest', tenantId: tenantId.output }
   const found = await findGuestAccount(accounts)
-  if (found && hasClaims(found, claims) && (await signsIn(entry.AuthTenants.Clientes, guest))) return {}
+  if (found && hasClaims(found, claims) && (await canSignIn(entry.AuthTenants.Clientes, guest))) return {}
   logger.warn('guest account restored', { tenantId: tenantId.output })
   const details = { password: guest.password, displayName: guest.name, disabled: false }
   const { uid } = found

@@ -1,4 +1,4 @@
-import { isOpenOrBilled, relatedOrderIds } from '../../../domain/order.ts'
+import { isOpenOrBilled, listRelatedOrderIds } from '../../../domain/order.ts'
 import { followSuccessors, resolveMergedOrderId } from '../../../domain/successors.ts'
 import { type OutboxCommand, readOutboxCommands } from '../outbox/outbox-commands.ts'
 import type { OrdersById, StoreName } from '../store/schema.ts'
@@ -50,7 +50,7 @@ export async function readOpenOrders(tx: ReadTransaction, departmentId: string):
     readOutboxCommands(tx),
   ])
   const withCommands = validOrders(await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))]))
-  const relatedIds = [...Object.values(withCommands), ...open.filter(isValidOrder)].flatMap(relatedOrderIds)
+  const relatedIds = [...Object.values(withCommands), ...open.filter(isValidOrder)].flatMap(listRelatedOrderIds)
   const confirmed = {
     ...validOrders([...open, ...(await tx.getMany('orders', [...new Set(relatedIds)]))]),
     ...withCommands,
@@ -74,7 +74,7 @@ export async function readRelatedOrders(
   for (;;) {
     const [rows, orders] = await Promise.all([readOutboxCommands(tx, ids), tx.getMany('orders', ids)])
     const confirmed = validOrders(orders)
-    const mergedIds = Object.values(confirmed).flatMap(relatedOrderIds)
+    const mergedIds = Object.values(confirmed).flatMap(listRelatedOrderIds)
     const relatedIds = [...new Set([...ids, ...rows.flatMap(row => row.orderIds), ...mergedIds])]
     if (relatedIds.length === ids.length) return { rows, confirmed }
     ids = relatedIds

@@ -1,7 +1,7 @@
 import type { CatalogueLookup } from '../../../domain/catalogue.ts'
 import type { Command } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
-import { orderIdsOf } from '../../../domain/protocol.ts'
+import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import { reduce } from '../../../domain/reduce.ts'
 import { type KnownUser, sessionOf } from '../../platform/identity.ts'
 import { foldPendingCommands } from '../orders/fold.ts'
@@ -136,7 +136,7 @@ async function applyRules(
     }
     orders = outcome.orders
     const { id } = command
-    rows.push({ uid, role, seq: device.nextSeq, id, orderIds: orderIdsOf(command), command, state: 'pending' })
+    rows.push({ uid, role, seq: device.nextSeq, id, orderIds: listCommandOrderIds(command), command, state: 'pending' })
     device = { ...device, nextSeq: device.nextSeq + 1, counter }
   }
   return { rows, device, refusal }
@@ -177,4 +177,4 @@ async function writeAndCommit(
 
 const listIds = (commands: readonly Command[]): string[] => commands.map(({ id }) => id)
 
-const listOrderIds = (commands: readonly Command[]): string[] => [...new Set(commands.flatMap(orderIdsOf))]
+const listOrderIds = (commands: readonly Command[]): string[] => [...new Set(commands.flatMap(listCommandOrderIds))]

@@ -1,5 +1,5 @@
 import type { Command } from '../../../domain/commands.ts'
-import { orderIdsOf } from '../../../domain/protocol.ts'
+import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { isValidOrder, isValidRow } from '../store/valid-rows.ts'
@@ -19,7 +19,7 @@ export async function readDisplayNames(tx: ReadTransaction, commands: readonly C
   const opened = commands.filter(command => command.type === 'openOrder')
   const counted = commands.flatMap(({ payload }) => ('productId' in payload ? payload.productId : []))
   const [orderRows, productRows] = await Promise.all([
-    tx.getMany('orders', unique(commands.flatMap(orderIdsOf))),
+    tx.getMany('orders', unique(commands.flatMap(listCommandOrderIds))),
     tx.getMany('products', unique(counted)),
   ])
   const orders = orderRows.filter(isValidOrder)

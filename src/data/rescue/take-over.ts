@@ -1,5 +1,5 @@
 import { may, type Role, roles } from '../../../domain/permissions.ts'
-import { orderIdsOf } from '../../../domain/protocol.ts'
+import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import { RefusedError } from '../outbox/errors.ts'
 import { isConfirmed, newDeviceRow, queueKeyOf } from '../outbox/outbox-row.ts'
 import { readSession } from '../session/sessions.ts'
@@ -51,7 +51,7 @@ export async function reviewCommands(tx: ReadTransaction, { commands }: Rescue):
   const confirmed = validOrders(mirror)
   return commands.map(({ uid, role, command }) => {
     const { id, type } = command
-    if (isConfirmed({ id, orderIds: orderIdsOf(command) }, confirmed)) return 'arrived'
+    if (isConfirmed({ id, orderIds: listCommandOrderIds(command) }, confirmed)) return 'arrived'
     const row = rowsById.get(id)
     if (row && !needsNewSender(row, session?.uid)) return 'here'
     if (!session || session.role === 'guest') return 'denied'
@@ -104,7 +104,7 @@ async function appendForOwner(
     role: via === undefined ? sender.role : lowerRole(role, sender.role),
     seq: device.nextSeq,
     id: command.id,
-    orderIds: orderIdsOf(command),
+    orderIds: listCommandOrderIds(command),
     command,
     state: 'pending',
     ...(via && { via }),

@@ -1,5 +1,5 @@
 import { getOwn } from '../../../domain/objects.ts'
-import { type Order, relatedOrderIds } from '../../../domain/order.ts'
+import { listRelatedOrderIds, type Order } from '../../../domain/order.ts'
 import { isConfirmed } from '../../data/outbox/outbox-row.ts'
 import type { OrdersById, OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { WriteTransaction } from '../../data/store/store.ts'
@@ -31,7 +31,7 @@ export async function mergeOrders(
   const ids = Object.keys(incoming)
   const rows = await tx.where('outbox', 'orderIds', ids)
   const shared = rows.filter(row => row.orderIds.length > 1 && row.state === 'pending')
-  const relatedIds = Object.values(incoming).flatMap(relatedOrderIds)
+  const relatedIds = Object.values(incoming).flatMap(listRelatedOrderIds)
   const after = await readOrders(tx, [...ids, ...shared.flatMap(row => row.orderIds), ...relatedIds])
   for (const id of ids) if (isNewer(incoming[id]!, getOwn(after, id))) after[id] = incoming[id]!
   const incomplete = shared.filter(row => isPartlyConfirmed(row, after))

@@ -1,4 +1,4 @@
-import { minorDigits } from '../../../domain/money.ts'
+import { countDecimalDigits } from '../../../domain/money.ts'
 import { currentRegion } from './region.ts'
 
 type Writer = { format: Intl.NumberFormat; unit: number }
@@ -10,7 +10,7 @@ function writerOf(currency: string): Writer {
   const key = `${locale} ${currency}`
   let writer = writers.get(key)
   if (!writer) {
-    const digits = minorDigits(currency)
+    const digits = countDecimalDigits(currency)
     const format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
@@ -47,7 +47,7 @@ export function formatAmountInput(amount: number, currency: string): string {
  */
 export function parseMoney(text: string, currency: string): number | undefined {
   const { format } = writerOf(currency)
-  const digits = minorDigits(currency)
+  const digits = countDecimalDigits(currency)
   const parts = format.formatToParts(1234.5)
   const symbol = parts.find(({ type }) => type === 'currency')?.value ?? ''
   const hasDecimalComma = parts.some(({ type, value }) => type === 'group' && value === '.')

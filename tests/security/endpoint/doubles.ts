@@ -25,7 +25,7 @@ export const firebaseModule = `
   export const firestore = () => globalThis.doubles.db
   export const registryUrl = () => 'http://registry.test'
   export const bucket = () => ({ file: path => ({ save: async () => void globalThis.doubles.saved.push(path) }) })
-  export const signsIn = async () => true
+  export const canSignIn = async () => true
   export const accountsOf = authTenant => ({
     verifyIdToken: async token => globalThis.doubles.verify(authTenant, token),
     createUser: note('create'),

@@ -1,4 +1,4 @@
-import { scale } from '../../../../domain/money.ts'
+import { multiplyByFraction } from '../../../../domain/money.ts'
 
 /** `step`: the changed price is rounded to a multiple of it, in minor units. */
 export type PriceChange = { percent: number; step: number }
@@ -13,6 +13,6 @@ export function parsePercent(text: string): number | undefined {
 
 /** Returns the changed price, rounded half up to the nearest step. */
 export function applyPriceChange(price: number, { percent, step }: PriceChange): number {
-  const exact = scale(price, 10_000 + Math.round(percent * 100), 10_000)
-  return scale(exact, 1, step) * step
+  const exact = multiplyByFraction(price, 10_000 + Math.round(percent * 100), 10_000)
+  return multiplyByFraction(exact, 1, step) * step
 }

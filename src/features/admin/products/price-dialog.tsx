@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { minorDigits } from '../../../../domain/money.ts'
+import { countDecimalDigits } from '../../../../domain/money.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
 import { money } from '../../../ui/format/money.ts'
@@ -33,7 +33,7 @@ export function PriceDialog({ rows, ...rest }: BulkDialogProps) {
   const [step, setStep] = useState(1)
   const [wasLeft, setWasLeft] = useState(false)
   const percent = parsePercent(text)
-  const unit = 10 ** minorDigits(currency)
+  const unit = 10 ** countDecimalDigits(currency)
   const priced = rows.filter(row => row.price !== null)
   return (
     <BulkDialog
