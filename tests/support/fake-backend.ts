@@ -132,13 +132,13 @@ export class FakeBackend {
       const owner = envelope.behalf ?? uid
       const removed = !this.roles.has(owner)
       const actor = { uid: owner, role: this.roles.get(owner) ?? role, senderRole: role }
-      const { acked, unacknowledged: kept, replayed, fresh } = checkSequence(device, envelope)
+      const { acked, unacknowledged, replayed, fresh } = checkSequence(device, envelope)
       const before = Object.fromEntries(this.orders)
       const context = { tenant, catalogue, actor, now: 5_000 }
       const run = runCommands({ orders: before, stock: {} }, fresh, context, device, { removed })
       for (const [id, order] of Object.entries(run.state.orders)) this.orders.set(id, order)
       const lastSeq = device.lastSeq + fresh.length
-      const results = [...kept, ...run.results]
+      const results = [...unacknowledged, ...run.results]
       this.devices.set(envelope.device, { ...device, acked, lastSeq, lastTicket: run.lastTicket, results })
       this.notifyListeners()
       const named = new Set(

@@ -118,12 +118,12 @@ function HoleState({ view }: { view: TableView }) {
       </chakra.span>
     )
   }
-  const stage = mostUrgentStage(view)
+  const stage = findUrgentStage(view)
   return stage && <LineState stage={stage} />
 }
 
 /** The most urgent state among the lines of the hole's orders. */
-function mostUrgentStage({ refused, held, ready, pending, orders }: TableView): Stage | undefined {
+function findUrgentStage({ refused, held, ready, pending, orders }: TableView): Stage | undefined {
   const statuses = orders.flatMap(({ lines }) => lines.map(({ line }) => line.status))
   if (refused) return 'rejected'
   if (held > 0) return 'held'
