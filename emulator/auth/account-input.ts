@@ -7,7 +7,11 @@ const reservedClaims = new Set(
   'acr amr at_hash aud auth_time azp cnf c_hash exp firebase iat iss jti nbf nonce sub'.split(' '),
 )
 
-/** The fields of a new account from a request: defaults, the hash if there is a password, and the profile. */
+/**
+ * Builds an account from a request.
+ * @param secret `passwordHash` and `salt`, or an empty object for an account without a password
+ * @throws AuthError EMAIL_EXISTS when another account of the tenant has the email
+ */
 export function buildAccount(
   accounts: Accounts,
   tenant: string,
@@ -37,7 +41,7 @@ export async function hashOptionalPassword(password: string | undefined): Promis
 
 /**
  * @returns the email in lower case
- * @throws AuthError EMAIL_EXISTS when another account has the email
+ * @throws AuthError EMAIL_EXISTS when an account other than `uid` has the email
  */
 export function ensureEmailIsFree(accounts: Accounts, tenant: string, email: string, uid: string): string {
   const normalized = normalizeEmail(email)
@@ -46,7 +50,7 @@ export function ensureEmailIsFree(accounts: Accounts, tenant: string, email: str
   return normalized
 }
 
-/** Reads the custom claims of a request, a JSON object as text. */
+/** Reads and validates the custom claims of a request, which are a JSON object as text. */
 export function readCustomClaims(body: Body): string | undefined {
   const json = readString(body, 'customAttributes')
   if (json !== undefined) checkCustomClaims(json)

@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** An account in the wire format of Identity Platform. `validSince` is in seconds since 1970, other times are in ms. */
+/**
+ * An account in the wire format of Identity Platform. `validSince` is in seconds since 1970 and `lastRefreshAt` in ISO
+ * 8601; the other times are in milliseconds since 1970.
+ */
 export type Account = {
   localId: string
   email?: string
@@ -13,7 +16,7 @@ export type Account = {
   passwordHash?: string
   salt?: string
   passwordUpdatedAt?: number
-  /** Tokens from sign-ins before this second are revoked. */
+  /** Tokens that were issued before this second are no longer accepted. */
   validSince: string
   createdAt: string
   lastLoginAt?: string
@@ -29,7 +32,7 @@ const schema = `
   CREATE UNIQUE INDEX IF NOT EXISTS auth_accounts_by_email ON auth_accounts (tenant, email);
 `
 
-/** Stores the accounts of all tenants. The tenant `''` stands for the project itself. */
+/** Stores the accounts of all tenants. Accounts of the project that belong to no tenant have the tenant `''`. */
 export class Accounts {
   readonly #statements
 
@@ -52,12 +55,12 @@ export class Accounts {
     return parse(this.#statements.byId.get(tenant, uid))
   }
 
-  /** Ignores upper and lower case. */
+  /** Finds an account by its email, ignoring upper and lower case. */
   getByEmail(tenant: string, email: string): Account | undefined {
     return parse(this.#statements.byEmail.get(tenant, email.toLowerCase()))
   }
 
-  /** @returns accounts by id, starting behind the id `after` */
+  /** @returns up to `limit` accounts in the order of their ids, only those with an id greater than `after` */
   list(tenant: string, after: string, limit: number): Account[] {
     return this.#statements.list.all(tenant, after, limit).map(row => parse(row)!)
   }

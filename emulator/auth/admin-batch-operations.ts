@@ -4,7 +4,7 @@ import { type Body, readString, readStrings } from './body.ts'
 import { AuthError, ensure } from './errors.ts'
 import { toUserInfo } from './user-info.ts'
 
-/** `batchDelete`: deletes up to 1,000 accounts. Without `force` only disabled accounts are deleted. */
+/** `accounts:batchDelete`: deletes up to 1,000 accounts. Without `force` it deletes only disabled accounts. */
 export function deleteAccounts(accounts: Accounts, tenant: string, body: Body): unknown {
   const uids = readStrings(body, 'localIds')
   ensure(uids.length > 0 && uids.length <= 1000, 'LOCAL_ID_LIST_EXCEEDS_LIMIT')
@@ -19,7 +19,7 @@ export function deleteAccounts(accounts: Accounts, tenant: string, body: Body): 
   return errors.length === 0 ? {} : { errors }
 }
 
-/** `batchGet`: one page of all accounts, by id. */
+/** `accounts:batchGet`: returns one page of the tenant's accounts, in the order of their ids. */
 export function downloadAccounts(accounts: Accounts, tenant: string, _body: Body, query: URLSearchParams): unknown {
   const limit = Math.min(Math.max(Number(query.get('maxResults')) || 20, 1), 1000)
   const users = accounts.list(tenant, query.get('nextPageToken') ?? '', limit)
@@ -31,7 +31,7 @@ export function downloadAccounts(accounts: Accounts, tenant: string, _body: Body
   }
 }
 
-/** `query`: the number of accounts and, unless the request excludes them, the accounts. */
+/** `accounts:query`: returns the number of accounts and, unless `returnUserInfo` is false, the accounts. */
 export function queryAccounts(accounts: Accounts, tenant: string, body: Body): unknown {
   const users = accounts.list(tenant, '', 1_000_000)
   const recordsCount = String(users.length)
@@ -39,7 +39,7 @@ export function queryAccounts(accounts: Accounts, tenant: string, body: Body): u
   return { recordsCount, userInfo: users.map(account => toUserInfo(tenant, account)) }
 }
 
-/** `batchCreate`: imports accounts. The answer lists the errors by the index of the account. */
+/** `accounts:batchCreate`: imports accounts. The answer lists the refused ones by their index in the request. */
 export async function createAccounts(accounts: Accounts, tenant: string, body: Body): Promise<unknown> {
   const users = body.users
   ensure(Array.isArray(users) && users.length > 0, 'MISSING_USER_ACCOUNT')
@@ -56,8 +56,8 @@ export async function createAccounts(accounts: Accounts, tenant: string, body: B
 }
 
 /**
- * Reads an account to import. Password hashes of other systems cannot be checked here, so the account needs
- * `rawPassword`, or a new password later.
+ * Converts one account of an import. This server cannot check password hashes of other systems and ignores them: an
+ * account without `rawPassword` cannot sign in until an administrator sets a password.
  */
 async function readImportedAccount(accounts: Accounts, tenant: string, user: Body): Promise<Account> {
   const uid = readString(user, 'localId')

@@ -6,10 +6,10 @@ import { type Body, readBoolean, readString, readStrings } from './body.ts'
 import { ensure } from './errors.ts'
 import { toUserInfo } from './user-info.ts'
 
-/** One call of firebase-admin on the accounts of a tenant. Throws AuthError with the code of the real service. */
+/** An operation of firebase-admin on the accounts of one tenant. Throws AuthError with Identity Platform's code. */
 export type AdminOperation = (accounts: Accounts, tenant: string, body: Body, query: URLSearchParams) => unknown
 
-/** The operations by the name after `accounts:` in the address. The address of `create` has no such name. */
+/** The operations by the name that follows `accounts:` in the URL. A URL without such a name means `create`. */
 export const adminOperations: Record<string, AdminOperation> = {
   create: createAccount,
   lookup: lookUpAccounts,
@@ -64,7 +64,7 @@ async function updateAccount(accounts: Accounts, tenant: string, body: Body): Pr
   return { kind: 'identitytoolkit#SetAccountInfoResponse', ...toUserInfo(tenant, account) }
 }
 
-/** A new password or email revokes all tokens issued so far, as in the real service. */
+/** Like Identity Platform, revokes all tokens issued so far when the password or the email changes. */
 function validSinceAfter(before: Account, body: Body, revokesTokens: boolean): string {
   if (body.validSince !== undefined) return String(body.validSince)
   return revokesTokens ? String(Math.floor(Date.now() / 1000)) : before.validSince

@@ -1,5 +1,6 @@
 import { ensure } from './errors.ts'
 
+/** The body of a request, parsed from JSON and not yet validated. */
 export type Body = Record<string, unknown>
 
 /** @throws AuthError INVALID_ARGUMENT when the field is present and not a string */

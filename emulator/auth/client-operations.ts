@@ -10,11 +10,11 @@ import { toUserInfo } from './user-info.ts'
 type Dependencies = { accounts: Accounts; tenants: Tenants; sessions: Sessions; lockout: Lockout }
 
 /**
- * The operations for pages, by the name after `accounts:` in the address. `address` is the IP address of the caller.
+ * The operations of the web SDK by the name that follows `accounts:` in the URL. `address` is the caller's IP address.
  */
 export type ClientOperations = Record<string, (body: Body, address: string) => unknown>
 
-/** Creates the operations that the web SDK calls. Each throws AuthError with the code of the real service. */
+/** Creates the operations that the web SDK calls. Each throws AuthError with Identity Platform's code. */
 export function createClientOperations({ accounts, tenants, sessions, lockout }: Dependencies): ClientOperations {
   function configOf(tenant: string): TenantConfig {
     const config = tenants.get(tenant)
@@ -41,7 +41,7 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
       ensure(!found.disabled, 'USER_DISABLED')
       const isCorrect =
         found.passwordHash !== undefined && (await matchesPassword(password, found.passwordHash, found.salt!))
-      ensureUnlocked() // Again, because other guesses sent at the same time may have failed during the await.
+      ensureUnlocked() // Checks again, because wrong passwords in parallel requests may have locked the account by now.
       if (!isCorrect) {
         lockout.recordFailure(key, address)
         throw new AuthError(hidesEmails ? 'INVALID_LOGIN_CREDENTIALS' : 'INVALID_PASSWORD')
@@ -95,13 +95,13 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
       return { kind: 'identitytoolkit#DeleteAccountResponse' }
     },
 
-    /** Only administrators create accounts. */
+    /** Always refuses, because only administrators create accounts. */
     signUp(body) {
       configOf(readString(body, 'tenantId') ?? '')
       throw new AuthError('ADMIN_ONLY_OPERATION')
     },
 
-    /** Sends no emails: the login names are not mailboxes, so nothing could be delivered. */
+    /** Always refuses to send an email, because the accounts' email addresses are made up and have no mailbox. */
     sendOobCode() {
       throw new AuthError('OPERATION_NOT_ALLOWED')
     },
@@ -133,8 +133,8 @@ const lockedOutCode =
 const emailChangeCode = 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.'
 
 /**
- * Whether this is the guests' shared account, whose password is public. It cannot be locked or changed. The real
- * service has no such switch; there a function restores the account.
+ * Whether this is the account that all guests share and whose password is public. Here it cannot be locked or changed.
+ * Identity Platform cannot protect a single account; in production our function `guest` restores the account.
  */
 function isGuestAccount(account: Account): boolean {
   return (JSON.parse(account.customAttributes ?? '{}') as { role?: string }).role === 'guest'

@@ -1,6 +1,6 @@
 /**
  * An error as Identity Platform reports it: a code such as `EMAIL_NOT_FOUND`, optionally followed by ` : detail`. The
- * SDKs translate it into their own code (`auth/user-not-found`).
+ * SDKs translate the code into one of their own, for example `auth/user-not-found`.
  */
 export class AuthError extends Error {
   readonly status: number

@@ -19,7 +19,7 @@ const adminPath =
   /^\/identitytoolkit\.googleapis\.com\/v\d\/projects\/([^/]+)(?:\/tenants\/([^/]+))?\/accounts(?::(\w+))?$/
 const tenantPath = /^\/identitytoolkit\.googleapis\.com\/v2\/projects\/([^/]+)\/tenants(?:\/([^/]+))?$/
 
-/** Serves Identity Platform with tenants to the web SDK and to firebase-admin. Accounts are stored in the database. */
+/** Serves the API of Identity Platform, with tenants, to the web SDK and to firebase-admin. */
 export function createAuth(database: DatabaseSync): Auth {
   const accounts = new Accounts(database)
   const tenants = new Tenants(database)
@@ -79,8 +79,8 @@ function requirePost(request: IncomingMessage): void {
 }
 
 /**
- * firebase-admin authenticates to an emulator with `Bearer owner`. A page of another origin cannot send this header,
- * because these addresses have no CORS headers.
+ * Requires `Authorization: Bearer owner`, which firebase-admin sends to an emulator. A page of another origin cannot
+ * send this header, because the URLs for firebase-admin answer without CORS headers.
  */
 function requireAdmin(request: IncomingMessage, project: string): void {
   if (request.headers.authorization !== 'Bearer owner') throw new AuthError('INSUFFICIENT_PERMISSION', 403)

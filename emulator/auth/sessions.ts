@@ -5,11 +5,12 @@ import { AuthError, ensure } from './errors.ts'
 import { decodeToken, issueIdToken, type Token } from './token.ts'
 
 export type Tokens = { idToken: string; refreshToken: string; expiresIn: string }
+/** A signed-in account. `authTime`: the time of the sign-in, in seconds since 1970. */
 export type Session = { tenant: string; account: Account; authTime: number }
 
 type Refresh = { tenant: string; uid: string; authTime: number }
 
-/** Issues and reads the ID token and the refresh token of a session. Times are in seconds since 1970. */
+/** Issues and verifies ID tokens and refresh tokens. */
 export class Sessions {
   readonly #accounts: Accounts
   readonly #secret: Uint8Array
@@ -43,7 +44,7 @@ export class Sessions {
     return { ...this.#activeAccount(tenant, uid, authTime), authTime }
   }
 
-  /** @throws AuthError in the same cases, and when the token has expired */
+  /** @throws AuthError when the token is malformed or expired, its account is deleted or disabled, or it is revoked */
   verifyIdToken(idToken: string): Session {
     const token = decodeToken(idToken)
     ensure(token, isExpired(idToken) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
@@ -83,7 +84,7 @@ function isExpired(idToken: string): boolean {
   return token !== null
 }
 
-/** The key that signs refresh tokens. Each data folder gets its own key on the first start. */
+/** Loads the key that signs refresh tokens. Each data folder gets its own key on its first start. */
 function loadSecret(database: DatabaseSync): Uint8Array {
   database.exec('CREATE TABLE IF NOT EXISTS auth_secret (secret BLOB NOT NULL)')
   const row = database.prepare('SELECT secret FROM auth_secret').get() as { secret: Uint8Array } | undefined

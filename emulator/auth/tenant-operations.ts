@@ -5,9 +5,7 @@ import { type TenantConfig, type Tenants, toTenantResource } from './tenants.ts'
 
 type Request = { method: string; id: string | undefined; body: Body; query: URLSearchParams }
 
-/**
- * Serves the `tenantManager()` of firebase-admin: lists, creates, reads, changes and deletes tenants of the project.
- */
+/** Creates the handler for the calls of firebase-admin's `tenantManager()`. */
 export function createTenantOperations(tenants: Tenants, accounts: Accounts): (request: Request) => unknown {
   return ({ method, id, body, query }) => {
     if (id === undefined) {
@@ -36,7 +34,7 @@ export function createTenantOperations(tenants: Tenants, accounts: Accounts): (r
   }
 }
 
-/** The supported settings of those that firebase-admin sends. */
+/** Picks the settings that this emulator supports from a request body. */
 function configOf(body: Body): Partial<TenantConfig> {
   const displayName = readString(body, 'displayName')
   const allowPasswordSignup = readBoolean(body, 'allowPasswordSignup')

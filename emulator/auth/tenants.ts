@@ -7,9 +7,9 @@ export type TenantConfig = {
   displayName?: string
   allowPasswordSignup: boolean
   enableAnonymousUser: boolean
-  /** True: an unknown name and a wrong password get the same answer. */
+  /** If true, an unknown email and a wrong password get the same error, so that nobody can find out who has an account. */
   emailPrivacyConfig: { enableImprovedEmailPrivacy: boolean }
-  /** Whether users may create and delete their own accounts. */
+  /** True forbids users to create (`…Signup`) or to delete (`…Deletion`) their own accounts. */
   client: { permissions: { disabledUserSignup: boolean; disabledUserDeletion: boolean } }
 }
 
@@ -22,7 +22,7 @@ const defaults: TenantConfig = {
 
 type Row = { id: string; config: string }
 
-/** Stores the authentication tenants. `''` is the project itself, which always exists and allows no sign-up. */
+/** Stores the tenants of Identity Platform. The id `''` is the project itself, which always has `adminOnlyConfig`. */
 export class Tenants {
   readonly #statements
 
@@ -47,7 +47,7 @@ export class Tenants {
     return rows.map(({ id, config }) => ({ id, config: JSON.parse(config) as TenantConfig }))
   }
 
-  /** @param id by default the display name with a random suffix, as in the real service */
+  /** @param id by default the display name with a random suffix, as Identity Platform makes it */
   put(
     config: Partial<TenantConfig>,
     id = `${config.displayName ?? 'tenant'}-${randomBytes(3).toString('hex')}`,
@@ -61,7 +61,7 @@ export class Tenants {
   }
 }
 
-/** Only administrators create accounts, and no answer reveals whether a name exists. */
+/** Only administrators create accounts, and no error reveals whether an email has an account. */
 export const adminOnlyConfig: TenantConfig = {
   allowPasswordSignup: true,
   enableAnonymousUser: false,
@@ -69,7 +69,7 @@ export const adminOnlyConfig: TenantConfig = {
   client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
 }
 
-/** A tenant in the form of the admin API. */
+/** Converts a tenant to the JSON that firebase-admin reads. */
 export function toTenantResource(id: string, config: TenantConfig): unknown {
   return { name: `projects/${projectId}/tenants/${id}`, tenantId: id, ...config }
 }

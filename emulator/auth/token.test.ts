@@ -13,7 +13,7 @@ describe('a bearer token', () => {
     expect(readToken(token())).toMatchObject({ ...claims, user_id: 'ana' })
   })
 
-  it('is rejected when it is missing, malformed or not an object', () => {
+  it('is rejected when it is missing or malformed or its payload is not an object', () => {
     for (const header of [undefined, '', 'Bearer', 'Bearer owner', 'Bearer a.b.c', 'Basic abc', 'Bearer e30.bnVsbA.']) {
       expect(readToken(header), header).toBeNull()
     }
@@ -26,7 +26,7 @@ describe('a bearer token', () => {
     expect(readToken(`Bearer ${young}`)).not.toBeNull()
   })
 
-  it('is rejected when it is of another project or issuer, or has no subject or expiry', () => {
+  it('is rejected when it names another project or issuer, or has no subject or expiry', () => {
     const foreign = [{ aud: 'other' }, { iss: 'https://securetoken.google.com/other' }, { sub: '' }, { exp: undefined }]
     for (const change of foreign) expect(readToken(token(change)), JSON.stringify(change)).toBeNull()
   })

@@ -30,7 +30,7 @@ export function issueIdToken(
   return `${header}.${encode(token)}.`
 }
 
-/** Reads `Bearer <unsigned JWT>`. @returns null when it is missing, malformed, expired or of another project */
+/** Reads the unsigned JWT of a `Bearer` header. @returns null when it is missing, malformed, expired or of another project */
 export function readToken(authorization: string | undefined): Token | null {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
   return token === undefined ? null : decodeToken(token)
@@ -43,8 +43,8 @@ export function decodeToken(jwt: string, now = Date.now()): Token | null {
 }
 
 /**
- * Reads a token of `@firebase/rules-unit-testing`: for any project, with `iat` 0 and without expiry. Only used with
- * `--test`.
+ * Reads a token that `@firebase/rules-unit-testing` has made. Such a token may name any project, has `iat` 0 and never
+ * expires. The server accepts it only when started with `--test`.
  */
 export function readMockToken(authorization: string | undefined): Token | null {
   const token = parseClaims(authorization?.replace(/^Bearer /i, '') ?? '')

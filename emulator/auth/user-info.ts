@@ -1,6 +1,6 @@
 import type { Account } from './accounts.ts'
 
-/** An account in the form that both SDKs read: with tenant and sign-in provider, without the password hash. */
+/** Converts an account to the JSON that the SDKs read: with tenant and sign-in provider, without the password hash. */
 export function toUserInfo(tenant: string, account: Account): Record<string, unknown> {
   const { passwordHash, salt: _, ...info } = account
   const { email, displayName, photoUrl } = account

@@ -4,19 +4,19 @@ import type { Fields } from './values.ts'
 export type AccessRequest = {
   /** `projects/P/databases/D` */
   database: string
-  /** The path of a document, or for `list` of a collection, without the prefix of the database. */
+  /** The segments of a document's path, or for `list` of a collection's, below the root of the database. */
   path: readonly string[]
   op: 'get' | 'list' | 'create' | 'update' | 'delete'
   /** True for a collection group query: `a/b/orders` then means all collections `orders` at any depth below `a/b`. */
   group?: boolean
-  /** The limit of a query. */
+  /** The query's limit, for `list`. */
   limit?: number
   token: Token | null
-  /** The document as stored. */
+  /** The stored fields; undefined for `list` and for a document that does not exist. */
   before?: Fields
-  /** The document as the write would leave it; for `create` and `update`. */
+  /** The fields after the write, for `create` and `update`. */
   after?: Fields
 }
 
-/** Decides about every read and write of a client, by stream or by REST. Callers with `Bearer owner` skip the check. */
+/** Decides whether a client may read or write. Calls of firebase-admin are not checked. */
 export type Access = { allows(request: AccessRequest): boolean }

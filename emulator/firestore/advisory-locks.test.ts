@@ -15,22 +15,22 @@ function setUp() {
   }
 }
 
-const settled = () => new Promise(resolve => setImmediate(resolve))
+const flushPromises = () => new Promise(resolve => setImmediate(resolve))
 
 describe('advisory locks', () => {
   it('are granted in the order of the requests', async () => {
     const { acquire, release, events } = setUp()
     for (const owner of ['a', 'b', 'c']) void acquire(owner, 'x')
-    await settled()
+    await flushPromises()
     expect(events).toEqual(['a x'])
     release('a')
-    await settled()
+    await flushPromises()
     release('b')
-    await settled()
+    await flushPromises()
     expect(events).toEqual(['a x', 'b x', 'c x'])
   })
 
-  it('do not let an owner wait when three owners would deadlock', async () => {
+  it('let an owner continue without the lock when its wait would deadlock three owners', async () => {
     const { acquire, events } = setUp()
     await acquire('a', 'x')
     await acquire('b', 'y')
@@ -38,7 +38,7 @@ describe('advisory locks', () => {
     void acquire('a', 'y')
     void acquire('b', 'z')
     void acquire('c', 'x')
-    await settled()
+    await flushPromises()
     expect(events).toEqual(['a x', 'b y', 'c z', 'c x'])
   })
 
@@ -51,21 +51,21 @@ describe('advisory locks', () => {
     await acquire('d', 'z')
     void acquire('c', 'z')
     void acquire('d', 'x')
-    await settled()
+    await flushPromises()
     expect(events).toEqual(['a x', 'b y', 'd z', 'd x'])
     for (const owner of ['a', 'b', 'd']) release(owner)
-    await settled()
+    await flushPromises()
     expect(events.slice(4)).toEqual(['c x', 'c y', 'c z'])
   })
 
-  it('skip an owner that has ended its wait', async () => {
+  it('skip an owner that was released while it waited', async () => {
     const { acquire, release, events } = setUp()
     await acquire('a', 'x')
     void acquire('b', 'x')
     void acquire('c', 'x')
     release('b')
     release('a')
-    await settled()
+    await flushPromises()
     expect(events.filter(event => event.startsWith('c'))).toEqual(['c x'])
   })
 })

@@ -1,9 +1,9 @@
 type QueueEntry<Owner> = { owner: Owner; proceed: () => void }
 
 /**
- * A queue for each document. Transactions that read the same document wait for one another instead of aborting one
- * another. The locks are advisory: whether a transaction may commit depends only on whether its reads are unchanged.
- * An owner whose wait would cause a deadlock therefore continues without the lock.
+ * Locks by document name, each with a queue, so that transactions that read the same document wait for each other
+ * instead of aborting each other. The locks are only advisory: whether a transaction may commit depends on whether its
+ * reads are unchanged. So an owner whose wait would cause a deadlock may continue without the lock.
  */
 export class AdvisoryLocks<Owner> {
   /** The first entry of a queue holds the lock. */

@@ -8,7 +8,8 @@ import { RpcError } from './rpc-error.ts'
 import type { Query } from './structured-query.ts'
 
 /**
- * Checks what one caller may do. Each check throws PERMISSION_DENIED, or UNAUTHENTICATED once the token has expired.
+ * Checks what one caller may do. A failed check throws RpcError PERMISSION_DENIED, or UNAUTHENTICATED once the caller's
+ * token has expired.
  */
 export type Authorizer = {
   checkGet(name: string): void
@@ -16,9 +17,9 @@ export type Authorizer = {
   checkWrite(step: WriteStep): void
   /** Counts documents that the caller has read. An empty result counts as one document, as Firestore bills it. */
   recordReads(documents: number): void
-  /** Throws for every caller without `Bearer owner`. */
+  /** Throws for every caller except firebase-admin. */
   checkAdmin(): void
-  /** Milliseconds since 1970; undefined when the caller's rights never expire. */
+  /** When the caller's token expires, in milliseconds since 1970; undefined for a caller without a token. */
   expiresAt: number | undefined
 }
 
@@ -40,8 +41,8 @@ const adminAuthorizer: Authorizer = {
 }
 
 /**
- * Creates the authorizer for an `Authorization` header. firebase-admin sends `Bearer owner` to an emulator; such a
- * caller is above all rules.
+ * Creates the authorizer for an `Authorization` header. firebase-admin sends `Bearer owner` to an emulator and may do
+ * everything.
  * @throws RpcError UNAUTHENTICATED for a token that is expired, malformed or of another project
  */
 export function createAuthorizer(backend: AuthorizerBackend, authorization: string | undefined): Authorizer {

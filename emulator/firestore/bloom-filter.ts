@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** The share of absent names for which the filter wrongly says that they are present. */
+/** The probability that the filter reports an absent name as present. */
 const falsePositiveRate = 1 / 100
 
 /**
- * Encodes document names as the bloom filter of the Firestore protocol: about ten bits per name, MD5 as the hash. A
- * name that the filter does not contain is certainly absent.
+ * Encodes document names as a bloom filter of the Firestore protocol: about ten bits per name, with MD5 as the hash.
  */
 export function createBloomFilter(names: readonly string[]): {
   bits: { bitmap: string; padding: number }

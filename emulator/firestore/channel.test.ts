@@ -32,36 +32,36 @@ function attach(channel: Channel, acknowledgedId: number, longPollingMs?: number
   return { response, text: () => String(response.read() ?? '') }
 }
 
-const turn = () => vi.advanceTimersByTimeAsync(0)
+const runMicrotasks = () => vi.advanceTimersByTimeAsync(0)
 
-describe('a channel', () => {
-  it('sends a noop before the client gives up', async () => {
+describe('a WebChannel session', () => {
+  it('sends a noop whenever it has sent nothing for 25 seconds', async () => {
     const { channel } = openChannel()
     const back = attach(channel, 0)
-    await turn()
+    await runMicrotasks()
     expect(back.text()).toBe('14\n[[1,["noop"]]]')
     await vi.advanceTimersByTimeAsync(noopIntervalMs)
     expect(back.text()).toBe('14\n[[2,["noop"]]]')
   })
 
-  it('sends a long poll no noop at once, but one when the client’s timeout ends', async () => {
+  it('answers a long poll without messages with a noop only when the client’s timeout ends', async () => {
     const { channel } = openChannel()
     const back = attach(channel, 0, 10_000)
-    await turn()
+    await runMicrotasks()
     expect(back.text()).toBe('')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(back.text()).toContain('noop')
     expect(back.response.writableEnded).toBe(true)
   })
 
-  it('stays open as long as it has a back channel', async () => {
+  it('stays open as long as a response to the client (the back channel) is open', async () => {
     const { channel, state } = openChannel()
     attach(channel, 0)
     await vi.advanceTimersByTimeAsync(3600_000)
     expect(state.ended).toBe(false)
   })
 
-  it('ends a minute after the last request of its client', async () => {
+  it('ends when it has no back channel and no request for a minute', async () => {
     const { channel, state } = openChannel()
     await vi.advanceTimersByTimeAsync(50_000)
     channel.acknowledge(0)
@@ -75,7 +75,7 @@ describe('a channel', () => {
     const { channel, state } = openChannel()
     state.send('{"a":1}')
     state.send('{"b":2}')
-    await turn()
+    await runMicrotasks()
     expect(channel.status()).toEqual([0, 2, 26])
     expect(attach(channel, 0).text()).toBe('29\n[[1,[{"a":1}]],[2,[{"b":2}]]]')
     channel.acknowledge(1)
@@ -84,11 +84,11 @@ describe('a channel', () => {
     expect(channel.status()).toEqual([1, 2, 0])
   })
 
-  it('ends a back channel after one mebibyte, so that the client acknowledges what it has', async () => {
+  it('ends a back channel that has carried one mebibyte, so that the client’s next request acknowledges the messages', async () => {
     const { channel, state } = openChannel()
     const back = attach(channel, 0)
     state.send(JSON.stringify('x'.repeat(1024 * 1024)))
-    await turn()
+    await runMicrotasks()
     expect(back.response.writableEnded).toBe(true)
     expect(channel.status()[0]).toBe(0)
   })

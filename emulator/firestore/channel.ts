@@ -1,28 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 
-/** The receiver of a channel's messages: a Listen or a Write stream. */
+/** A Listen or Write stream of Firestore. It receives the messages that arrive on a channel. */
 export type Stream = { receive(message: unknown): void; close(): void }
 
 type NumberedMessage = { id: number; json: string }
 type BackChannel = { response: ServerResponse; longPolling: boolean; sentId: number; sentBytes: number }
 
-/** After this time without a message the channel sends a `noop`. The client gives up after 1.5 times as long. */
+/** A channel that sends nothing for this time sends a `noop`, because the client gives up after 1.5 times as long. */
 export const noopIntervalMs = 25_000
 /**
- * A channel without a request for so long is closed: a closed tab sends no goodbye, a sleeping tab opens a new session.
+ * A channel without a request for this time is closed, because a tab that closes sends nothing. A tab that only slept
+ * opens a new channel.
  */
 const idleTimeoutMs = 60_000
 /**
- * Sent messages stay in memory until a later request acknowledges them. The channel therefore ends a response of this
- * length, which makes the client send its next request.
+ * Sent messages stay in memory until a request acknowledges them. So the channel ends a response of this length, which
+ * makes the client send its next request.
  */
 const maxBackChannelBytes = 1024 * 1024
 
 /**
- * One WebChannel session. Messages to the client are numbered and stored until the client acknowledges them; each
- * message from the client is delivered once. The response on which messages travel to the client is called the back
- * channel.
+ * One WebChannel session. Messages to the client are numbered and stored until the client acknowledges them. Each
+ * message from the client is delivered once. The back channel is the open HTTP response that carries the messages to
+ * the client.
  */
 export class Channel {
   readonly id = randomBytes(18).toString('base64url')
@@ -44,8 +45,8 @@ export class Channel {
   }
 
   /**
-   * Delivers messages to the stream. Messages that an earlier request delivered are skipped: the client repeats a
-   * request whose answer was lost.
+   * Delivers messages to the stream. Skips the messages that an earlier request has delivered, because the client repeats
+   * a request whose answer was lost.
    * @param offset the number of the first message
    */
   receive(offset: number, messages: readonly unknown[]): void {
@@ -73,7 +74,7 @@ export class Channel {
   }
 
   /**
-   * Ends the response, after which the client opens another. Does nothing if another response has replaced it already.
+   * Ends the response, so that the client opens another. Does nothing if another response has replaced it already.
    */
   detach(response: ServerResponse): void {
     if (this.#backChannel?.response === response) this.#detach()
@@ -140,7 +141,7 @@ export class Channel {
   }
 }
 
-/** Puts the length of the text before it. The protocol counts UTF-16 units; in ASCII these are also the bytes. */
+/** Writes the length before the text, as WebChannel requires. It counts UTF-16 units, which for ASCII equal bytes. */
 export function frameMessage(json: string): string {
   return `${json.length}\n${json}`
 }

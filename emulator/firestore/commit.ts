@@ -4,7 +4,10 @@ import { RpcError } from './rpc-error.ts'
 import type { Fields, Value } from './values.ts'
 import { applyUpdate, checkPrecondition, type Write } from './writes.ts'
 
-/** One write of a commit. `before` includes the earlier writes of the same commit; `after` includes this one too. */
+/**
+ * One write of a commit, for the access check. `before`: the document's fields after the earlier writes of the commit.
+ * `after`: its fields after this write.
+ */
 export type WriteStep = {
   name: string
   op: 'get' | 'create' | 'update' | 'delete'
@@ -13,16 +16,15 @@ export type WriteStep = {
 }
 
 /**
- * @property version of the commit
- * @property updated the version of each written document; a write that changes nothing leaves the old version
+ * `version`: the version of the store after the commit. `updated`: for each write, the version of its document, which a
+ * write that changes nothing leaves as it was.
  */
 export type CommitResult = { version: number; updated: number[]; transformResults: Value[][] }
 
 /**
- * Applies writes in order, all or none. It is synchronous, so no other commit can come between its reads and writes.
+ * Performs all writes in one atomic commit. The function is synchronous, so no other commit can happen meanwhile.
  * @param checkAccess called for each write before its precondition is checked, so that a caller without access learns
  * nothing about the document; throws to refuse the whole commit
- * @returns the versions, and the results of each write's transforms
  * @throws RpcError of the first write that fails
  */
 export function commitWrites(

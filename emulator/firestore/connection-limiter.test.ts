@@ -28,14 +28,14 @@ describe('the streams of one browser', () => {
     expect(ended).not.toContain(true)
   })
 
-  it('are all ended after a while when they take nearly all connections', () => {
+  it('are all ended after a short time when they take more than four connections', () => {
     const ended = openStreams(new ConnectionLimiter(), 6)
     expect(ended).not.toContain(true)
     vi.runAllTimers()
     expect(ended).not.toContain(false)
   })
 
-  it('do not end the streams of another browser or of a client that is no browser', () => {
+  it('do not cause the streams of another browser or of a program to end', () => {
     const limiter = new ConnectionLimiter()
     const others = openStreams(limiter, 3, 'Mozilla/5.0 (other)')
     const programs = openStreams(limiter, 100, 'node')

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A browser opens at most six connections to a host for all its tabs. Two must stay free for its other requests. */
+/** A browser opens at most six connections to one host, and two of them must stay free for requests. */
 const maxUnlimitedStreams = 4
-/** Grows with the number of streams, so that all streams of a browser together reopen twenty times a second. */
+/** Grows with the number of streams, so that all streams of a browser together are reopened 20 times a second. */
 const streamLifetimeMs = (open: number) => 50 * open
 
 /**
- * Keeps connections free for a browser's other requests. When streams take more than four of a browser's six
- * connections, each stream is ended after a short time. The client reopens its stream at once, but requests that were
- * waiting for a connection go first.
+ * Leaves connections free for a browser's short requests. When streams take more than four of the six connections, each
+ * stream is ended after a short time. The client reopens its stream at once, but the browser first sends the requests
+ * that were waiting for a connection.
  */
 export class ConnectionLimiter {
   readonly #openByBrowser = new Map<string, Map<ServerResponse, () => void>>()

@@ -5,9 +5,7 @@ import type { Fields } from './values.ts'
 
 const jsonByDocument = new WeakMap<StoredDocument, string>()
 
-/**
- * A document as JSON of the protocol, in ASCII. The text is cached, because many listeners receive the same version.
- */
+/** Formats a document for the protocol, as ASCII JSON. Caches the text, because many listeners receive the same one. */
 export function documentJson(document: StoredDocument): string {
   let json = jsonByDocument.get(document)
   if (json === undefined) {
@@ -17,7 +15,7 @@ export function documentJson(document: StoredDocument): string {
   return json
 }
 
-/** A document as JSON with only the fields of the mask; without a mask with all fields. */
+/** Formats a document with only the fields in the mask, or with all fields if there is no mask. */
 export function maskedJson(document: StoredDocument, mask: readonly FieldPath[] | undefined): string {
   return mask ? toAscii(JSON.stringify(toMessage(document, pickFields(document.fields, mask)))) : documentJson(document)
 }
@@ -26,7 +24,7 @@ function toMessage({ name, created, updated }: StoredDocument, fields: Fields): 
   return { name, fields, createTime: formatMicros(created), updateTime: formatMicros(updated) }
 }
 
-/** Escapes all characters above U+007F, so that the JSON has as many bytes as UTF-16 units. */
+/** Escapes all characters above U+007F, so that the length of the JSON in UTF-16 units equals its bytes. */
 export function toAscii(json: string): string {
   return json.replace(/[\u0080-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -22,12 +22,12 @@ type AddTarget = {
 }
 type ListenRequest = { database?: string; addTarget?: AddTarget; removeTarget?: number }
 
-/** The longest delay that `setTimeout` accepts, about 25 days. Real tokens expire after an hour. */
+/** The longest delay that `setTimeout` accepts, about 25 days. Mock tokens of tests are valid for longer. */
 const maxTimerMs = 2 ** 31 - 1
 
 /**
- * One Listen stream with any number of targets. Each target's result is sent in full first; afterwards each commit that
- * changes a result is sent as one consistent snapshot.
+ * One Listen stream with any number of targets, which are queries or lists of documents. First it sends the full result
+ * of each target. Later it sends each commit that changes a result as one consistent snapshot.
  */
 export class ListenStream implements Stream {
   readonly #store: DocumentStore
@@ -117,7 +117,7 @@ export class ListenStream implements Stream {
     }
     if (filter) this.#send(JSON.stringify({ filter: { targetId: id, ...filter } }))
     this.#send(`{"targetChange":{"targetChangeType":"CURRENT","targetIds":[${id}],${this.#snapshotJson()}}}`)
-    this.#sendSnapshot()
+    this.#sendSnapshotEnd()
   }
 
   readonly #onCommit: TargetListener = (version, touched) => {
@@ -137,7 +137,7 @@ export class ListenStream implements Stream {
     }
     if (changed.size === 0) return
     for (const [name, { present, removed }] of changed) this.#sendChange(name, present, removed, version)
-    this.#sendSnapshot()
+    this.#sendSnapshotEnd()
   }
 
   #sendChange(name: string, present: number[], removed: number[], version: number): void {
@@ -149,8 +149,8 @@ export class ListenStream implements Stream {
     )
   }
 
-  /** Ends a snapshot. The client shows the changes it has received only when this message arrives. */
-  #sendSnapshot(): void {
+  /** Sends the end of a snapshot. The client applies the changes that it has received when this message arrives. */
+  #sendSnapshotEnd(): void {
     this.#send(`{"targetChange":{"targetChangeType":"NO_CHANGE","targetIds":[],${this.#snapshotJson()}}}`)
   }
 
@@ -171,7 +171,7 @@ export class ListenStream implements Stream {
   }
 }
 
-/** @throws RpcError when the request is malformed, or its sender may not read the query or one of the documents */
+/** @throws RpcError when the request is malformed, or the caller may not read the query or one of the documents */
 function authorizeTarget(authorizer: Authorizer, database: string, { query, documents }: AddTarget): TargetSpec {
   if (query) {
     const parsed = parseQuery(String(query.parent), query.structuredQuery)

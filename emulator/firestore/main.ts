@@ -23,7 +23,7 @@ export type Firestore = {
 }
 
 /**
- * Serves Firestore from a database file to firebase-admin (`preferRest`) and to the web SDK, full and lite.
+ * Serves Firestore to firebase-admin with `preferRest` and to the web SDK, both the full and the lite one.
  * @param options.access compiled security rules, or an implementation of `Access`
  * @param options.test enables what external test suites need, see `createTestMode`
  */

@@ -7,7 +7,7 @@ import { RpcError } from './rpc-error.ts'
 const root = /^(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*))?$/
 const numericId = /^__id(-?\d+)__$/
 
-/** Whether Firestore reserves the id for its own use: `__…__`, except numeric ids such as `__id7__`. */
+/** Whether Firestore reserves the id: all ids of the form `__…__` except numeric ones such as `__id7__`. */
 const isReserved = (id: string) => id.startsWith('__') && id.endsWith('__') && !numericId.test(id)
 const isId = (id: string) => id !== '' && id !== '.' && id !== '..' && !isReserved(id)
 

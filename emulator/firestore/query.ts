@@ -97,7 +97,7 @@ function matchesValue({ op, value: operand }: FieldFilter, value: Value): boolea
     case 'ARRAY_CONTAINS_ANY':
       return 'arrayValue' in value && value.arrayValue.values.some(isSelected)
   }
-  // Only ranges remain. A range matches values of the operand's type; NaN has a place in the order but is in no range.
+  // Only <, <=, > and >= remain. They match values of the operand's type, and never NaN, although NaN has an order.
   if (rankOf(value) !== rankOf(operand) || isNaNValue(value) || isNaNValue(operand)) return false
   const order = compareValues(value, operand)
   if (op === 'LESS_THAN') return order < 0

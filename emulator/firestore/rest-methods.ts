@@ -11,7 +11,7 @@ import { formatMicros } from './timestamp.ts'
 import { commitJson, writeResults } from './write-result.ts'
 import { parseWrite, type Write } from './writes.ts'
 
-/** The methods with addresses of the form `…/documents:verb`, by verb. */
+/** The methods with a URL of the form `…/documents:verb`, keyed by the verb. */
 export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
   beginTransaction({ transactions, body }) {
     return JSON.stringify({ transaction: transactions.begin(body.options as object) })
@@ -114,7 +114,7 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
   },
 }
 
-/** The transaction that a read belongs to. A request with `newTransaction` begins one. */
+/** The transaction to which a read belongs, if any. A request with `newTransaction` begins one. */
 function transactionOf({ transactions, body }: RestCall): { id: string | undefined; begun: boolean } {
   if (body.readTime) throw new RpcError('UNIMPLEMENTED', 'Old versions are not stored: no readTime.')
   if (body.newTransaction) return { id: transactions.begin(body.newTransaction as object), begun: true }

@@ -7,7 +7,7 @@ import type { RestCall, RestMethod } from './rest-call.ts'
 import { RpcError } from './rpc-error.ts'
 import { parseWrite } from './writes.ts'
 
-/** The methods on the address of a document or of a collection, by HTTP method. */
+/** The methods on the URL of a document or a collection, keyed by the HTTP method. */
 export const resourceMethods: { [method: string]: RestMethod | undefined } = {
   GET(call) {
     return isDocument(call.name) ? getDocument(call) : listDocuments(call)
@@ -48,7 +48,7 @@ function getDocument({ store, authorizer, name, parameters }: RestCall): string 
   return maskedJson(document, maskOf(parameters))
 }
 
-/** One page of a collection. With `showMissing` it also lists documents that do not exist but have subcollections. */
+/** Lists one page of a collection. `showMissing` adds documents that do not exist but have subcollections. */
 function listDocuments({ store, authorizer, name, parameters }: RestCall): string {
   authorizer.checkList({ parent: parentOf(name), collectionId: idOf(name), allDescendants: false, limit: undefined })
   const names = new Set(store.list(name).map(document => document.name))

@@ -11,7 +11,7 @@ const verbs =
 const address = new RegExp(`^/v1/((projects/[^/]+/databases/[^/]+)(?:/documents.*?)?)(?::(${verbs}))?$`)
 const bodyLimit = 11 * 1024 * 1024
 
-/** Serves Firestore's REST interface, as firebase-admin (`preferRest`) and both web SDKs use it. */
+/** Serves the part of Firestore's REST API that firebase-admin with `preferRest` and the web SDK use. */
 export function createRest(backend: AuthorizerBackend & { transactions: Transactions }) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const match = address.exec(decode(url.pathname))

@@ -1,17 +1,20 @@
 import type { DocumentStore, StoredDocument } from '../store/documents.ts'
 import { createBloomFilter } from './bloom-filter.ts'
 
-/** The number of documents in the result and, if the client may have documents too many, a filter of their names. */
+/**
+ * Tells a client how many documents the result has. If the client may have cached documents that have left the result,
+ * a bloom filter holds the names of the documents in the result.
+ */
 export type ExistenceFilter = { count: number; unchangedNames?: ReturnType<typeof createBloomFilter> }
 
-/** A token in base64 that names the version up to which its client has received all changes. */
+/** Creates the token, in base64, for a client that has received all changes up to the store's current version. */
 export function createResumeToken({ runId, version }: DocumentStore): string {
   return Buffer.from(`${runId} ${version}`).toString('base64')
 }
 
 /**
- * The version in a token, or undefined if the token is not of this run of the server. Tokens of earlier runs are not
- * valid, because the data folder may have been seeded again, imported or restored from a copy in between.
+ * Reads the version in a token. Returns undefined for a token of an earlier run of the server, because the data folder
+ * may have been seeded again, imported or restored between the runs.
  */
 export function parseResumeToken({ runId }: DocumentStore, token: string | undefined): number | undefined {
   const [tokenRunId, version] = Buffer.from(token ?? '', 'base64')
@@ -21,10 +24,10 @@ export function parseResumeToken({ runId }: DocumentStore, token: string | undef
 }
 
 /**
- * The documents of a result that have changed, and the existence filter for those that have left it. The server does
- * not store which documents left. The client deletes the documents that the filter does not contain; if its count still
- * differs, it requests the whole result.
- * @param since the version that the client has
+ * Finds what a client needs to update its cached result: the documents that have changed, and an existence filter,
+ * because the server does not store which documents have left the result. The client deletes the documents that the
+ * filter does not contain. If the client then still has another number of documents, it requests the whole result.
+ * @param since the version up to which the client has received all changes
  * @param cachedCount the number of documents in the client's cache, if the client has sent it
  */
 export function changesSince(

@@ -15,7 +15,7 @@ const statuses = {
 
 export type RpcStatus = keyof typeof statuses
 
-/** An error as Firestore reports it: a status out of a closed set and a message for people. */
+/** An error as Firestore reports it, with a status for programs and a message for people. */
 export class RpcError extends Error {
   readonly status: RpcStatus
 

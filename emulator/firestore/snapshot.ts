@@ -1,14 +1,14 @@
 import type { Commit, DocumentStore, StoredDocument } from '../store/documents.ts'
 import { compareNames, parentOf } from './names.ts'
 
-/** What reads and queries use: the current store or a snapshot of it. */
+/** The source of reads and queries: the current store or a snapshot of it. */
 export type DocumentReader = Pick<DocumentStore, 'version' | 'get' | 'list' | 'collections'>
 
-/** The store as it was when the snapshot was created. For each later commit it saves the replaced documents. */
+/** The store as it was when the snapshot was created. The snapshot saves the documents that later commits replace. */
 export class Snapshot implements DocumentReader {
   readonly version: number
   readonly #store: DocumentStore
-  /** Each document that a later commit has changed, as it was at the time of the snapshot. */
+  /** The old state of each document that a later commit has changed; undefined if it did not exist. */
   readonly #before = new Map<string, StoredDocument | undefined>()
   readonly #unsubscribe: () => void
 

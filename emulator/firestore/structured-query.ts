@@ -29,7 +29,7 @@ export type Order = { field: FieldPath; descending: boolean }
  */
 export type Cursor = { values: Value[]; before: boolean }
 
-/** In the order of their numbers in the protocol, which begin with 1. */
+/** Sorted by their enum numbers in the protocol, which begin with 1. */
 const fieldOperators = [
   'LESS_THAN',
   'LESS_THAN_OR_EQUAL',

@@ -58,7 +58,7 @@ export class TargetIndex {
   }
 }
 
-/** The names of the documents or of the collection that a target watches; undefined for a collection group query. */
+/** The names of the documents, or of the collection, that a target watches; undefined for a collection group query. */
 function watchedNames({ spec }: Target): readonly string[] | undefined {
   if ('documents' in spec) return spec.documents
   const { parent, collectionId, allDescendants } = spec.query

@@ -9,7 +9,7 @@ import { Target } from './target.ts'
 const root = 'projects/p/databases/d/documents'
 const small = fc.integer({ min: 0, max: 5 })
 
-/** Sets or deletes documents in three collections, one of them below a document. */
+/** Generates commits that set or delete documents in three collections, one of them a subcollection. */
 const commit = fc.array(
   fc.record({
     name: fc
@@ -56,7 +56,7 @@ it('a live result updated commit by commit equals the result of running the quer
   )
 })
 
-it('runs a limited query again only when its result may have changed', () => {
+it('a target with a limit runs its query again only when the result may have changed', () => {
   const store = new DocumentStore(new DatabaseSync(':memory:'))
   const put = (id: string, n: number | undefined) => {
     const fields = n === undefined ? undefined : { n: { integerValue: String(n) } }

@@ -9,7 +9,7 @@ export type TargetSpec = { documents: readonly string[] } | { query: Query }
 /** How a commit changed a result: the documents that entered it or changed, and the names of those that left it. */
 export type ResultChange = { present: StoredDocument[]; removed: string[] }
 
-/** One live result of one stream, updated after each commit. */
+/** The live result of a query or a list of documents, for one stream. It is updated after each commit. */
 export class Target {
   readonly spec: TargetSpec
   readonly #store: DocumentStore
@@ -23,8 +23,8 @@ export class Target {
   }
 
   /**
-   * Whether a resuming client can be sent only the changes. Without a limit a document enters or leaves the result only
-   * when the document itself changes; with a limit it can enter because another document left.
+   * Whether a client that resumes needs only the changed documents. In a result without a limit, a document enters or
+   * leaves only when the document itself changes. With a limit it can also enter because another document has left.
    */
   get isResumable(): boolean {
     return 'query' in this.spec && !this.#isLimited()
@@ -50,7 +50,7 @@ export class Target {
 
   #mayAffect({ name, before, after }: Change): boolean {
     const last = this.#limitBoundary
-    // A document behind the last one of a full result does not affect the result unless it moves before the last one.
+    // A document outside a full result affects the result only if it moves before the result's last document.
     if (last && !this.#documents.has(name))
       return this.#includes(after) && compareDocuments(last.query, after, last.document) < 0
     return this.#includes(before) || this.#includes(after)

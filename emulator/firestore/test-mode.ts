@@ -15,9 +15,9 @@ const documentsAddress = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/
 type RulesBody = { rules?: { files?: { content?: unknown }[] } }
 
 /**
- * Adds what external test suites expect, at the addresses of the official emulator: every other project is open to all
- * until rules are PUT for it, and one call deletes all documents of a database. `GET /emulator/v1/reads`, which the
- * official emulator does not have, returns how many documents each client has read.
+ * Adds what external test suites need, at the URLs of the official emulator: a PUT sets the rules of another project,
+ * which is open to everybody before, and a DELETE removes all documents of a database. Only this emulator has
+ * `GET /emulator/v1/reads`, which returns how many documents each client has read.
  */
 export function createTestMode(
   store: DocumentStore,

@@ -6,7 +6,7 @@ import { Transactions } from './transactions.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a transaction that expires while it waits leaves no document locked', async () => {
+it('a transaction that expires while it waits for a lock leaves no document locked', async () => {
   const transactions = new Transactions(new DocumentStore(new DatabaseSync(':memory:')))
   const first = transactions.begin({})
   await transactions.registerDocumentReads(first, ['a'])

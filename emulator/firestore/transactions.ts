@@ -16,14 +16,14 @@ type Transaction = {
   timer: NodeJS.Timeout
 }
 
-/** Limits how long a crashed client can block others. A running client commits within milliseconds. */
+/** Limits how long a crashed client can block other clients. A running client commits within milliseconds. */
 const idleTimeoutMs = 15_000
 
 /**
- * The open transactions with what each has read. A transaction waits for other transactions that have read the same
- * document. Its next read or its commit is refused with ABORTED when a document or a query result that it has read has
- * changed since; a document that did not exist counts as well. A read-only transaction does not wait and reads a
- * snapshot.
+ * The open transactions and what each of them has read. Before a transaction reads a document, it waits for the other
+ * transactions that have read the document. If a document or a query result that it has read changes, its next read or
+ * its commit fails with ABORTED; creating a document that it found missing is such a change. A read-only transaction
+ * does not wait and reads from a snapshot.
  */
 export class Transactions {
   readonly #store: DocumentStore
@@ -34,7 +34,7 @@ export class Transactions {
     this.#store = store
   }
 
-  /** @returns the transaction's id in base64, the form in which the protocol's JSON has bytes */
+  /** @returns the transaction's id in base64, because the protocol declares it as bytes */
   begin(options: { readOnly?: { readTime?: unknown } } | undefined): string {
     if (options?.readOnly?.readTime) throw new RpcError('UNIMPLEMENTED', 'Old versions are not stored: no readTime.')
     const id = randomBytes(12).toString('base64')
@@ -49,7 +49,7 @@ export class Transactions {
     return (id !== undefined && this.#get(id).snapshot) || this.#store
   }
 
-  /** Waits until no other open transaction has read the documents, then stores their versions for the later check. */
+  /** Waits until no other open transaction has read the documents, then stores their versions to detect changes. */
   async registerDocumentReads(id: string, names: readonly string[]): Promise<void> {
     const transaction = this.#get(id)
     if (transaction.snapshot) return
@@ -90,7 +90,7 @@ export class Transactions {
     this.#end(id)
   }
 
-  /** Ensures that all reads of the transaction belong to one state of the store. */
+  /** @throws RpcError ABORTED when something that the transaction has read has changed since */
   #checkUnchanged({ documents, queries }: Transaction): void {
     for (const [name, version] of documents) {
       if ((this.#store.get(name)?.updated ?? 0) !== version) throw contentionError()

@@ -50,7 +50,7 @@ const ordered: unknown[] = [
 ]
 
 describe('the order of values', () => {
-  it('is the documented one across and within types', () => {
+  it('is Firestore’s documented order, across types and within each type', () => {
     const values = ordered.map(parseValue)
     for (const [i, a] of values.entries()) {
       for (const [j, b] of values.entries()) {
@@ -59,12 +59,12 @@ describe('the order of values', () => {
     }
   })
 
-  it('has an integer and a double of the same value as equal', () => {
+  it('treats an integer and a double of the same value as equal', () => {
     expect(compareValues({ integerValue: '1' }, { doubleValue: 1 })).toBe(0)
     expect(compareValues({ doubleValue: '-0' }, { integerValue: '0' })).toBe(0)
   })
 
-  it('has text in the order of its UTF-8 bytes', () => {
+  it('sorts text by its UTF-8 bytes', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(text, text, (a, b) => {
@@ -73,7 +73,7 @@ describe('the order of values', () => {
     )
   })
 
-  it('has a document before the documents below it', () => {
+  it('puts a document before the documents in its subcollections', () => {
     expect(compareNames('d/documents/a/b', 'd/documents/a/b/c/d')).toBeLessThan(0)
     expect(compareNames('d/documents/a/b/c/d', 'd/documents/a/b!')).toBeLessThan(0)
   })
@@ -87,7 +87,7 @@ describe('values of a request', () => {
     }
   })
 
-  it('store timestamps in microseconds and in UTC', () => {
+  it('have their timestamps converted to UTC with microseconds', () => {
     expect(formatMicros(parseMicros('2026-05-01T12:00:00.123456789+02:00'))).toBe('2026-05-01T10:00:00.123456Z')
     expect(formatMicros(parseMicros({ seconds: '-1', nanos: 5000 }))).toBe('1969-12-31T23:59:59.000005Z')
     expect(() => parseMicros('yesterday')).toThrow('Invalid timestamp')
@@ -106,7 +106,7 @@ describe('a field path', () => {
     for (const text of ['', '.a', 'a.', 'a..b', 'a`b`', '`a']) expect(() => parseFieldPath(text)).toThrow('Invalid')
   })
 
-  it('finds a value that was set there, and nothing after the value is removed', () => {
+  it('finds the value that was set at the path, and finds nothing once the value is removed', () => {
     const value: Value = { stringValue: 'x' }
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 4 }), path => {

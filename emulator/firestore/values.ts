@@ -79,7 +79,7 @@ export function doubleOf(number: number): Value {
 
 export const isNaNValue = (value: Value) => 'doubleValue' in value && value.doubleValue === 'NaN'
 
-/** @returns the number in a value, as bigint beyond 2^53 so that it is exact; undefined when the value is no number */
+/** @returns the number in a value, exact (so beyond 2^53 a bigint), or undefined when the value is not a number */
 export function numberOf(value: Value): number | bigint | undefined {
   if ('integerValue' in value) {
     const number = Number(value.integerValue)

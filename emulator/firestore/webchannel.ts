@@ -3,15 +3,15 @@ import { allowAnyOrigin, HttpError, readBody } from '../http.ts'
 import { Channel, frameMessage, noopIntervalMs, type Stream } from './channel.ts'
 import { ConnectionLimiter } from './connection-limiter.ts'
 
-/** Opens a stream on a new channel. `send` sends one message to the client, as JSON in ASCII. */
+/** Opens a stream for a new channel. The stream calls `send` with each message to the client, as ASCII JSON. */
 export type OpenStream = (authorization: string | undefined, send: (json: string) => void) => Stream
 
 const channelPath = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/
 const bodyLimit = 11 * 1024 * 1024
 
 /**
- * Serves WebChannel, with which the web SDK carries its streams over plain HTTP. Messages to the client travel in a
- * response that stays open (or in long polls), messages from the client in POST requests.
+ * Serves WebChannel, the protocol by which the web SDK runs its streams over plain HTTP. Messages to the client travel
+ * in a response that stays open (or in long polls), messages from the client in POST requests.
  */
 export function createWebChannel(services: { Listen: OpenStream; Write: OpenStream }) {
   const channels = new Map<string, Channel>()

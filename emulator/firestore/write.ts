@@ -11,7 +11,7 @@ type WriteRequest = { database?: string; writes?: unknown[] }
 
 /**
  * One Write stream: a handshake, then commits one by one. After a refused commit the stream ignores all further
- * messages, because the client sends the commits that followed it again on its next stream.
+ * messages, because the client sends the later commits again on its next stream.
  */
 export class WriteStream implements Stream {
   readonly #store: DocumentStore
