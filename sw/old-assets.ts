@@ -4,9 +4,8 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 const cacheName = 'old-assets'
 
 /**
- * Copies the previous version's files out of the precache, while a new version is being installed. A tab that runs the previous
- * version may still import its chunks after the new version was activated. Files of older versions are dropped.
- * @param current paths of the new version
+ * Copies the previous version's files out of the precache, because an open tab of that version may still import them.
+ * @param current the paths of the new version's files
  */
 export async function cacheOldAssets(current: Set<string>): Promise<void> {
   await caches.delete(cacheName)
@@ -20,6 +19,5 @@ export async function cacheOldAssets(current: Set<string>): Promise<void> {
   )
 }
 
-/** Answers with the copy, or from the network if there is none. */
 export const serveOldAsset = async ({ request }: RouteHandlerCallbackOptions): Promise<Response> =>
   (await caches.match(request, { cacheName })) ?? fetch(request)

@@ -1,10 +1,7 @@
 import { createHandlerBoundToURL } from 'workbox-precaching'
 import { NavigationRoute } from 'workbox-routing'
 
-/**
- * Answers every navigation with the precached `index.html`, except to the backend's own addresses. Call this after
- * `precacheAndRoute`.
- */
+/** Answers navigations with the precached `index.html`, so call this after `precacheAndRoute`. */
 export const shellRoute = () =>
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/__\//, /^\/v0\//, /^\/healthz$/, /^\/[^/]+\/us-central1\//],

@@ -7,7 +7,6 @@ import { shellRoute } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// This file only connects events. Caches and strategies are in the other files of this folder.
 const files = self.__WB_MANIFEST
 const paths = new Set(files.map(file => `/${(typeof file === 'string' ? file : file.url).replace(/^\//, '')}`))
 
@@ -20,7 +19,7 @@ registerRoute(({ url }) => url.pathname.startsWith('/assets/') && !paths.has(url
 
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 
-// A new version waits until a person agrees, because a reload would interrupt an order.
+// The page sends this message when a person agrees to an update, because a reload would interrupt an order.
 self.addEventListener('message', event => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

@@ -9,10 +9,7 @@ import { openKnownTenant, refreshRegistryEntry } from './known-tenant.ts'
 import { startTenant } from './start-tenant.ts'
 import { runWhenIdle } from './when-idle.ts'
 
-/**
- * Starts the app. On a device that knows the tenant it waits for Dexie only; a first visit also needs the network.
- * @returns what the app shows first
- */
+/** Needs the network only on a first visit, when this device has no configuration of the tenant. */
 export async function boot(updates: Updates): Promise<BootResult> {
   const tenantId = findExpectedTenantId(window.location)
   try {
@@ -29,7 +26,7 @@ export async function boot(updates: Updates): Promise<BootResult> {
 }
 
 async function deleteEverything(): Promise<void> {
-  // Read again, because a first visit may have found and stored the tenant before it failed.
+  // The id is read again, because a first visit may have stored it before the visit failed.
   const tenantId = findExpectedTenantId(window.location)
   if (tenantId !== null) await deleteStore(tenantId)
   reloadPage()

@@ -15,7 +15,6 @@ import { endSessionIfClosed } from '../platform/session.ts'
 import { browserLocks, openTabChannel } from '../platform/tabs.ts'
 import type { Ports } from '../sync/ports.ts'
 
-/** The ports of the sync in a browser. */
 export function createPorts(tenantId: string, store: Store, sessions: SessionStore): Ports {
   return {
     tenantId,
@@ -30,7 +29,7 @@ export function createPorts(tenantId: string, store: Store, sessions: SessionSto
     page: browserPage,
     call: (uid, name, data, timeout) =>
       callFunction(name, data, { uid, timeout }).catch(async error => {
-        // The function refuses users who were removed from the staff. Their accounts are closed, so their sessions end here.
+        // The server denies users who were removed from the staff. Their accounts are disabled, so their sessions end.
         if (error instanceof CallError && error.code === 'denied') await endSessionIfClosed(uid)
         throw error
       }),
@@ -40,7 +39,7 @@ export function createPorts(tenantId: string, store: Store, sessions: SessionSto
     loadDocumentValidator: async () => (await loadChunk(import('../../domain/catalogue.ts'))).isValidDocument,
     fetchCatalogue,
     cachePictures,
-    // The SDK is a chunk of its own, so that the first screen does not wait for it.
+    // Firestore's SDK is loaded on demand, so that the first screen does not wait for it.
     openRemote: async user => (await loadChunk(import('../platform/firestore.ts'))).openRemote(user),
     closeRemote: closeAccount,
     forgetUser: async user => {

@@ -7,7 +7,7 @@ import { chooseTenant, hasNoTenant, resolveTenant } from '../sync/tenant/resolve
 import { storeKnownTenant } from './known-tenant.ts'
 import { startTenant } from './start-tenant.ts'
 
-/** Finds the tenant of this address, stores it and starts it; or lets a person choose one. */
+/** Starts the tenant that the address names, or lets a person choose one. */
 export async function makeFirstVisit(updates: Updates): Promise<BootResult> {
   if (hasNoTenant(window.location)) return askForTenant()
   const config = await fetchConfig().catch(() => undefined)
@@ -21,7 +21,7 @@ export async function makeFirstVisit(updates: Updates): Promise<BootResult> {
     case 'choose':
       return askForTenant()
     case 'found':
-      // The screen is empty until the menu is here, so the sync starts at once instead of when the page is idle.
+      // The screen is empty until the menu is loaded, so the sync starts at once instead of when the page is idle.
       return startTenant(await storeKnownTenant(resolution.tenantId, resolution.entry, config), updates, work => work())
   }
 }

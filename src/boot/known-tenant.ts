@@ -4,10 +4,10 @@ import type { FirebaseConfig, RegistryEntry } from '../platform/identity.ts'
 import { reportUnexpected } from '../sync/report-unexpected.ts'
 import { readMutableFields } from '../sync/tenant/registry.ts'
 
-/** A tenant whose database is open, with the configuration that connects to it. */
+/** A tenant whose database on this device is open. */
 export type KnownTenant = { tenantId: string; store: Store; registry: RegistryEntry; config: FirebaseConfig }
 
-/** @returns `undefined` when this device has no configuration of the tenant yet */
+/** @returns `undefined` when this device has never started the tenant */
 export async function openKnownTenant(tenantId: string): Promise<KnownTenant | undefined> {
   const store = await openStore(tenantId)
   const [registry, config] = await store.read(['meta'], tx => Promise.all([tx.meta('registry'), tx.meta('config')]))
@@ -16,7 +16,6 @@ export async function openKnownTenant(tenantId: string): Promise<KnownTenant | u
   return undefined
 }
 
-/** Opens the tenant's database and stores the configuration in it. */
 export async function storeKnownTenant(
   tenantId: string,
   registry: RegistryEntry,
@@ -30,7 +29,7 @@ export async function storeKnownTenant(
   return { tenantId, store, registry, config }
 }
 
-/** Stores the current entry of the registry, for the next start of the app. */
+/** Fetches and stores the tenant's entry of the registry, for the next start of the app. Never throws. */
 export async function refreshRegistryEntry({ tenantId, store, registry, config }: KnownTenant): Promise<void> {
   try {
     const fields = await readMutableFields(config.databaseURL, tenantId)

@@ -2,7 +2,7 @@ import type { ContactProblem } from '../data/store/schema.ts'
 import type { Store } from '../data/store/store.ts'
 import type { Updates } from '../platform/service-worker.ts'
 
-/** Looks for a new version each time when the server answers that this one is too old to send its commands. */
+/** Looks for a new version when the server has refused commands because this version is too old. */
 export function checkForRequiredUpdate(store: Store, updates: Updates): void {
   let lastProblem: ContactProblem | undefined
   store.watch(

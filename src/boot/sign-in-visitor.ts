@@ -3,8 +3,8 @@ import { currentSession, signInAsGuest } from '../platform/session.ts'
 import { reportUnexpected } from '../sync/report-unexpected.ts'
 
 /**
- * Signs a visitor of the menu in as a guest, unless somebody is signed in. The login page and the admin do not need a guest.
- * @returns whether the sign-in is done; also true while offline or hidden, where the next change of the page starts a retry
+ * Signs a visitor of the menu in as a guest, unless somebody is signed in.
+ * @returns false if the caller must retry; while the page is offline or hidden, its next change starts a retry instead
  */
 export async function signInVisitor(): Promise<boolean> {
   if (!browserPage.online() || /^\/(login|admin)\b/.test(window.location.pathname)) return true

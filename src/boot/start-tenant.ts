@@ -15,10 +15,7 @@ import { checkForRequiredUpdate } from './required-update.ts'
 import { signInVisitor } from './sign-in-visitor.ts'
 import { runWhenIdle } from './when-idle.ts'
 
-/**
- * Connects `data` and `platform` to a tenant, and starts the sync.
- * @param schedule runs the start of the sync: when the page is idle, or at once
- */
+/** @param schedule runs the function that starts the sync, at once or when the page is idle */
 export function startTenant(known: KnownTenant, updates: Updates, schedule = runWhenIdle): BootResult {
   const { tenantId, store, registry, config } = known
   const sessions = createSessionStore(store)
@@ -29,7 +26,7 @@ export function startTenant(known: KnownTenant, updates: Updates, schedule = run
     const signInUntilDone = createRetry({ timers: systemTimers, random: Math.random }, signInVisitor)
     const refresh = async () => {
       updates.checkForUpdate()
-      // The sync reads nothing until somebody is signed in.
+      // The sync fetches nothing while nobody is signed in.
       await signInUntilDone()
       return sync.refresh()
     }

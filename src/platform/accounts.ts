@@ -13,9 +13,8 @@ export type AccountKey = Pick<KnownUser, 'user' | 'userType'>
 const accounts = new Map<string, Promise<Account>>()
 
 /**
- * Opens the user's Firebase app and starts Auth. The first call loads the Firebase SDK.
- * @param record a copy of Auth's stored record. It is restored before Auth starts, because the SDK deletes its own record when
- * a proxy answers in place of the server
+ * Opens the user's Firebase app. The first call loads the SDK.
+ * @param record a copy of Auth's stored record, restored here because the SDK deletes its own when a proxy answers it
  */
 export function openAccount(user: AccountKey, record?: string): Promise<Account> {
   const name = appName(user)
@@ -28,12 +27,12 @@ export function openAccount(user: AccountKey, record?: string): Promise<Account>
   return account
 }
 
-/** One call at a time for each user's app, so that no call closes the app while another one signs in. */
+/** Only one call at a time may use a user's app, so that no call closes the app while another one signs in. */
 const appMutex = new KeyedMutex()
 const withAppLock = <Result>(user: AccountKey, work: () => Promise<Result>): Promise<Result> =>
   appMutex.run(appName(user), work)
 
-/** Ends the app and its connections. Auth's stored record stays. */
+/** Closes the user's app and its connections, but not the session. */
 export const closeAccount = (user: AccountKey): Promise<void> => withAppLock(user, () => closeApp(user))
 
 async function closeApp(user: AccountKey): Promise<void> {
@@ -43,7 +42,6 @@ async function closeApp(user: AccountKey): Promise<void> {
   await account?.close()
 }
 
-/** Ends the app and removes Auth's stored record of the user. */
 export async function forgetAccount(user: AccountKey): Promise<void> {
   await closeAccount(user)
   localStorage.removeItem(authRecordKey(user))
@@ -57,10 +55,9 @@ export const readAuthRecord = (user: AccountKey): string | undefined =>
   localStorage.getItem(authRecordKey(user)) ?? undefined
 
 /**
- * Gets a token of a user who is known on this device. For guests this does not load Firebase while no app is open.
+ * Gets an ID token of a known user. If the account was disabled or its token revoked, the session ends.
  * @param refresh fetches a new token even if the current one is valid
- * @throws CallError `unauthenticated` when the account was disabled or its token revoked, which ends the session; otherwise
- * `unavailable`
+ * @throws CallError `unauthenticated` when the session ended; otherwise `unavailable`
  */
 export async function getToken(known: KnownUser, refresh = false): Promise<string> {
   if (isGuestAccount(known) && !accounts.has(appName(known))) return getGuestToken(known, refresh)
@@ -71,7 +68,7 @@ export async function getToken(known: KnownUser, refresh = false): Promise<strin
     if (record && record !== known.record) await platform().sessions.saveAuthRecord(known.uid, record)
     return token
   } catch (error) {
-    // The guest account's public password opens it again, unless the account is disabled.
+    // A guest can sign in again without a person, because the password of the guest account is public.
     if (isInvalidated(error)) return isGuestAccount(known) ? getGuestToken(known, true) : endSession(known)
     throw new CallError('unavailable', 0, String(error))
   }
@@ -88,13 +85,13 @@ async function getGuestToken(known: KnownUser, renew: boolean): Promise<string> 
 async function findSignedInUser(known: KnownUser): Promise<User> {
   const user = await withAppLock(known, () => restoreUser(known))
   if (user) return user
-  // Auth has lost its user. The session ends only if the token endpoint refuses the record; otherwise the next call tries again.
+  // Auth has lost its user, perhaps because of a proxy. The session ends only if the token endpoint refuses the record.
   const isEnded = !isGuestAccount(known) && (!known.record || (await findTokenRefusal(known.record)))
   if (isEnded) return endSession(known)
   throw new CallError('unavailable', 0, 'Auth has not found its user again yet')
 }
 
-/** @returns Auth's user; `undefined` if Auth has none: the app is then closed, and the next call opens it again */
+/** @returns `undefined` if Auth has no user; then the app is closed, so that the next call starts Auth again */
 async function restoreUser(known: KnownUser): Promise<User | undefined> {
   const { auth, signIn } = await openAccount(known, known.record)
   await auth.authStateReady()

@@ -5,7 +5,7 @@ import { buildManifest } from './app-manifest.ts'
 const root = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'))
 const origin = 'https://demo.comanda.app'
 
-test('the tenant’s name and colours, the rest from the file, every address whole [card.pwa]', () => {
+test('the manifest has the tenant’s name and colours, and addresses that are absolute [card.pwa]', () => {
   const made = buildManifest(root, { name: 'La Higuera', colors: { theme: '#123456', background: '#fedcba' } }, origin)
   expect(made).toMatchObject({
     name: 'La Higuera',
@@ -22,7 +22,7 @@ test('the tenant’s name and colours, the rest from the file, every address who
   expect(made.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable' }))
 })
 
-test('a tenant without colours gets the file’s own, and a name over 15 characters the file’s short name', () => {
+test('the manifest has the file’s colours for a tenant without any, and its short name for a long name', () => {
   const made = buildManifest(root, { name: 'Restaurante y Salón de Banquetes La Higuera' }, origin)
   expect(made).toMatchObject({ theme_color: root.theme_color, short_name: root.short_name })
 })

@@ -1,12 +1,9 @@
-/** The tenant's name and colours (`#rrggbb`) for the home screen. Without colours the manifest's own are used. */
+/** Colours are `#rrggbb`. */
 export type AppBranding = { name: string; colors?: { theme: string; background: string } }
 
 let manifestUrl: string | undefined
 
-/**
- * Replaces the page's manifest by one with the tenant's name and colours. The page does this because one build serves every
- * tenant. Safari reads the name from a meta tag instead.
- */
+/** Gives the page's manifest the tenant's name and colours. Safari reads the name from a meta tag instead. */
 export async function applyBranding({ name, colors }: AppBranding): Promise<void> {
   setMeta('apple-mobile-web-app-title', name)
   if (colors) setMeta('theme-color', colors.theme)
@@ -23,13 +20,13 @@ export async function applyBranding({ name, colors }: AppBranding): Promise<void
 type Icon = { src: string }
 type Manifest = { id: string; start_url: string; scope: string; icons: Icon[] } & { [field: string]: unknown }
 
-/** Makes all addresses absolute, because the new manifest has a `blob:` address and relative ones would resolve against that. */
+/** Makes addresses absolute, because a relative one cannot be resolved against the manifest's `blob:` address. */
 export function buildManifest(root: Manifest, { name, colors }: AppBranding, origin: string): Manifest {
   const toAbsolute = (path: string) => new URL(path, origin).href
   return {
     ...root,
     name,
-    // Home screens cut longer names.
+    // Home screens truncate longer names.
     short_name: name.length <= 15 ? name : root.short_name,
     ...(colors && { theme_color: colors.theme, background_color: colors.background }),
     id: toAbsolute(root.id),

@@ -1,6 +1,6 @@
 import type { CallErrorCode } from '../../domain/errors.ts'
 
-/** How a call failed, as one of the specification's codes. */
+/** The specification's codes for a failed call. */
 export type HttpFailure = 'network' | 'timeout' | 'canceled' | 'bad_request' | 'bad_response'
 
 /** The specification requires messages in Spanish. */
@@ -12,16 +12,13 @@ const texts: { [Failure in HttpFailure]: string } = {
   bad_response: 'La respuesta del servidor no se entiende',
 }
 
-/**
- * A call that returned no data. `unavailable`: there was no answer, or the answer was not one of our functions. The message is
- * in Spanish and says how the call failed.
- */
+/** A call that returned no data. Code `unavailable`: there was no answer, or the answer was not from our functions. */
 export class CallError extends Error {
   readonly code: CallErrorCode | 'timeout' | 'canceled'
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number
   readonly failure: HttpFailure
-  /** Other fields of the answer's `error`, for example `expected` of the code `gap`. */
+  /** Other fields of the answer's `error`, for example `expected` with the code `gap`. */
   readonly details: Record<string, unknown>
 
   constructor(code: CallError['code'], status: number, cause?: unknown, details: Record<string, unknown> = {}) {
@@ -35,7 +32,6 @@ export class CallError extends Error {
   }
 }
 
-/** Turns an error of `fetch` into a `CallError`. */
 export function throwCallError(error: unknown, status = 0): never {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'TimeoutError') throw new CallError('timeout', 0, error)
@@ -43,7 +39,6 @@ export function throwCallError(error: unknown, status = 0): never {
   throw new CallError('unavailable', status, error)
 }
 
-/** Writes an error to the console unless it is a `CallError` or an error of the Firebase SDK. */
 export function reportUnlessCallFailed(error: unknown): void {
   const isFirebaseError = error instanceof Error && error.name === 'FirebaseError'
   if (!(error instanceof CallError) && !isFirebaseError) console.error(error)

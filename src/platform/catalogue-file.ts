@@ -2,10 +2,7 @@ import type { CatalogueFile } from '../../domain/catalogue.ts'
 import { CallError } from './call-error.ts'
 import { storageUrl } from './images.ts'
 
-/**
- * Fetches the published catalogue. Its path changes with its content, so the HTTP cache may answer.
- * @throws CallError when there is no answer, or when the answer is no catalogue, for example a captive portal's page
- */
+/** @throws CallError when there is no answer, or when the answer is no catalogue, for example a captive portal's page */
 export async function fetchCatalogue(path: string, milliseconds = 60_000): Promise<CatalogueFile> {
   try {
     const response = await fetch(storageUrl(path), { signal: AbortSignal.timeout(milliseconds) })
@@ -18,7 +15,7 @@ export async function fetchCatalogue(path: string, milliseconds = 60_000): Promi
   }
 }
 
-/** Storage holds the file as gzip. Some servers decompress it and some do not, so the first bytes decide. */
+/** The stored file is compressed with gzip, but servers may send it decompressed, so the first two bytes decide. */
 async function textOf(response: Response): Promise<string> {
   const blob = await response.blob()
   const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer())

@@ -1,6 +1,6 @@
 import type { Timers } from '../../async/timers.ts'
 
-/** The device's time in milliseconds, for display and waiting. Decisions about orders use the server's time. */
+/** The device's time in milliseconds, for display and waits only, because a device's clock may be wrong. */
 export type Clock = { now(): number }
 export const systemClock: Clock = { now: () => Date.now() }
 

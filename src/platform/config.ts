@@ -2,12 +2,9 @@ import type { FirebaseConfig } from './identity.ts'
 
 const defaultRegion = 'us-central1'
 
-/**
- * Fetches the configuration that Firebase Hosting serves.
- * @throws when there is no answer in time, or when the answer is no configuration, for example a captive portal's page
- */
+/** @throws when there is no answer in time, or no configuration in it, for example the page of a captive portal */
 export async function fetchConfig(milliseconds = 8_000): Promise<FirebaseConfig> {
-  // With the nonce no cache can answer in place of the server.
+  // The random value makes the address unique, so that no cache can answer in place of the server.
   const address = `/__/firebase/init.json?nonce=${crypto.randomUUID()}`
   const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(milliseconds) })
   if (!response.ok || !isJson(response)) throw new Error(`no configuration: HTTP ${response.status}`)
@@ -18,10 +15,7 @@ export async function fetchConfig(milliseconds = 8_000): Promise<FirebaseConfig>
   return config
 }
 
-/**
- * Checks by the configuration whether the server answers. Never throws.
- * @param saveConfig stores the configuration, which may have changed
- */
+/** Fetches and saves the configuration. @returns whether the server answered; never rejects */
 export async function probeServer(saveConfig: (config: FirebaseConfig) => Promise<void>): Promise<boolean> {
   const config = await fetchConfig().catch(() => undefined)
   if (config) await saveConfig(config).catch(() => {})
@@ -31,7 +25,7 @@ export async function probeServer(saveConfig: (config: FirebaseConfig) => Promis
 export const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.includes('application/json') ?? false
 
-/** @returns the address of the functions: `functionsBase`, the emulator on the page's origin, or the project's region */
+/** @param origin of the page, which also serves the emulator */
 export function functionsAddress(
   { projectId, emulator, region = defaultRegion, functionsBase }: FirebaseConfig,
   origin: string,

@@ -1,25 +1,25 @@
 import type { FirebaseConfig, KnownUser, RegistryEntry, Session } from './identity.ts'
 
-/** Stores users and the current session on the device. `src/data` implements it, because `platform` does not import `data`. */
+/** The users and the session of this device. Implemented in `src/data`, which `platform` may not import. */
 export type SessionStore = {
   readCurrent(): Promise<Session | null>
-  /** The users who may sign in without a network. */
+  /** Returns the users who may sign in without a network. */
   listKnownUsers(): Promise<KnownUser[]>
   findUser(uid: string): Promise<KnownUser | undefined>
-  /** Stores the user and makes it the current one. With `onlyIfNobody` it does nothing if somebody is signed in. */
+  /** Stores and signs in the user. With `onlyIfNobody` it does nothing if somebody is signed in. */
   startSession(user: KnownUser, onlyIfNobody?: boolean): Promise<void>
-  /** Ends the session. The user's unsent commands stay, and so does the record that can send them. */
+  /** Signs the user out. Unsent commands stay, and so does the Auth record, which is needed to send them. */
   endSession(uid: string): Promise<void>
-  /** Ends the session of a user whose token was revoked, unless the user has signed in again since `user` was read. */
+  /** Signs out a user whose token was revoked, unless the user has signed in again since `user` was read. */
   endExpiredSession(user: KnownUser): Promise<void>
-  /** Leaves nobody signed in. The user stays known and may sign in without a network. */
+  /** Makes nobody the current user. The previous user may still sign in without a network. */
   clearCurrent(): Promise<void>
   saveAuthRecord(uid: string, record: string): Promise<void>
-  /** Deletes a user whose session ended and who has no unsent commands. @returns whether the user was deleted */
+  /** Deletes a user who signed out and has no unsent commands. @returns whether the user was deleted */
   forgetIfSent(uid: string): Promise<boolean>
 }
 
-/** The tenant and the services that the functions of this folder use. `src/boot` sets it once. */
+/** What the functions of this folder need to know about the tenant. `src/boot` sets it once. */
 export type Platform = {
   tenantId: string
   registry: RegistryEntry

@@ -1,4 +1,4 @@
-/** The app's use of Firebase's core and Auth. It is loaded on demand, as one chunk. */
+// Load this file on demand, because it imports Firebase's SDK.
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import {
   type Auth,
@@ -12,12 +12,12 @@ import {
 import { platform } from './connection.ts'
 import type { UserType } from './identity.ts'
 
-/** The Firebase app of one user. Each user has one, so that commands are sent with their owner's token. */
+/** The Firebase app of one user. Each user has an app, so that commands are sent with their owner's token. */
 export type Account = {
   app: FirebaseApp
   auth: Auth
   signIn(email: string, password: string): Promise<User>
-  /** Ends the app and its connections. Auth's stored record stays. */
+  /** Closes the app's connections without signing the user out. */
   close(): Promise<void>
 }
 

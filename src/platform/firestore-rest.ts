@@ -5,8 +5,7 @@ import { isJson } from './config.ts'
 import { platform } from './connection.ts'
 
 /**
- * Reads the tenant's document as the current user, with one request and without Firestore's SDK, which would delay the menu of
- * a first visit.
+ * Reads the tenant's document without Firestore's SDK, because loading the SDK would delay the menu of a first visit.
  * @throws CallError
  */
 export async function fetchTenant(milliseconds = 20_000): Promise<Tenant> {
@@ -31,7 +30,7 @@ export async function fetchTenant(milliseconds = 20_000): Promise<Tenant> {
 }
 
 type Fields = { [name: string]: Value }
-/** A value in Firestore's JSON. Its only key names its type. */
+/** A value in the JSON of Firestore's REST API. Only the key of its type is set. */
 type Value = {
   nullValue?: null
   booleanValue?: boolean

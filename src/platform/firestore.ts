@@ -21,46 +21,46 @@ import { getToken, openAccount } from './accounts.ts'
 import { platform } from './connection.ts'
 import type { KnownUser } from './identity.ts'
 
-/** One document of `changes`: a part of the JSON of a revision's changes. `part` counts from 0 to `parts - 1`. */
+/** A document of the collection `changes`: part `part` (from 0) of `parts` of the JSON of one revision's changes. */
 export type ChangePart = { rev: number; part: number; parts: number; json: string }
 
-/** The open orders of a department. An order is decoded only when `getOrder` asks for it. */
+/** The open orders of a department. `getOrder` decodes an order, so that unchanged orders need not be decoded. */
 export type OrdersSnapshot = {
-  /** Whether the snapshot comes from the SDK's cache. It may then be empty or out of date. */
+  /** A snapshot from the SDK's cache may be empty or out of date. */
   fromCache: boolean
   versions: Map<string, number>
   getOrder(id: string): Order
 }
 
 export type Unsubscribe = () => void
-/** Called at most once, after which the listener has ended. `denied`: the user may not read this. */
+/** Called at most once, when the listener has ended. `denied`: the user may not read the documents. */
 export type OnListenerError = (reason: 'denied' | 'unavailable') => void
 
-/** Live reads of one user. The SDK's cache is in memory only, because Dexie is the only store of the device. */
+/** Firestore's listeners and reads for one user. */
 export type Remote = {
   watchTenant(next: (tenant: Tenant, fromCache: boolean) => void, onError: OnListenerError): Unsubscribe
   /** Each snapshot has all parts of all changes after `rev`. */
   watchChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
   watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
-  /** One order by its id. Guests may listen to nothing else. Snapshots from the SDK's cache are left out. */
+  /** Snapshots from the SDK's cache are left out. */
   watchOrder(id: string, next: (order: Order) => void, onError: OnListenerError): Unsubscribe
-  /** Each snapshot has all quarantined commands that wait for a decision, by id. */
+  /** Each snapshot has all undecided commands, by id. */
   watchQuarantine(next: (commands: { [id: string]: unknown }) => void, onError: OnListenerError): Unsubscribe
-  /** Reads from the server, not from the cache. `null`: the order does not exist. */
+  /** Reads from the server, never from the SDK's cache. */
   fetchOrder(id: string): Promise<Order | null>
-  /** Connects again now instead of after the SDK's own wait. */
+  /** Reconnects now instead of after the SDK's own wait. */
   reconnect(): Promise<void>
 }
 
-/** Opens the tenant's Firestore for a user. `closeAccount` ends it. This file imports the SDK, so load it on demand. */
+/** Opens the tenant's Firestore for a user; `closeAccount` closes it. This file imports the SDK: load it on demand. */
 export async function openRemote(user: KnownUser): Promise<Remote> {
-  // `getToken` may close the app when Auth lost its user. Only the app that is opened after it is sure to last.
+  // `getToken` closes the app if Auth has lost its user, so the app is opened again afterwards.
   await openAccount(user, user.record)
   await getToken(user)
   const { app } = await openAccount(user, user.record)
   const { tenantId, config, registry } = platform()
   const db = openFirestore(app, config.emulator ?? false, registry.databaseId)
-  // The SDK logs each lost connection as an error. The app shows it on the screen instead.
+  // The SDK would log each lost connection as an error. The app shows the connection on the screen instead.
   setLogLevel('silent')
   const path = `tenants/${tenantId}`
   const withMetadata = { includeMetadataChanges: true }

@@ -7,24 +7,23 @@ import { platform } from './connection.ts'
 type CallOptions = {
   /** In milliseconds. The specification sets the default of one hour. */
   timeout?: number
-  /** The user whose token is sent; by default the current user. */
+  /** The call is authorized with this user's token; by default the signed-in user's. */
   uid?: string
-  /** Cancels the call. */
   signal?: AbortSignal
 }
 
 const oneHourMs = 3_600_000
 
 /**
- * Calls a function of the backend. Fills in `tenant` if `data` has none.
- * @throws CallError `timeout` when there was no answer in time, `canceled` when `signal` cancelled the call
+ * Calls a Cloud Function. Adds `tenant` if `data` has none.
+ * @throws CallError
  */
 export function callFunction<Answer>(name: string, data: object, options: CallOptions = {}): Promise<Answer> {
   const body = JSON.stringify({ headers: {}, data: { tenant: platform().tenantId, ...data } })
   return post<Answer>(name, body, { 'content-type': 'text/plain' }, options)
 }
 
-/** Like `callFunction`, but sends a multipart form. */
+/** @throws CallError */
 export function callFunctionWithForm<Answer>(name: string, form: FormData, options: CallOptions = {}): Promise<Answer> {
   if (!form.has('tenant')) form.set('tenant', platform().tenantId)
   return post<Answer>(name, form, {}, options)
@@ -40,11 +39,11 @@ async function post<Answer>(name: string, body: BodyInit, headers: HeadersInit, 
     return fetch(address, init).catch(throwCallError)
   }
   const answer = async () => {
-    // A token may expire before it arrives, so a 401 is answered once with a new token.
+    // A token may expire on its way to the server, so after a 401 the call is repeated once with a new token.
     const response = await send(false).then(first => (first.status === 401 ? send(true) : first))
     return readData<Answer>(response)
   }
-  // Auth ignores the signal while it fetches a token, so the race enforces the timeout.
+  // Auth cannot be cancelled while it fetches a token, so the race enforces the timeout.
   return Promise.race([answer(), rejectOnAbort(signal).catch(throwCallError)])
 }
 
@@ -63,7 +62,7 @@ async function getTokenFor(uid: string | undefined, refresh: boolean): Promise<s
 
 const authorization = (token: string | undefined): HeadersInit => (token ? { authorization: `Bearer ${token}` } : {})
 
-/** Answers of our functions are JSON. A captive portal may answer 200, but with HTML. */
+/** A captive portal may answer with status 200, but with HTML instead of JSON. */
 async function readData<Answer>(response: Response): Promise<Answer> {
   const { status } = response
   if (!isJson(response)) throw new CallError('unavailable', status, 'no JSON')

@@ -2,24 +2,23 @@ import { CallError } from './call-error.ts'
 import { functionsAddress, isJson } from './config.ts'
 import { platform } from './connection.ts'
 
-/** The specification's built-in account. Its password is public. */
+/** The specification prescribes this account and its public password. */
 export const guestAccount = { user: 'anonimo', userType: 'Clientes', password: 'comanda-invitado' } as const
 
-/** The claims of a token. The client does not verify its signature; the server does, on every request. */
+/** The claims of an ID token. Only the server verifies the token's signature. */
 export type Claims = { sub: string; name?: string; role?: string; tenantId?: string }
 
 const restoreTimeoutMs = 8_000
-/** A token is renewed this long before it expires. */
 const renewBeforeMs = 300_000
 const refusals = ['INVALID_LOGIN_CREDENTIALS', 'INVALID_PASSWORD', 'EMAIL_NOT_FOUND', 'USER_DISABLED']
 
 let cachedToken: CachedToken | undefined
 
 /**
- * Gets the guest's token with one request, without Firebase's SDK. A token is renewed by signing in again. The password is
- * public, so anybody may change it; if it is refused, the function `guest` restores the account.
+ * Gets the guest's ID token without Firebase's SDK. Anybody may change the public password; if Auth refuses it, the
+ * Cloud Function `guest` restores the account.
  * @param renew ignores the cached token
- * @throws CallError `unauthenticated` when the account refuses its password even so; otherwise `unavailable`
+ * @throws CallError `unauthenticated` when Auth refuses the password of the restored account; otherwise `unavailable`
  */
 export async function fetchGuestToken(renew = false): Promise<string> {
   if (!cachedToken || renew || Date.now() > cachedToken.useUntil)
@@ -35,7 +34,7 @@ async function restoreAndSignIn(error: unknown): Promise<CachedToken> {
   return requestToken()
 }
 
-/** Does not use `callFunction`, which needs a token. */
+/** Does not use `callFunction`, which would fetch the guest's token. */
 function restoreAccount(): Promise<boolean> {
   const { config, origin, tenantId } = platform()
   return fetch(`${functionsAddress(config, origin)}/guest`, {
@@ -80,7 +79,7 @@ export function readClaims(token: string): Claims {
   return JSON.parse(new TextDecoder().decode(bytes)) as Claims
 }
 
-/** The specification's login name: the typed name with the suffix of its user type. */
+/** The specification prescribes this address for the typed user name. */
 export const emailOf = ({ user, userType }: { user: string; userType: string }): string =>
   `${user}@${userType.toLowerCase()}.comanda.app`
 

@@ -1,13 +1,13 @@
 import type { Role } from '../../domain/permissions.ts'
 
-/** The signed-in user. It has no token, so it stays valid without a network for longer than a token lasts. */
+/** The signed-in user. A session has no token, so it does not expire while the device is offline. */
 export type Session = {
   uid: string
-  /** The `name` claim. */
+  /** The `name` claim of the ID token. */
   name: string
   role: Role
   tenantId: string
-  /** The login name without its suffix. */
+  /** The user name as typed at the sign-in. */
   user: string
 }
 
@@ -24,20 +24,19 @@ export const sessionOf = ({ uid, name, role, tenantId, user }: KnownUser): Sessi
 /** A user who signed in on this device and may sign in again without a network. */
 export type KnownUser = Session & {
   userType: UserType
-  /** The hash of the password (PBKDF2). Guests have none. */
+  /** The salted hash of the password; guests have none. */
   verifier?: { salt: string; hash: string }
-  /** A copy of Firebase Auth's stored record, unparsed. It is restored before Auth starts. */
+  /** A copy of the record that Firebase Auth stores in localStorage. */
   record?: string
-  /** Signed out with unsent commands. The user is deleted after they are sent. */
+  /** The user has signed out, and is deleted after all of the user's commands are sent. */
   leaving?: true
 }
 
-/** A tenant's entry in the registry. */
 export type RegistryEntry = {
   databaseURL: string
   Subdominio: string
   AuthTenants: { [Type in UserType]: string }
-  /** The Firestore database; by default the project's default one. */
+  /** Of Firestore; by default `(default)`. */
   databaseId?: string
 }
 
@@ -45,15 +44,15 @@ export type RegistryEntry = {
 export type FirebaseConfig = {
   apiKey: string
   projectId: string
-  /** The address of the registry. */
+  /** Of the registry of tenants. */
   databaseURL: string
   storageBucket: string
   appId?: string
   authDomain?: string
-  /** Whether the page's own origin serves everything in place of Firebase. */
+  /** Whether the page's origin serves all APIs in place of Firebase. */
   emulator?: boolean
-  /** The region of the functions; by default `us-central1`. */
+  /** Of the Cloud Functions; by default `us-central1`. */
   region?: string
-  /** The address of the functions, if they are not at the region's address. */
+  /** The address of the Cloud Functions, if it is not the default one of the region. */
   functionsBase?: string
 }

@@ -1,6 +1,6 @@
 /** @returns a UUIDv4, which nobody can guess */
 export const newId = (): string => crypto.randomUUID()
 
-/** @returns 128 random bits in hexadecimal. The server numbers commands per device id. */
+/** @returns 128 random bits in hexadecimal */
 export const newDeviceId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

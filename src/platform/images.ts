@@ -2,8 +2,7 @@ import { platform } from './connection.ts'
 
 /**
  * @param path in Firebase Storage
- * @param size `small` has at most 256 px on its longer side, for lists. Only uploaded pictures (`.webp`) have two sizes
- * @returns the address of the picture; `null` without a path
+ * @param size `small`: at most 256 px on the longer side. Only uploaded pictures (`.webp`) have two sizes
  */
 export function imageUrl(path: string | null | undefined, size: 'large' | 'small' = 'large'): string | null {
   if (!path) return null

@@ -1,16 +1,13 @@
 /** The event `beforeinstallprompt`, which TypeScript's DOM types lack. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/**
- * `installed`: the app runs from the home screen. `ios`: a person can install it, through the share sheet. `no`: this browser
- * cannot install it, or not yet.
- */
+/** `ios`: a person can install the app, but only through the share sheet. `no`: not possible, or not yet. */
 export type InstallState = 'installed' | 'possible' | 'ios' | 'no'
 
 let offeredEvent: InstallEvent | undefined
 const listeners = new Set<() => void>()
 
-/** Call this first: the browser offers the installation once, soon after the page has loaded. */
+/** Call this at the start, because the browser fires `beforeinstallprompt` only once, soon after the page has loaded. */
 export function listenForInstall(): void {
   window.addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -36,7 +33,7 @@ export function readInstallState(): InstallState {
   return 'standalone' in navigator ? 'ios' : 'no'
 }
 
-/** Shows the browser's dialog. Each offer can be used once. */
+/** Shows the browser's installation dialog, which each `beforeinstallprompt` event can do only once. */
 export async function installApp(): Promise<void> {
   const event = offeredEvent
   setOfferedEvent(undefined)

@@ -8,7 +8,7 @@ export async function loadChunk<Module>(chunk: Promise<Module>): Promise<Module>
   const module = await chunk.catch(error => {
     throw new CallError('unavailable', 0, error)
   })
-  // After `vite:preloadError` was prevented (src/app/stale-chunks.ts) an import resolves to `undefined`.
+  // src/app/stale-chunks.ts prevents `vite:preloadError`; Vite then resolves a failed import to `undefined`.
   if (module === undefined) throw new CallError('unavailable', 0, 'a chunk is missing')
   return module
 }

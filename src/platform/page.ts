@@ -1,11 +1,10 @@
-/** The state of the page and its network, as far as the sync needs it. */
 export type Page = {
   visible(): boolean
   /** `false`: there is no network. `true`: there may be one. */
   online(): boolean
-  /** Whether a product's sheet was opened on this page. Its reader may order soon. */
+  /** Whether a product's sheet was opened on this page, so that an order may follow soon. */
   hasOpenedProduct(): boolean
-  /** Calls back when the page is shown, hidden or focused, a first product is opened, or the network changes. */
+  /** Calls back when the page is shown, hidden or focused, when the network changes, or at the first opened product. */
   onChange(callback: () => void): () => void
 }
 

@@ -1,6 +1,6 @@
 const iterations = 310_000
 
-/** The salted hash of a password (PBKDF2-SHA-256, base64), which checks it without a network. */
+/** The salted PBKDF2 hash of a password, both in base64, for a sign-in without a network. */
 export type PasswordVerifier = { salt: string; hash: string }
 
 export async function makeVerifier(password: string): Promise<PasswordVerifier> {

@@ -1,12 +1,12 @@
 /**
- * `persistent`: the browser never deletes this site's data by itself. `evictable`: it may, when the disk is full or after days
- * without a visit. `private`: a private window, whose data is deleted when it closes.
+ * `persistent`: the browser does not delete this site's data by itself. `evictable`: it may delete the data when the
+ * disk is full or after days without a visit. `private`: the data of a private window is deleted when it closes.
  */
 export type StoragePersistence = 'persistent' | 'evictable' | 'private'
 
 let pendingRequest: Promise<StoragePersistence> | undefined
 
-/** Asks the browser, once per page, for persistent storage. The browser may ask the person. */
+/** Requests persistent storage, once per page, because browsers may show a question to the person. */
 export function requestPersistence(): Promise<StoragePersistence> {
   pendingRequest ??= requestOnce()
   return pendingRequest
@@ -19,8 +19,8 @@ async function requestOnce(): Promise<StoragePersistence> {
 }
 
 /**
- * Detects the private windows of Firefox, which have no service workers, and of Safari, which have no origin private file
- * system. Those of Chrome cannot be detected: `false`.
+ * Private windows of Firefox have no service workers, and those of Safari no origin private file system. Private windows
+ * of Chrome cannot be detected.
  */
 async function isPrivate(): Promise<boolean> {
   if (!window.isSecureContext) return false

@@ -4,7 +4,7 @@ import { cachePictures } from './pictures.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('fetches both sizes of an uploaded picture and the one of a drawing, each once, and none that is cached', async () => {
+it('fetches both sizes of an uploaded picture and a drawing only once, and skips cached pictures', async () => {
   connectPlatform({ origin: 'http://here', config: { emulator: true, storageBucket: 'bucket' } } as never)
   const at = (name: string) => `http://here/v0/b/bucket/o/${name}?alt=media`
   const fetched: string[] = []

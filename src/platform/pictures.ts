@@ -2,11 +2,11 @@ import { throwCallError } from './call-error.ts'
 import { imageUrl } from './images.ts'
 import { leavingSignal } from './service-worker.ts'
 
-/** The service worker's cache. The browser may empty it at any time. */
+/** The name of the service worker's cache in `sw/images.ts`. */
 const cacheName = 'product-images'
 
 /**
- * Fetches pictures one by one, at low priority, so that the service worker caches them. Cached pictures are skipped.
+ * Fetches pictures that are not cached, one by one, so that the service worker caches them.
  * @throws CallError when the network is lost; `canceled` when the page is about to reload
  */
 export async function cachePictures(paths: string[]): Promise<void> {
@@ -20,10 +20,10 @@ export async function cachePictures(paths: string[]): Promise<void> {
   }
 }
 
-/** Lists show the small size, product sheets the large one. For a drawing both have the same address. */
+/** Both sizes of an uploaded picture. Both sizes of a drawing have the same address. */
 const urlsOf = (path: string): string[] => [imageUrl(path, 'small') ?? [], imageUrl(path) ?? []].flat()
 
-/** Resolves when a service worker controls this page, so that it sees the page's requests. May never resolve. */
+/** Resolves when a service worker controls this page and so receives its requests. May never resolve. */
 function waitForController(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return Promise.resolve()

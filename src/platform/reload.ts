@@ -2,8 +2,8 @@ import { fetchConfig } from './config.ts'
 
 export const reloadPage = (): void => window.location.reload()
 
-/** Reloads the page if the server answers. Without a network, a page that is not cached yet would be lost. */
+/** Does not reload without a network, because the browser would show its error page if this page is not cached. */
 export const reloadPageIfReachable = (): void =>
   void fetchConfig().then(reloadPage, () => {
-    // The person may try again.
+    // The person can press the button again.
   })

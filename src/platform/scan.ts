@@ -1,10 +1,9 @@
-/** The class `BarcodeDetector`, which TypeScript's DOM types lack. Chrome on Android has it, most other browsers do not. */
+/** An instance of `BarcodeDetector`, which TypeScript's DOM types lack and which few browsers have. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type Detectors = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
 
 const detectors = (): Detectors | undefined => (window as { BarcodeDetector?: Detectors }).BarcodeDetector
 
-/** Whether this browser reads QR codes through the camera. */
 export async function canScanQrCodes(): Promise<boolean> {
   const Detectors = detectors()
   if (!Detectors) return false

@@ -1,25 +1,24 @@
 import type { Workbox } from 'workbox-window'
 
-/** `waiting`: a new version is installed and waits. `activated`: another tab activated it; this tab still runs the old files. */
+/** `waiting`: a new version is installed. `activated`: another tab activated it; this tab still runs the old files. */
 export type UpdateState = 'none' | 'waiting' | 'activated'
 
 export type Updates = {
   current(): UpdateState
   onChange(callback: () => void): () => void
-  /** Activates the new version and reloads this tab. Call it only after a person agreed. */
+  /** Activates the new version and reloads this tab. Call it only after a person has agreed. */
   update(): void
-  /** Looks for a new version in the background, as the browser does when a page loads. */
   checkForUpdate(): void
 }
 
 const leaving = new AbortController()
-/** Aborts when this page is about to reload. A request that is still open would keep the new version waiting. */
+/** Aborts when this page is about to reload, because an open request would delay the new service worker. */
 export const leavingSignal: AbortSignal = leaving.signal
 
-/** A tab that stays open looks for a new version this often, when it becomes visible. */
+/** A tab that becomes visible looks for a new version if its last check was longer ago. */
 const checkIntervalMs = 3_600_000
 
-/** Registers the service worker. Without one (an old browser, development) there is never an update. */
+/** In old browsers and in development no service worker is registered, so there is never an update. */
 export function registerServiceWorker(): Updates {
   const listeners = new Set<() => void>()
   let workbox: Workbox | undefined
@@ -38,11 +37,11 @@ export function registerServiceWorker(): Updates {
   const start = async () => {
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox(trustedScript())
-    // On a first visit the first service worker takes control. That is no update.
+    // On a first visit a service worker also takes control, but this is no update.
     let hadController = navigator.serviceWorker.controller !== null
     workbox.addEventListener('waiting', () => setUpdate('waiting'))
     workbox.addEventListener('controlling', () => {
-      // Another tab activated the version. This tab can still load its old files, and reloads when nobody is using it.
+      // If another tab activated the new version, this tab does not reload at once, because somebody may be using it.
       if (leavingSignal.aborted) window.location.reload()
       else if (hadController) setUpdate('activated')
       hadController = true
@@ -79,7 +78,7 @@ type TrustedTypes = {
   }
 }
 
-/** The address of the service worker. The Content-Security-Policy requires Trusted Types and allows only this policy. */
+/** The Content-Security-Policy requires Trusted Types and allows only the policy `comanda`. */
 function trustedScript(): ConstructorParameters<typeof Workbox>[0] {
   const script = '/sw.js'
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }

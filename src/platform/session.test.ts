@@ -13,7 +13,7 @@ const opens = (uid: string) => ({
   getIdTokenResult: async () => ({ claims: { name: uid, role: 'waiter', tenantId: 'demo' } }),
 })
 
-it('an answer that comes after another user began to sign in is ignored', async () => {
+it('a late answer of Auth is ignored after another user has begun to sign in', async () => {
   const entered: string[] = []
   const sessions = {
     listKnownUsers: async () => [],

@@ -6,20 +6,17 @@ import { type Claims, fetchGuestToken, guestAccount, readClaims } from './guest.
 import { type KnownUser, type Session, sessionOf } from './identity.ts'
 import { makeVerifier, matchesPassword } from './password.ts'
 
-/** `unreachable`: no network, and the user has not signed in on this device before. `throttled`: too many tries. */
+/** `unreachable`: there is no network, and the user has not signed in on this device before. */
 export type SignInFailure = 'notFound' | 'disabled' | 'throttled' | 'unreachable'
 export type SignInResult = { ok: true; session: Session } | { ok: false; code: SignInFailure }
 
-/** A user who is known on this device signs in by the stored hash when the server takes longer than this. */
+/** After this wait for the server, a user who is known on this device signs in with the stored hash. */
 const offlineFallbackMs = 8_000
 
-/** Counts the sign-ins of this page. A late answer is ignored after the next sign-in began or after this one failed. */
+/** Counts the sign-ins of this page, so that a late answer of an earlier or failed sign-in can be ignored. */
 let signInCount = 0
 
-/**
- * Signs a member of the staff in. Without a network, a user who is known on this device is checked against the stored hash of
- * the password. The previous user of the device stays known. Never throws.
- */
+/** Signs a staff user in; without a network, by the stored hash of the password. */
 export async function signIn(userName: string, password: string): Promise<SignInResult> {
   const user = userName.trim().toLowerCase()
   const known = (await platform().sessions.listKnownUsers()).find(one => one.user === user && one.userType === 'Admins')
@@ -39,7 +36,7 @@ export async function signIn(userName: string, password: string): Promise<SignIn
 }
 
 /**
- * Signs in with the built-in guest account, unless somebody is signed in already.
+ * Does nothing if somebody is signed in already.
  * @throws errors of the session store
  */
 export async function signInAsGuest(): Promise<SignInResult> {
@@ -47,7 +44,7 @@ export async function signInAsGuest(): Promise<SignInResult> {
   return session ? { ok: true, session } : signInGuestOnline()
 }
 
-/** Ends the session. Its unsent commands stay and are still sent. The caller reloads the page. */
+/** Ends the session. Unsent commands are still sent. The caller must reload the page. */
 export async function signOut(): Promise<void> {
   const { sessions } = platform()
   const session = await sessions.readCurrent()
@@ -57,19 +54,18 @@ export async function signOut(): Promise<void> {
   if (await sessions.forgetIfSent(user.uid)) await forgetAccount(user)
 }
 
-/** Frees the tablet for the next user. The current user stays known on the device. The caller reloads the page. */
+/** Makes nobody the current user, for the next user's sign-in. The caller must reload the page. */
 export const releaseTablet = (): Promise<void> => platform().sessions.clearCurrent()
 
-/** Reads the session from the device, without network or Firebase. `null`: nobody is signed in. */
+/** Reads the session from the device's store. `null`: nobody is signed in. */
 export const currentSession = (): Promise<Session | null> => platform().sessions.readCurrent()
 
-/** Asks Auth for a new token of a member of the staff, which ends the session if the account was closed. Never throws. */
+/** Fetches a new token of a staff user, because `getToken` ends the session if the account was disabled. */
 export async function endSessionIfClosed(uid: string): Promise<void> {
   const user = await platform().sessions.findUser(uid)
   if (user?.userType === 'Admins') await getToken(user, true).catch(reportUnlessCallFailed)
 }
 
-/** The users who may sign in on this device without a network. */
 export const listKnownUsers = (): Promise<KnownUser[]> => platform().sessions.listKnownUsers()
 
 export const isGuest = (session: Session): boolean => session.name === guestAccount.user
@@ -86,7 +82,7 @@ async function signInOnline(account: AccountKey, password: string, isLatest: () 
     const secrets = { record: readAuthRecord(account), verifier: await makeVerifier(password) }
     if (!isLatest()) return { ok: false, code: 'notFound' }
     const result = await startSession(account, { ...claims, sub: user.uid }, secrets)
-    // Browsers may delete the data of a site that did not ask for persistent storage. Some ask the person.
+    // Without persistent storage the browser may delete unsent commands.
     if (result.ok) navigator.storage?.persist?.().catch(() => {})
     return result
   } catch (error) {
@@ -97,7 +93,6 @@ async function signInOnline(account: AccountKey, password: string, isLatest: () 
   }
 }
 
-/** Signs the guest in without Firebase and without a stored hash: the account's password is public. */
 async function signInGuestOnline(): Promise<SignInResult> {
   try {
     return await startSession(guestAccount, readClaims(await fetchGuestToken()))
@@ -118,7 +113,7 @@ async function startSession(
   return { ok: true, session: sessionOf(known) }
 }
 
-/** Auth's own refusals. Every other failure counts as `unreachable`, because a proxy may have answered instead of Auth. */
+/** Every other failure counts as `unreachable`, because a proxy may have answered in place of Auth. */
 const authRefusals: { [code: string]: SignInFailure } = {
   'auth/invalid-credential': 'notFound',
   'auth/invalid-login-credentials': 'notFound',

@@ -1,6 +1,6 @@
 import { requestPersistence, type StoragePersistence } from './persist-storage.ts'
 
-/** The browser's storage for this site. `used` and `quota` are in bytes, and missing if the browser does not report them. */
+/** `used` and `quota` are in bytes. */
 export type StorageReport = { persistence: StoragePersistence; used?: number; quota?: number }
 
 export async function measureStorage(): Promise<StorageReport> {

@@ -1,4 +1,4 @@
-/** The part of the sync that screens use. `src/boot` connects it, because screens do not import `src/sync`. */
+/** The part of the sync that screens use. `src/boot` connects it, because screens may not import `src/sync`. */
 type Sync = { refreshFromServer(): Promise<boolean>; isLeader(): boolean }
 
 let sync: Sync | undefined
@@ -7,8 +7,8 @@ export function connectSync(connected: Sync): void {
   sync = connected
 }
 
-/** Makes the leader tab send and read everything again. @returns whether the server was reached; never rejects */
+/** Makes the leader tab send and fetch everything now. @returns whether the server was reached; never rejects */
 export const refresh = (): Promise<boolean> => sync?.refreshFromServer() ?? Promise.resolve(false)
 
-/** Whether this tab sends and reads for all tabs of this browser. `undefined` before the sync has started. */
+/** `undefined` before the sync has started. */
 export const isLeaderTab = (): boolean | undefined => sync?.isLeader()

@@ -1,19 +1,18 @@
-/** A message between the tabs of one browser that show the same tenant. */
+/** A message between the tabs of one browser that are open on the same tenant. */
 export type TabMessage =
   /** A visible tab asks whether there is a leader. */
   | { type: 'ask' }
-  /** The leader answers `ask`, unless it is hidden: then it releases the lock instead. */
+  /** A visible leader answers `ask`. A hidden leader releases the lock instead. */
   | { type: 'beat' }
   /** A new tab asks the leader to write the contact record again. */
   | { type: 'hello' }
-  /** Asks the leader to send and read everything again. */
+  /** Asks the leader to send and fetch everything now. */
   | { type: 'refresh'; id: string }
-  /** The leader has refreshed. `reached`: whether the server answered. */
+  /** The leader answers `refresh` with the same `id`. `reached`: whether the server answered. */
   | { type: 'refreshed'; id: string; reached: boolean }
 
 export type TabChannel = {
   post(message: TabMessage): void
-  /** Calls back with the messages of the other tabs. */
   onMessage(callback: (message: TabMessage) => void): () => void
 }
 
@@ -31,14 +30,13 @@ export function openTabChannel(tenantId: string): TabChannel {
 
 export type Locks = {
   /**
-   * Waits for the lock and runs `hold` with it. Resolves when `hold` has resolved. Rejects when another tab steals the lock,
-   * when `signal` aborts the wait, or when the browser refuses.
-   * @param options `steal` takes the lock from the tab that holds it
+   * Runs `hold` while it has the lock. Rejects when another tab steals the lock, `signal` aborts the wait, or the
+   * browser refuses the request.
    */
   request(name: string, options: { steal?: boolean; signal?: AbortSignal }, hold: () => Promise<void>): Promise<void>
 }
 
-/** In a browser without Web Locks every tab leads. The server applies each command once all the same. */
+/** Without Web Locks every tab is a leader. This is safe, because the server applies each command only once. */
 export const browserLocks: Locks = {
   request: (name, { steal = false, signal }, hold) =>
     navigator.locks ? navigator.locks.request(name, steal ? { steal } : { signal }, hold) : hold(),

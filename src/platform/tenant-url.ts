@@ -2,10 +2,7 @@ import { type Platform, platform } from './connection.ts'
 
 type TenantHost = Pick<Platform, 'origin' | 'tenantId' | 'registry'>
 
-/**
- * @param path of a page
- * @returns its address for guests: on the tenant's host, or with `?TENANT=` if the current host belongs to no tenant
- */
+/** @returns the address of a page for guests: on the tenant's host, or with `?TENANT=` on a host without a tenant */
 export function tenantUrl(path: string, { origin, tenantId, registry }: TenantHost = platform()): URL {
   const address = new URL(path, origin)
   const own = `${registry.Subdominio}.`

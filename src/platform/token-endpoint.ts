@@ -4,8 +4,8 @@ import { platform } from './connection.ts'
 const reasons = ['USER_DISABLED', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'INVALID_REFRESH_TOKEN', 'INVALID_GRANT']
 
 /**
- * Asks the token endpoint whether Auth's stored record is still valid. The SDK does not say why it dropped a record.
- * @returns the endpoint's refusal; `undefined` when the record is valid or the endpoint did not answer
+ * Checks whether the refresh token in Auth's stored record is still valid.
+ * @returns the endpoint's error code; `undefined` when the token is valid or the endpoint did not answer
  */
 export async function findTokenRefusal(record: string): Promise<string | undefined> {
   const { config, origin } = platform()

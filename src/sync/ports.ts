@@ -7,16 +7,15 @@ import type { KnownUser } from '../platform/identity.ts'
 import type { Page } from '../platform/page.ts'
 import type { Locks, TabChannel } from '../platform/tabs.ts'
 
-/** Whether a row matches the schema of its collection. */
 export type DocumentValidator = (name: CollectionName, row: unknown) => boolean
 
-/** Everything that the sync uses of the browser, the store and the server, so that tests can replace all of it. */
+/** Everything outside of `src/sync` that the sync uses, so that tests can replace the browser and the server. */
 export type Ports = {
   tenantId: string
   store: Store
   clock: Clock
   timers: Timers
-  /** A number from 0 to 1. Retries use it to spread their waits. */
+  /** Like `Math.random`. Retries use it to spread their waits. */
   random(): number
   newId(): string
   newDeviceId(): string
@@ -24,38 +23,28 @@ export type Ports = {
   tabs: TabChannel
   page: Page
   /**
-   * Calls a function as the user.
+   * Calls a Cloud Function as the user.
    * @param timeout milliseconds
    * @throws CallError
    */
   call(uid: string, name: string, data: object, timeout: number): Promise<unknown>
-  /** Whether the server itself answers; the login page of a captive portal does not count. Never throws. */
+  /** @returns whether the server itself answers, not the login page of a captive portal; never rejects */
   probeServer(): Promise<boolean>
-  /**
-   * Reads the tenant's document with one request.
-   * @throws CallError
-   */
+  /** @throws CallError */
   fetchTenant(): Promise<Tenant>
-  /**
-   * Loads the catalogue's schemas. A first visit has no menu to check and does not load them.
-   * @throws CallError
-   */
+  /** Loads the catalogue's schemas on demand. @throws CallError */
   loadDocumentValidator(): Promise<DocumentValidator>
   /** @throws CallError */
   fetchCatalogue(path: string): Promise<CatalogueFile>
   /**
-   * Stores pictures on the device.
    * @param paths in Firebase Storage
    * @throws CallError when the network is lost
    */
   cachePictures(paths: string[]): Promise<void>
-  /**
-   * Opens the live reads of a user.
-   * @throws CallError
-   */
+  /** Opens the user's Firestore connection. @throws CallError */
   openRemote(user: KnownUser): Promise<Remote>
-  /** Closes the user's connections. The session stays. */
+  /** Closes the user's connections without ending the session. */
   closeRemote(user: KnownUser): Promise<void>
-  /** Deletes what the device stores about a user who signed out and has nothing left to send. */
+  /** Deletes a user who signed out, with the stored credentials, unless commands of the user are still unsent. */
   forgetUser(user: KnownUser): Promise<void>
 }

@@ -3,19 +3,15 @@ import { type LeaderSession, startLeaderSession } from './leader/leader-session.
 import type { Ports } from './ports.ts'
 
 export type Sync = {
-  /**
-   * Makes the leader tab send and read everything again.
-   * @returns whether the server was reached; never rejects
-   */
+  /** Makes the leader tab send and fetch everything now. @returns whether the server was reached; never rejects */
   refresh(): Promise<boolean>
-  /** Whether this tab sends and reads for all tabs of this browser. */
   isLeader(): boolean
   stop(): void
 }
 
 const refreshTimeoutMs = 30_000
 
-/** Sends the outbox and mirrors the server while a tab is open. Of all open tabs, one does the work: the leader. */
+/** Sends the outbox and mirrors the server. Of all open tabs, only the leader does this work. */
 export function startSync(ports: Ports): Sync {
   let leaderSession: LeaderSession | undefined
   const stopLeading = startLeadership(ports, () => {

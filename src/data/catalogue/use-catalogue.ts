@@ -16,7 +16,7 @@ export function useDepartments(): WithId<Department>[] | undefined {
   return useRead(['departments'], async tx => (await tx.all('departments')).filter(isValidRow).sort(byPosition), [])
 }
 
-/** The categories of a department in the order of the menu; `undefined` without `departmentId`. */
+/** The categories of a department in the order of the menu. `undefined` while loading, or without `departmentId`. */
 export function useCategories(departmentId: string | undefined): WithId<Category>[] | undefined {
   return useRead(
     ['categories'],
@@ -33,9 +33,7 @@ export function useCategories(departmentId: string | undefined): WithId<Category
 
 type Filter = { departmentId: string; categoryId?: string | undefined }
 
-/**
- * The products of a department, or of one of its categories, in the order of the menu; `undefined` without a filter.
- */
+/** Products in the order of the menu. `undefined` while loading, or without a filter. */
 export function useProducts(filter: Filter | undefined): WithId<Product>[] | undefined {
   const { departmentId, categoryId } = filter ?? {}
   return useRead(
@@ -63,7 +61,7 @@ export function useProduct(id: string | undefined): WithId<Product> | null | und
   )
 }
 
-/** The modifiers in the order of `ids`, without missing ones. */
+/** The modifiers in the order of `ids`. Modifiers that the mirror does not have are left out. */
 export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undefined {
   return useRead(
     ['modifiers'],
@@ -72,7 +70,7 @@ export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undef
   )
 }
 
-/** All modifiers by id. A tap on a product must find its modifiers at once, so the menu reads them before. */
+/** All modifiers by id. The menu reads them in advance, so that a tap on a product opens its options at once. */
 export function useAllModifiers(): ReadonlyMap<string, WithId<Modifier>> | undefined {
   return useRead(
     ['modifiers'],

@@ -4,14 +4,13 @@ import { useRead } from '../store/connection.ts'
 import type { Meta, WithId } from '../store/schema.ts'
 import { isValidRow } from '../store/valid-rows.ts'
 
-/** The whole catalogue at revision `rev`, in the order of the menu. Modifiers and tables are sorted by name. */
 export type WholeCatalogue = { rev: number; tenant: Meta['tenant'] } & {
   [Name in CollectionName]: WithId<CatalogueCollections[Name]>[]
 }
 
 const stores = ['meta', ...collectionNames] as const
 
-/** The catalogue for the admin screens, read at one revision. `undefined` until the mirror is filled. */
+/** The catalogue for the admin screens, in the order of the menu. `undefined` until the mirror has a catalogue. */
 export function useWholeCatalogue(): WholeCatalogue | undefined {
   return useRead(
     stores,

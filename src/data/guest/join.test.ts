@@ -25,7 +25,6 @@ const signedIn = { idToken: `header.${claims}.signature`, expiresIn: '3600' }
 
 let store: Store
 
-/** The store whose writes fail, as when the disk is full. */
 const withFullDisk = (healthy: Store): Store => ({
   ...healthy,
   write: () => Promise.reject(new DOMException('The disk is full', 'QuotaExceededError')),
@@ -39,7 +38,7 @@ function connect(dataStore: Store, sessionStore = dataStore): void {
   connectPlatform({ tenantId: 'demo', origin: 'http://here', config, registry, sessions } as never)
 }
 
-/** Auth signs the guest in; the function `join` answers `answer`. */
+/** Makes Auth sign the guest in, and the function `join` return `answer`. */
 function serverAnswers(answer: object, status = 200): void {
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes('signInWithPassword') ? Response.json(signedIn) : Response.json(answer, { status }),
@@ -57,8 +56,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('joining a table', () => {
-  it('saves the order and its token on the phone', async () => {
+describe('`joinTable`', () => {
+  it('saves the order and its token in the phone’s store', async () => {
     serverAnswers(joined)
     expect(await joinTable(code)).toBe('joined')
     expect(await readJoined()).toMatchObject([{ orderId: 'order', token: 'token', tableId: 'mesa-4' }])
@@ -69,13 +68,16 @@ describe('joining a table', () => {
     ['refused', 'invalid', 400],
     ['busy', 'slow_down', 429],
     ['unreachable', 'unavailable', 503],
-  ] as const)('is %s when the server answers %s', async (result, error, status) => {
-    serverAnswers({ error: { code: error } }, status)
-    expect(await joinTable(code)).toBe(result)
-    expect(await readJoined()).toBeUndefined()
-  })
+  ] as const)(
+    'returns `%s` and saves nothing when the server answers with the error `%s`',
+    async (result, error, status) => {
+      serverAnswers({ error: { code: error } }, status)
+      expect(await joinTable(code)).toBe(result)
+      expect(await readJoined()).toBeUndefined()
+    },
+  )
 
-  it('is unreachable without a network', async () => {
+  it('returns `unreachable` without a network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await joinTable(code)).toBe('unreachable')
   })
@@ -92,7 +94,7 @@ describe('joining a table', () => {
     await expect(joinTable(code)).rejects.toBeInstanceOf(NotSavedError)
   })
 
-  it('throws what neither the network nor the store can cause', async () => {
+  it('throws the TypeError of an answer without an order, because neither network nor store can cause it', async () => {
     serverAnswers({ data: { orderId: 'order', token: 'token' } })
     await expect(joinTable(code)).rejects.toBeInstanceOf(TypeError)
   })

@@ -8,25 +8,18 @@ import { store } from '../store/connection.ts'
 import { isStoreError } from '../store/is-store-error.ts'
 import { saveJoinedOrder } from './save-joined-order.ts'
 
-/**
- * The content of a table's QR code, as the function `join` takes it.
- * `t`: the secret code of the table. `customer`: number or id of the member who pays.
- */
+/** The content of a table's QR code. `t`: the table's secret. `customer`: number or id of the member who pays. */
 export type TableCode = { tableId: string; t: string; customer?: string }
 type JoinAnswer = { orderId: string; token: string; order: Order }
 
-/**
- * `refused`: the code is not of this table. `busy`: the server limits how often guests may join.
- * `unreachable`: the server did not answer; the guest can try again.
- */
+/** `refused`: wrong table or secret. `busy`: too many guests joined lately. `unreachable`: the server did not answer. */
 export type JoinResult = 'joined' | 'refused' | 'busy' | 'unreachable'
 
 const joinTimeoutMs = 20_000
 
 /**
- * Signs the guest in, joins the table's order, and saves the order and its token on this phone. Joining twice is
- * harmless.
- * @throws NotSavedError when this phone could not store it
+ * Signs the guest in, joins the table's order, and saves the order and its token on this phone.
+ * @throws NotSavedError
  */
 export async function joinTable(code: TableCode): Promise<JoinResult> {
   try {

@@ -4,19 +4,14 @@ import { resolveMergedOrderId } from '../../../domain/successors.ts'
 import type { JoinedTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
-/**
- * Saves the order that a guest joined in the mirror, and its token in `meta`. Drops the tokens of orders that have
- * ended.
- */
+/** Saves the joined order in the mirror and its token in `meta`. Drops the tokens of orders that have ended. */
 export function saveJoinedOrder(store: Store, joined: JoinedTable, order: Order): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {
     const [before = [], mirrored, rows] = await Promise.all([tx.meta('joined'), tx.all('orders'), tx.all('outbox')])
     const others = before.filter(({ orderId }) => orderId !== joined.orderId)
     const orders = indexById(mirrored)
-    // A token is needed while a command of its order is in the outbox.
     const withCommands = new Set(rows.flatMap(row => row.orderIds))
-    // An order can be missing in the mirror after the server was restored. Its token stays, so that the phone can still
-    // read how the order ended.
+    // A restore of the server clears the mirror. The token stays, so that the phone can fetch the order again.
     const isNeeded = ({ orderId }: JoinedTable) => {
       const lead = orders[resolveMergedOrderId(orders, orderId)]
       return withCommands.has(orderId) || !lead || isOpenOrBilled(lead)

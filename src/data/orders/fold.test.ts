@@ -38,7 +38,7 @@ async function appendOnce(tx: WriteTransaction, tapped: Command): Promise<void> 
   })
 }
 
-/** The oldest command is confirmed, as after an answer of the server. */
+/** Applies the oldest pending command to the mirrored order and removes it from the outbox, as `settleBatch` does. */
 async function confirm(tx: WriteTransaction): Promise<void> {
   const [row] = (await tx.all('outbox')).filter(({ state }) => state === 'pending')
   if (!row) return
@@ -102,10 +102,10 @@ async function openTablet(openTab: OpenTab): Promise<Store> {
   return store
 }
 
-describe.each(runs)('the fold, on %s', (name, numRuns) => {
+describe.each(runs)('an order folded from a store in %s', (name, numRuns) => {
   const database = newDatabase[name]
 
-  it('has the same result with and without a cache', async () => {
+  it('is the same with a cache and without one', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 2, maxLength: 25 }), async events => {
         const openTab = database()

@@ -11,11 +11,11 @@ import { type RuleContext, type Rules, readRules } from './rule-context.ts'
 
 export type FoldResult = {
   orders: OrdersById
-  /** Why the rules refuse a pending command on this device, by command id. The server may still accept the command. */
+  /** The codes of pending commands that this device's rules refuse, by command id. The server may still accept them. */
   refused: ReadonlyMap<string, RejectionCode>
 }
 
-/** The result of a fold, and all that it depends on. */
+/** The result of a fold and the inputs that produced it. */
 type CachedFold = {
   rulesVersion: string
   confirmed: OrdersById
@@ -25,15 +25,14 @@ type CachedFold = {
 }
 
 const foldCache = createStoreCache((): { folds: CachedFold[] } => ({ folds: [] }))
-/** A screen needs up to three: the order in front, the room behind it, and the fold of the tap itself. */
+/** A screen needs up to three: the open order, the room's list of orders, and the check of the tapped command. */
 const maxCachedFolds = 4
 
 /**
- * Applies the pending commands to the confirmed orders, in the order of the taps. The result is never stored. A cached
- * fold with the same inputs is continued with the new rows only, so that the 50th line of an order costs as much as the
- * first.
+ * Applies the pending commands to the confirmed orders. A cached fold continues with the new rows only, so that the
+ * 50th line of an order costs as much as the first.
  * @param rows oldest first; rejected rows are skipped
- * @param nextCommands commands that the caller will check next: the returned `rules` cover them, too
+ * @param nextCommands commands that the caller checks afterwards; the returned `rules` have their catalogue documents
  */
 export async function foldPendingCommands(
   tx: ReadTransaction,
@@ -51,7 +50,7 @@ export async function foldPendingCommands(
     refused: new Map(),
   }
   const newRows = pending.slice(start.rows.length)
-  // The screen shows rejected and refused lines, too, so `rules` must have their products.
+  // The screen shows rejected and refused lines as well, so `rules` must have their products.
   const unapplied = rows.filter(row => row.state === 'rejected' || start.refused.has(row.id))
   const commands = [...[...newRows, ...unapplied].map(row => row.command), ...nextCommands]
   const rules = await readRules(tx, ruleContext, commands, start.state.orders)
@@ -59,7 +58,7 @@ export async function foldPendingCommands(
   let { state } = start
   const refused = new Map(start.refused)
   for (const row of newRows) {
-    // `reduce` skips a command whose id the confirmed order has already.
+    // A command that the confirmed order already contains changes nothing in `reduce`.
     const actor = { uid: row.uid, role: row.role }
     const outcome = reduce(state, row.command, { ...rules, actor, now: row.command.at })
     if ('code' in outcome) refused.set(row.id, outcome.code)
@@ -73,9 +72,6 @@ export async function foldPendingCommands(
 const isFoldOf = (fold: CachedFold, { rulesVersion }: RuleContext, confirmed: OrdersById): boolean =>
   fold.rulesVersion === rulesVersion && areSameVersions(fold.confirmed, confirmed)
 
-/**
- * Every change of an order raises its version. A restored server has another `epoch`, which is part of `rulesVersion`.
- */
 function areSameVersions(one: OrdersById, other: OrdersById): boolean {
   const ids = Object.keys(other)
   return (
@@ -87,6 +83,6 @@ function areSameVersions(one: OrdersById, other: OrdersById): boolean {
   )
 }
 
-/** Compares by identity: `readOutboxCommands` returns the same object for the same row. */
+/** Compares objects by identity, because `readOutboxCommands` returns the same object for an unchanged row. */
 const startsWith = (rows: OutboxCommand[], start: OutboxCommand[]): boolean =>
   start.length <= rows.length && start.every((row, index) => row === rows[index])

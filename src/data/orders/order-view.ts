@@ -11,9 +11,8 @@ import type { Rules } from './rule-context.ts'
 import type { LineView, OrderView } from './views.ts'
 
 /**
- * Builds an order as the screen shows it.
  * @param rows the commands on this order, oldest first, including rejected ones
- * @returns `null` when neither the mirror nor the outbox knows the order
+ * @returns `null` when neither the mirror nor the outbox has the order
  */
 export function buildOrderView(
   id: string,
@@ -37,7 +36,7 @@ export function buildOrderView(
   const lines = sortLines(order).map(([lineId, line]): LineView => {
     return { id: lineId, line, amount: lineAmount(line), state: pendingLineIds.has(lineId) ? 'pending' : line.status }
   })
-  // A line that was tapped stays visible when the rules of this device refuse it, and when the server has rejected it.
+  // A tapped line must not vanish, so it is shown although this device refuses its command or the server rejected it.
   for (const row of rows) {
     if (row.command.type !== 'addLine' || getOwn(order.lines, row.command.payload.lineId)) continue
     if (row.state === 'rejected')
@@ -60,7 +59,6 @@ export function buildOrderView(
   }
 }
 
-/** A line that is not on the folded order, built from its command. */
 function lineFromCommand(row: OutboxCommand, { payload, at }: CommandOf<'addLine'>, { catalogue }: Rules) {
   const { productId, quantity, seat, course, note } = payload
   const product = catalogue.product(productId)
@@ -83,10 +81,7 @@ function lineFromCommand(row: OutboxCommand, { payload, at }: CommandOf<'addLine
   return { id: payload.lineId, line, amount: lineAmount(line) }
 }
 
-/**
- * An empty order, so that the screen can show commands on an order that does not exist, for example one rejected by the
- * server.
- */
+/** Stands in for an order that does not exist, so that the screen can show a rejected `openOrder` and its lines. */
 function placeholderOrder(rows: OutboxCommand[]): Order | undefined {
   const [first] = rows
   if (!first) return undefined

@@ -58,13 +58,13 @@ describe('an order on the screen', () => {
     expect(view?.order).toMatchObject({ status: 'closed', totals: { total: 0 } })
   })
 
-  it('is null when this device does not have it', async () => {
+  it('is null when neither the mirror nor the outbox has it', async () => {
     expect(await tablet.readOrder('missing')).toBeNull()
   })
 })
 
-describe('the open orders of a department', () => {
-  it('include an order that a pending command opens, and not one that a pending command closes', async () => {
+describe('`readOpenOrders`', () => {
+  it('returns an order that a pending command opens, and leaves out one that a pending command closes', async () => {
     await tablet.signsIn('pilar', 'cashier')
     await tablet.opensOrder('confirmed')
     await tablet.waitUntilSent()
@@ -74,7 +74,7 @@ describe('the open orders of a department', () => {
     expect((await openOrders()).map(order => order.id)).toEqual(['tapped'])
   })
 
-  it('do not include a damaged row', async () => {
+  it('leaves out a damaged row', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     await tablet.stops()
@@ -85,8 +85,8 @@ describe('the open orders of a department', () => {
   })
 })
 
-describe('the order that a guest joined', () => {
-  it('is shown as the order that it was merged into, with its pending commands', async () => {
+describe('`readJoinedOrder`', () => {
+  it('returns the order into which the joined one was merged, with the pending commands of both', async () => {
     await tablet.opensOrder('joined')
     await tablet.opensOrder('lead')
     const first = await tablet.adds('agua', 'joined')

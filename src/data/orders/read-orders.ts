@@ -9,7 +9,6 @@ import { buildOrderView } from './order-view.ts'
 import { type RuleContext, readRuleContext } from './rule-context.ts'
 import type { OrderView } from './views.ts'
 
-/** The stores of a transaction that reads a folded order. */
 export const foldStores: readonly StoreName[] = [
   'meta',
   'orders',
@@ -20,15 +19,15 @@ export const foldStores: readonly StoreName[] = [
   'tables',
 ]
 
-/** The order with its pending commands, or `null` when neither the mirror nor the outbox has it. */
+/** @returns the order with its pending commands; `null` when neither the mirror nor the outbox has it */
 export const readOrder = (tx: ReadTransaction, orderId: string): Promise<OrderView | null> =>
   readOneOrder(tx, orderId, () => orderId)
 
-/** The order that a guest joined, or the order that it was merged into. */
+/** @returns the joined order with its pending commands; if it was merged, the order into which it was merged */
 export const readJoinedOrder = (tx: ReadTransaction, orderId: string): Promise<OrderView | null> =>
   readOneOrder(tx, orderId, confirmed => resolveMergedOrderId(confirmed, orderId))
 
-/** @param chooseId which of the related orders to show */
+/** @param chooseId picks one of the related orders */
 async function readOneOrder(
   tx: ReadTransaction,
   orderId: string,
@@ -39,7 +38,7 @@ async function readOneOrder(
   return view ?? null
 }
 
-/** The orders of the department that are open or billed after the pending commands, oldest first. */
+/** Folds the pending commands, then returns the department's orders that are open or billed, oldest first. */
 export async function readOpenOrders(tx: ReadTransaction, departmentId: string): Promise<OrderView[]> {
   const [ruleContext, open, rows] = await Promise.all([
     readRuleContext(tx),
@@ -63,8 +62,8 @@ export async function readOpenOrders(tx: ReadTransaction, departmentId: string):
 }
 
 /**
- * Reads the orders, and all orders that are related to them by a common command or by a merge. Without them, a line
- * that a pending command moves could show on both orders or on none.
+ * Reads the orders and those that share a command or a merge with them. If only one of two such orders were read, a
+ * line that a pending command moves between them could show on both or on none.
  */
 export async function readRelatedOrders(
   tx: ReadTransaction,
@@ -91,7 +90,7 @@ async function buildOrderViews(
   const folded = await foldPendingCommands(tx, ruleContext, confirmed, rows)
   const rowsByOrder = new Map<string, OutboxCommand[]>(ids.map(id => [id, []]))
   for (const row of rows) {
-    // A command on a merged order shows on the order that it was merged into as well.
+    // A command on a merged order is also shown on the order into which it was merged.
     const shownOn = new Set(row.orderIds.flatMap(id => followSuccessors(folded.orders, id)))
     for (const id of shownOn) rowsByOrder.get(id)?.push(row)
   }

@@ -7,16 +7,12 @@ import type { ReadTransaction } from '../store/store.ts'
 import { createStoreCache } from '../store/store-cache.ts'
 import { isValidRow } from '../store/valid-rows.ts'
 
-/** The tenant before the first sync. Nobody can order yet, because there are no products. */
+/** Used before the first sync, when there are no products and so nobody can order. */
 const defaultTenant: CommandContext['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
 
-/** The tenant's settings and the catalogue documents, as `reduce` needs them. */
 export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLookup }
 
-/**
- * The inputs of the rules besides orders and catalogue documents. `rulesVersion` changes with every change of the
- * tenant or of the catalogue, so a cache is current while it is the same.
- */
+/** `rulesVersion` changes with every change of the tenant or the catalogue. Caches are dropped when it changes. */
 export type RuleContext = {
   tenant: CommandContext['tenant']
   rev: number
@@ -30,18 +26,14 @@ export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext>
 }
 
 type RuleCollection = 'products' | 'categories' | 'modifiers' | 'tables'
-/**
- * Catalogue documents by collection and id, for example `products agua`. `undefined`: the mirror has no such document.
- */
+/** Keyed by collection and id: `products agua`. The value is `undefined` when the mirror has no such document. */
 type CachedDocs = Map<string, unknown>
 const catalogueCache = createStoreCache((): { rulesVersion: string; docs: CachedDocs } => ({
   rulesVersion: '',
   docs: new Map(),
 }))
 
-/**
- * Reads only the documents that `reduce` needs for these commands, so that a tap costs the same on a menu of any size.
- */
+/** Reads only the documents that `reduce` needs for these commands, so that a tap costs the same on every menu. */
 export async function readRules(
   tx: ReadTransaction,
   { tenant, rev, rulesVersion }: RuleContext,
@@ -71,10 +63,7 @@ export async function readRules(
   }
 }
 
-/**
- * Reads the wanted documents that are not cached yet.
- * @returns `undefined` when all are cached: an `await` costs time inside a transaction, so the caller can skip it
- */
+/** @returns `undefined` when all wanted documents are cached, so that the caller skips a slow `await` */
 function readMissing(
   tx: ReadTransaction,
   docs: CachedDocs,
@@ -100,7 +89,7 @@ function listProductIds(commands: Command[], orders: OrdersById): string[] {
     if (command.type === 'addLine' || command.type === 'markAvailable') return [command.payload.productId]
     if (command.type !== 'changeLine') return []
     const { lineId } = command.payload
-    // The line may have moved to another order, so all orders are searched.
+    // An earlier command may have moved the line to another order, so all orders are searched.
     return Object.values(orders).flatMap(({ lines }) => getOwn(lines, lineId)?.productId ?? [])
   })
   return unique(ids)

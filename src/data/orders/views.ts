@@ -2,7 +2,7 @@ import type { CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import type { Line, LineStatus, Order } from '../../../domain/order.ts'
 
-/** `pending`: a command on the line has no result yet. `rejected`: the server rejected the command that adds it. */
+/** `pending`: a command on the line has no result yet. `rejected`: the server rejected the line's `addLine`. */
 export type LineState = LineStatus | 'pending' | 'rejected'
 
 export type LineView = {
@@ -11,13 +11,13 @@ export type LineView = {
   /** In minor units, including options and quantity. */
   amount: number
   state: LineState
-  /** Why the server rejected it, with `state: 'rejected'`. */
+  /** Only with `state: 'rejected'`. */
   code?: RejectionCode
-  /** The rejected command, for `dismissRejected`, with `state: 'rejected'`. */
+  /** The rejected `addLine`, only with `state: 'rejected'`. */
   commandId?: string
 }
 
-/** A command that the server rejected. It changed nothing, and stays on the screen until a person dismisses it. */
+/** A command that the server rejected. The screen shows it until a person dismisses it. */
 export type RejectedCommand = {
   commandId: string
   type: CommandType
@@ -30,9 +30,9 @@ export type RejectedCommand = {
 export type OrderView = {
   id: string
   order: Order
-  /** In the order in which they were added, rejected ones last. */
+  /** In the order in which the lines were added, rejected lines last. */
   lines: LineView[]
-  /** How many commands on this order have no result yet. */
+  /** The number of commands on this order that have no result yet. */
   pending: number
   rejected: RejectedCommand[]
 }

@@ -13,15 +13,14 @@ import { RefusedError } from './errors.ts'
 import type { OutboxCommand } from './outbox-commands.ts'
 import { newDeviceRow } from './outbox-row.ts'
 
-/** The first command, then those that go with it. */
 export type CommandSequence = readonly [Command, ...Command[]]
 
-/** The stores of a transaction in which `appendNew` or `appendRejected` runs. */
 export const appendStores: readonly StoreName[] = [...foldStores, 'users', 'devices']
 
 /**
- * Appends commands that were just tapped. A command that the outbox already holds stays as it is.
- * @throws RefusedError when the rules refuse the first command; another command that they refuse is left out
+ * Appends commands that were just tapped. Skips commands that the outbox already has, and later commands that the rules
+ * refuse.
+ * @throws RefusedError when the rules refuse the first command
  */
 export async function appendNew(
   tx: WriteTransaction,
@@ -40,18 +39,15 @@ export async function appendNew(
 }
 
 /**
- * Appends commands that were rejected before, on this device or on another one, under the ids that they had. Each
- * replaces its rejected row, if this device has one. A command that is pending already stays as it is.
- * @returns why the rules refused a command after the first one; its rejected row stays
- * @throws RefusedError when the rules refuse the first command, or when the first opens an order and all others are
- * refused
+ * Does the work of `resubmit` in a transaction.
+ * @throws RefusedError when the rules refuse the first command, or when it opens an order and they refuse all others
  */
 export async function appendRejected(
   tx: WriteTransaction,
   commands: CommandSequence,
   createDeviceId: () => string,
 ): Promise<RejectionCode | undefined> {
-  // A rejected row may be on another order than its command is now, so all commands are looked up by id.
+  // A command may have another order now than in its rejected row, so all commands are looked up by id.
   const saved = await readSaved(tx, listOrderIds(commands), commands)
   const isPending = ({ id }: Command) => saved.outbox.get(id)?.state === 'pending'
   const [first] = commands
@@ -69,21 +65,19 @@ export async function appendRejected(
   return refusal
 }
 
-/** The stored data that the commands to append are checked against. */
+/** The data in the store against which new commands are checked. */
 type Saved = {
   ruleContext: RuleContext
   users: KnownUser[]
   devices: DeviceRow[]
   confirmed: OrdersById
-  /** The rows of the related orders, oldest first. */
+  /** The commands on the related orders, oldest first. */
   rows: OutboxCommand[]
-  /** The rows of the related orders and of the commands that were looked up, by command id. */
+  /** `rows` and the commands that were looked up by id, keyed by command id. */
   outbox: ReadonlyMap<string, OutboxCommand>
 }
 
-/**
- * A device has few users and device rows: reading all of them at once is faster than reading the session's uid first.
- */
+/** Reads all users and device rows: there are few, and reading the session's uid first would be slower. */
 async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: readonly Command[]): Promise<Saved> {
   const [ruleContext, users, devices, { rows, confirmed }, found] = await Promise.all([
     readRuleContext(tx),
@@ -96,9 +90,7 @@ async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: rea
   return { ruleContext, users, devices, confirmed, rows, outbox }
 }
 
-/**
- * An earlier try was durable although it failed. Writing the row once more lets the live queries of all tabs see it.
- */
+/** For a row that an earlier try stored although it reported an error: writing it again notifies all live queries. */
 async function rewrite(tx: WriteTransaction, { id }: Command): Promise<void> {
   await tx.put('outbox', await tx.where('outbox', 'id', [id]))
 }
@@ -106,9 +98,9 @@ async function rewrite(tx: WriteTransaction, { id }: Command): Promise<void> {
 type NewRow = Omit<OutboxRow, 'n'>
 
 /**
- * Completes, checks and numbers the commands for the signed-in user. Each is checked against the orders as
- * they are after the pending commands and after the accepted ones before it.
- * @returns the rows to append, the device row that counts them, and why the first refused command was left out
+ * Completes, checks and numbers the commands for the signed-in user. Each command is checked after the pending commands
+ * and the commands before it were applied.
+ * @returns the rows to append, the updated device row, and the code of the first refused command
  * @throws RefusedError when nobody is signed in, or when the rules refuse the first command
  */
 async function applyRules(
@@ -142,10 +134,7 @@ async function applyRules(
   return { rows, device, refusal }
 }
 
-/**
- * Fills in what only the store knows: the ticket number of a new order, and the price and revision that the menu
- * showed.
- */
+/** Fills in the ticket number of a new order, or the price and revision that the menu showed for a new line. */
 function completeCommand(
   command: Command,
   { letters, counter }: DeviceRow,
@@ -163,7 +152,7 @@ function completeCommand(
   return { command, counter }
 }
 
-/** Starts all writes at once and commits, without waiting for one write before the next: a tap pays for one flush. */
+/** Starts all writes and then the commit without waiting in between, so that a tap waits for the disk only once. */
 async function writeAndCommit(
   tx: WriteTransaction,
   device: DeviceRow,

@@ -1,6 +1,5 @@
 import { store } from '../store/connection.ts'
 
-/** Removes a rejected command from the outbox, after a person has seen the rejection. */
 export const dismissRejected = (commandId: string): Promise<void> =>
   store().write(['outbox'], async tx => {
     const rows = await tx.where('outbox', 'id', [commandId])

@@ -4,9 +4,9 @@ import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { isValidOrder, isValidRow } from '../store/valid-rows.ts'
 
-/** The names that screens show for the ids in commands. Each map is by id. */
+/** The names that screens show for the ids in commands. */
 export type DisplayNames = {
-  /** By order id: the name of the order's table, or its ticket number. */
+  /** The name of the order's table, or its ticket number, by order id. */
   places: ReadonlyMap<string, string>
   lines: ReadonlyMap<string, string>
   products: ReadonlyMap<string, string>

@@ -1,9 +1,6 @@
 import type { RejectionCode } from '../../../domain/errors.ts'
 
-/**
- * This device could not store the command, for example because its disk is full. The screen must say that it is not
- * saved.
- */
+/** This device could not store the command, for example because its disk is full. The screen must say so. */
 export class NotSavedError extends Error {
   constructor(cause: unknown) {
     super('not saved on this device', { cause })

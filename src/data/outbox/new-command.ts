@@ -2,7 +2,6 @@ import type { CommandOf, CommandType, Payload } from '../../../domain/commands.t
 import { systemClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Creates a command with a new id and the current time, for `submit`. */
 export function newCommand<Type extends CommandType>(
   type: Type,
   orderId: string,

@@ -2,20 +2,13 @@ import type { OutboxRow } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { createStoreCache } from '../store/store-cache.ts'
 
-/**
- * An outbox row without `seq`, which can change. Of the rest, only `state` and `code` change: once, when it is
- * rejected.
- */
+/** An outbox row without `seq`, so that the row can be cached: of the other fields only `state` and `code` change. */
 export type OutboxCommand = Omit<OutboxRow, 'seq'>
 
 const rowCache = createStoreCache(() => new Map<number, OutboxCommand>())
-/** More rows than a tablet collects in a day without a network. */
 const maxCachedRows = 5_000
 
-/**
- * The commands on the given orders, or all commands, oldest first. For a cached row only its key is
- * read, so that the 50th line of an order costs as much as the first.
- */
+/** Reads the commands on the given orders, or all, oldest first. Of a cached row it reads only the key, for speed. */
 export async function readOutboxCommands(tx: ReadTransaction, orderIds?: string[]): Promise<OutboxCommand[]> {
   const [found, rejectedKeys] = await Promise.all([
     orderIds ? tx.keys('outbox', 'orderIds', orderIds) : tx.keys('outbox', 'state', ['pending']),

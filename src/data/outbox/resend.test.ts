@@ -12,7 +12,7 @@ const place = { departmentId: 'sala', tableId: 'mesa-4', covers: 3 }
 const readRejections = () =>
   tablet.store.read(['orders', 'outbox', 'tables', 'products'], readClosedOrdersWithRejections)
 
-/** Two lines are added and sent without a network, on an order that is voided meanwhile. */
+/** Adds and sends two lines offline while the server voids their order, so that it rejects all three commands. */
 async function rejectOnVoidedOrder(): Promise<string[]> {
   await tablet.opensOrder()
   await tablet.waitUntilSent()
@@ -27,7 +27,7 @@ async function rejectOnVoidedOrder(): Promise<string[]> {
   return lineIds
 }
 
-it('moves commands that came too late to a new order of the same table under the same ids, and sends them', async () => {
+it('sends commands that were rejected on a closed order to a new order of the table, with the same ids', async () => {
   const lineIds = await rejectOnVoidedOrder()
   const ids = (await tablet.readOutbox()).map(({ id }) => id)
   const target = await moveRejectedToNewOrder('order', newOpenOrder(place))
@@ -39,7 +39,7 @@ it('moves commands that came too late to a new order of the same table under the
   expect(await tablet.readOutbox()).toEqual([])
 })
 
-it('opens the same order when it is tried again, and leaves pending commands where they are', async () => {
+it('changes nothing when a move to a new order is repeated while its commands are pending', async () => {
   await rejectOnVoidedOrder()
   tablet.goesOffline()
   const opening = newOpenOrder(place)
@@ -51,7 +51,7 @@ it('opens the same order when it is tried again, and leaves pending commands whe
   expect(await tablet.readOutbox()).toEqual(before)
 })
 
-it('opens no order when the rules refuse all its commands', async () => {
+it('opens no new order when the rules refuse all commands that would move to it', async () => {
   await rejectOnVoidedOrder()
   const before = await tablet.readOutbox()
   await tablet.store.write(['products'], async tx => tx.clear('products'))
@@ -62,7 +62,7 @@ it('opens no order when the rules refuse all its commands', async () => {
   expect(await tablet.readOutbox()).toEqual(before)
 })
 
-it('moves commands on an order that was merged into the closed one', async () => {
+it('also moves commands on an order that was merged into the closed order', async () => {
   await tablet.opensOrder()
   await tablet.opensOrder('joined')
   await tablet.adds('agua', 'joined')

@@ -11,34 +11,28 @@ import { displayNameStores, readDisplayNames } from './display-names.ts'
 import { newCommand } from './new-command.ts'
 import { resubmit } from './submit.ts'
 
-/** The part of an order that a new order for the same guests takes over. */
+/** The fields that a new order for the same guests copies from the closed order. */
 export type OrderPlace = Pick<Order, 'departmentId'> & Partial<Pick<Order, 'tableId' | 'customerId' | 'covers'>>
 
-/** Only commands of these types can move from a closed order to a new one. */
 const movableTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
 
-/**
- * An order that is not open any more, with commands of this device that the server rejected. `place`: its table or
- * number.
- */
+/** `place`: the name of the order's table, or its ticket number. */
 export type ClosedOrderWithRejections = { orderId: string; departmentId: string; place?: string; rejectedCount: number }
 
-/** Whether the command was rejected because its order was closed, and can move to a new order. */
 const isMovable = ({ type, code }: { type: CommandType; code?: string }): boolean =>
   code === 'order_closed' && movableTypes.includes(type)
 
-/** Create this command once, and use it for every retry, so that a retry opens the same order. */
+/** Creates the command that opens the new order. Use the same command for every retry, so that only one order opens. */
 export const newOpenOrder = ({ departmentId, tableId, customerId, covers }: OrderPlace): CommandOf<'openOrder'> =>
   newCommand('openOrder', newId(), omitUndefined({ departmentId, tableId, customerId, covers }))
 
 /**
- * Sends rejected commands of one order again, under the ids that they had.
- * If a retry has put one of them on another order and it is pending there, all go to that order. If their own order is
- * closed, they go to a new order. Else they stay on their own order.
- * @param opening the command that opens the new order, where the place is known
- * @returns the order of the commands now, and why the rules refused one of them
+ * Sends the rejected commands of one order again, with the same ids: to the order on which an earlier retry has put one
+ * of them, else to a new order if their order is closed, else to their own order.
+ * @param opening opens the new order; `undefined` when its place is not known
+ * @returns the order that the commands were sent to, and the code of the first command that the rules refused
  * @throws RefusedError when the rules refuse the first command, or all commands on the new order
- * @throws NotSavedError when this device could not store them
+ * @throws NotSavedError
  */
 export async function resendCommands(
   commands: readonly Command[],
@@ -71,15 +65,14 @@ const moveCommands = (commands: readonly Command[], orderId: string | null): Com
 
 const isAddLine = ({ type }: { type: CommandType }): boolean => type === 'addLine'
 
-/** Whether a closed order has a rejected line that can move to a new order. */
+/** A new order is of use only if a rejected line can move to it. */
 export const canMoveToNewOrder = (rejected: readonly { type: CommandType; code: string }[]): boolean =>
   rejected.some(each => isAddLine(each) && isMovable(each))
 
 /**
- * Moves the commands that were rejected because the order is closed to a new order. A command that the rules refuse
- * there, too, stays where it was.
- * @returns the order of the commands now
- * @throws RefusedError when the rules refuse all of them
+ * Moves the commands that the server rejected because their order is closed.
+ * @returns the id of the order that has the commands now
+ * @throws RefusedError when the rules refuse all commands on the new order; then they stay on the closed one
  */
 export async function moveRejectedToNewOrder(orderId: string, opening: CommandOf<'openOrder'>): Promise<string> {
   const commands = await store().read(['orders', 'outbox'], tx => readMovableCommands(tx, orderId))
@@ -87,9 +80,7 @@ export async function moveRejectedToNewOrder(orderId: string, opening: CommandOf
   return newOrderId ?? orderId
 }
 
-/**
- * The closed orders with rejected commands, in the order of the taps. The room's screen does not show closed orders.
- */
+/** Closed orders with rejected commands of this device, in the order of the taps. The list of open orders lacks them. */
 export const useClosedOrdersWithRejections = (): ClosedOrderWithRejections[] | undefined =>
   useRead(['outbox', ...displayNameStores], readClosedOrdersWithRejections, [])
 
@@ -97,7 +88,7 @@ export async function readClosedOrdersWithRejections(tx: ReadTransaction): Promi
   const commands = (await tx.where('outbox', 'state', ['rejected'])).map(row => row.command)
   const ids = [...new Set(commands.flatMap(({ orderId }) => orderId ?? []))]
   const [names, { confirmed }] = await Promise.all([readDisplayNames(tx, commands), readRelatedOrders(tx, ids)])
-  // A command on a merged order counts for the order that it was merged into.
+  // A command on a merged order counts for the order into which it was merged.
   const byOrder = Map.groupBy(commands, ({ orderId }) => resolveMergedOrderId(confirmed, orderId ?? ''))
   return [...byOrder].flatMap(([orderId, rejected]) => {
     const order = getOwn(confirmed, orderId)

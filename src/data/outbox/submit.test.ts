@@ -25,7 +25,7 @@ const opening = {
   payload: { departmentId: 'sala', tableId: 'mesa-4' },
 }
 
-/** The store, whose next transactions fail before or after they write. */
+/** A copy of the store whose next write transactions fail: one for each item of `failures`. */
 function failing(store: Store, ...failures: ('before' | 'after')[]): Store {
   return {
     ...store,
@@ -39,8 +39,8 @@ function failing(store: Store, ...failures: ('before' | 'after')[]): Store {
   }
 }
 
-describe('a tap', () => {
-  it('is one strict transaction that is on the disk when `submit` resolves', async () => {
+describe('`submitTo`', () => {
+  it('stores the command in a single transaction with strict durability', async () => {
     const transactions: unknown[] = []
     const original = IDBDatabase.prototype.transaction
     IDBDatabase.prototype.transaction = function (names, mode, options) {
@@ -58,7 +58,7 @@ describe('a tap', () => {
     expect(await tablet.readOutbox()).toMatchObject([{ id: 'opening', seq: 1, state: 'pending', uid: 'lucia' }])
   })
 
-  it('gives a new order a ticket number with the letters of the device', async () => {
+  it('gives each new order a ticket number of the device’s letters and a counter', async () => {
     await submitTo(tablet.store, opening, () => 'device')
     await submitTo(tablet.store, { ...opening, id: 'second', orderId: 'other' }, () => 'device')
     const rows = await tablet.readOutbox()
@@ -66,7 +66,7 @@ describe('a tap', () => {
     expect(rows.map(row => row.seq)).toEqual([1, 2])
   })
 
-  it('appends the commands that follow it, except those that the rules refuse', async () => {
+  it('appends the following commands, except those that the rules refuse', async () => {
     await tablet.opensOrder()
     const tapped = (type: 'recordPayment' | 'closeOrder' | 'changeLine', payload: object) =>
       ({ id: type, type, orderId: 'order', at: 0, payload }) as Command
@@ -89,29 +89,29 @@ describe('a tap', () => {
     expect(row?.command.payload).toMatchObject({ seen: { price: 3900, rev: 7 } })
   })
 
-  it('stores nothing when the rules refuse it', async () => {
+  it('stores nothing when the rules refuse the command', async () => {
     await tablet.opensOrder()
     const withoutSalsa = { lineId: 'line', productId: 'taco', quantity: 1, options: [] }
     await expect(tablet.taps('addLine', withoutSalsa)).rejects.toEqual(new RefusedError('option_min'))
     expect(await tablet.readOutbox()).toHaveLength(1)
   })
 
-  it('is refused while nobody is signed in', async () => {
+  it('fails with RefusedError while nobody is signed in', async () => {
     await tablet.store.write(['meta'], async tx => void (await tx.remove('meta', ['session'])))
     await expect(tablet.opensOrder()).rejects.toEqual(new RefusedError('denied'))
   })
 
-  it('is stored by a retry when the browser lost its database connection', async () => {
+  it('stores the command by a retry when the browser lost its database connection', async () => {
     await submitTo(failing(tablet.store, 'before'), opening, () => 'device')
     expect(await tablet.readOutbox()).toHaveLength(1)
   })
 
-  it('is stored once when the first try succeeded but reported an error', async () => {
+  it('stores the command once when the first try succeeded but reported an error', async () => {
     await submitTo(failing(tablet.store, 'after'), opening, () => 'device')
     expect(await tablet.readOutbox()).toHaveLength(1)
   })
 
-  it('fails with NotSavedError when the retry fails, too', async () => {
+  it('fails with NotSavedError when the retry fails as well', async () => {
     const broken = failing(tablet.store, 'before', 'before')
     await expect(submitTo(broken, opening, () => 'device')).rejects.toBeInstanceOf(NotSavedError)
     expect(await tablet.readOutbox()).toEqual([])

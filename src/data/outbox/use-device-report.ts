@@ -3,25 +3,24 @@ import { useRead } from '../store/connection.ts'
 import type { OutboxRow, RetryRecord, ServerContact } from '../store/schema.ts'
 import { type DisplayNames, displayNameStores, readDisplayNames } from './display-names.ts'
 
-/** A command that is still in the outbox, and how often it was sent. */
 export type DeviceCommand = Pick<OutboxRow, 'id' | 'uid' | 'role' | 'command' | 'state' | 'code'> & {
   retry?: RetryRecord
 }
 
-/** The facts about this device for a person who finds out why it does not sync. */
+/** Facts for a person who wants to know why this device does not sync. */
 export type DeviceReport = {
   /** Oldest first. */
   rows: DeviceCommand[]
   names: DisplayNames
-  /** The names of the users of this device, by uid. */
+  /** Users' names by uid. */
   people: ReadonlyMap<string, string>
   contact?: ServerContact
-  /** The revision of the mirrored catalogue; 0 when it must be fetched whole. */
+  /** The revision of the mirrored catalogue; 0 before it was fetched. */
   rev: number
   epoch?: string
   /** The first part of this device's ticket numbers: `B` in `B-17`. */
   letters?: string
-  /** The last 6 characters of the id by which the server knows this device. */
+  /** The last 6 characters of the device id. */
   device?: string
 }
 

@@ -3,7 +3,7 @@ import { syncStatus } from './use-sync-status.ts'
 
 const online = { state: 'online', since: 5, at: 20 } as const
 
-describe('the status on the screen', () => {
+describe('`syncStatus`', () => {
   it('is up to date only while the server is connected and no command is pending', () => {
     expect(syncStatus(true, 10, online, 0).state).toBe('upToDate')
     expect(syncStatus(true, 10, { ...online, state: 'connecting' }, 0).state).toBe('syncing')
@@ -15,7 +15,7 @@ describe('the status on the screen', () => {
     expect(syncStatus(true, 10, { ...online, state: 'offline' }, 2).state).toBe('offline')
   })
 
-  it('ignores a contact from before the page was opened', () => {
+  it('ignores a contact record that was written before the page was opened', () => {
     expect(syncStatus(true, 30, online, 0).state).toBe('syncing')
     expect(syncStatus(true, 30, undefined, 0).state).toBe('syncing')
   })

@@ -7,22 +7,22 @@ import { readOutboxCommands } from './outbox-commands.ts'
 
 export type PendingCommand = {
   commandId: string
-  /** The user who tapped. */
+  /** Of the user who tapped. */
   uid: string
   command: Command
 }
 
 export type SyncStatus = {
   state: 'upToDate' | 'offline' | 'syncing'
-  /** How many commands have no result yet, over all users of the device. */
+  /** The number of commands of all users of the device that have no result yet. */
   pending: number
-  /** When the connection was last lost or made, device time in milliseconds. */
+  /** When the connection was last lost or restored, device time in milliseconds. */
   since?: number
-  /** What a person has to do before the queue moves on: update the app, sign in again, call a manager. */
+  /** A person must solve it before commands can be sent: update the app, sign in again or call a manager. */
   problem?: ContactProblem
 }
 
-/** The state of the sync with the server, the same in all tabs; `undefined` while loading. */
+/** `undefined` while loading. */
 export function useSyncStatus(): SyncStatus | undefined {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const read = useRead(
@@ -36,11 +36,7 @@ export function useSyncStatus(): SyncStatus | undefined {
   return read && syncStatus(online, pageStartedAt(), read.contact, read.pending)
 }
 
-/**
- * `upToDate` needs a connection and no pending command. A contact from before this page was opened may be days old, so
- * it is ignored until a leading tab writes it again.
- * @param start when this page was opened, device time in milliseconds
- */
+/** @param start when this page was opened, device time in milliseconds. An older contact may be days old: ignored */
 export function syncStatus(
   online: boolean,
   start: number,
@@ -59,11 +55,11 @@ type PendingCommands = {
   /** Oldest first. */
   commands: PendingCommand[]
   names: DisplayNames
-  /** How many commands the server rejected and nobody has dismissed. */
+  /** The number of rejected commands that nobody has dismissed. */
   refused: number
 }
 
-/** The commands on this device that have no result yet; `undefined` while loading. */
+/** `undefined` while loading. */
 export function usePendingCommands(): PendingCommands | undefined {
   return useRead(
     ['outbox', ...displayNameStores],

@@ -47,7 +47,7 @@ const add = (id: string, at: number, orderId: string, more: Partial<QuarantinedC
     more,
   )
 
-it('groups quarantined commands by user and order, in the order of the taps', () => {
+it('groups quarantined commands by user and order, and sorts each group by the time of the taps', () => {
   const groups = groupQuarantined([
     add('b', 3, 'one'),
     add('x', 2, 'two'),
@@ -57,13 +57,13 @@ it('groups quarantined commands by user and order, in the order of the taps', ()
   expect(groups.map(({ commands }) => commands.map(({ id }) => id))).toEqual([['a', 'b'], ['x'], ['m']])
 })
 
-it('applies quarantined commands under the same ids', async () => {
+it('sends quarantined commands again with the same ids', async () => {
   await applyQuarantined({ key: 'k', commands: [opening, add('c2', 2, 'lost')] }, undefined)
   await tablet.waitUntilSent()
   expect(Object.keys(backend.orders.get('lost')!.applied)).toEqual(['c1', 'c2'])
 })
 
-it('applies a command that the outbox of this tablet holds as rejected', async () => {
+it('sends a quarantined command again when this tablet’s outbox has it as rejected', async () => {
   const row = { uid: 'lucia', role: 'waiter', seq: 1, id: 'c1', orderIds: ['lost'], command: opening.command } as const
   await tablet.store.write(['outbox'], async tx => {
     await tx.append({ ...row, state: 'rejected', code: 'quarantined' } as never)
@@ -73,7 +73,7 @@ it('applies a command that the outbox of this tablet holds as rejected', async (
   expect(backend.orders.get('lost')).toMatchObject({ openedBy: 'elena' })
 })
 
-it('applies commands on a new order of the same table when their order is closed', async () => {
+it('sends quarantined commands to a new order of the same table when their order is closed', async () => {
   const place = { departmentId: 'sala', tableId: 'mesa-4', number: 'B-9' }
   const group: QuarantineGroup = { key: 'k', commands: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
   await applyQuarantined(group, newOpenOrderFor(group))
@@ -83,7 +83,7 @@ it('applies commands on a new order of the same table when their order is closed
   expect(order).toMatchObject({ tableId: 'mesa-4', lines: { 'line-c3': { productId: 'agua' } } })
 })
 
-it('applies a command once when a manager applies it twice without a network', async () => {
+it('sends a command once when a manager applies it twice without a network', async () => {
   const place = { departmentId: 'sala', tableId: 'mesa-4', number: 'B-9' }
   const group: QuarantineGroup = { key: 'k', commands: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
   tablet.goesOffline()

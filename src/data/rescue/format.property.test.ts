@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { rescues } from '../../../tests/support/rescues.ts'
 import { parseRescue, type Rescue, serializeRescue } from './format.ts'
 
-describe('a rescue as text', () => {
-  it('is read as it was written, also when a JSON tool has formatted it', () =>
+describe('the text of a rescue', () => {
+  it('is parsed to an equal rescue, also after a JSON tool has formatted it', () =>
     fc.assert(
       fc.asyncProperty(rescues, async rescue => {
         const text = await serializeRescue(rescue)
@@ -34,7 +34,7 @@ describe('a rescue as text', () => {
     ))
 })
 
-/** A changed rescue with a valid checksum, as an attacker could write it. */
+/** Changes the body of a rescue and computes its checksum again, as an attacker could. */
 async function forge(
   change: (body: { commands: { command: { payload: object } }[]; people: object }) => unknown,
 ): Promise<string> {
@@ -53,7 +53,7 @@ async function forge(
 }
 
 describe('a forged rescue with a valid checksum', () => {
-  it('is read when a tablet could have written it', async () => {
+  it('is accepted when its content is one that a tablet could have written', async () => {
     expect(await parseRescue(await forge(() => undefined), 'demo')).toMatchObject({ tenant: 'demo' })
   })
 
@@ -62,18 +62,21 @@ describe('a forged rescue with a valid checksum', () => {
     ['an unknown command', body => void Object.assign(body.commands[0]!.command, { type: 'becomeAdmin' })],
     ['a price that no client may set', body => void Object.assign(body.commands[0]!.command.payload, { unitPrice: 0 })],
     ['a negative quantity', body => void Object.assign(body.commands[0]!.command.payload, { quantity: -1 })],
-    ['a sender', body => void Object.assign(body.commands[0]!, { via: 'gerente' })],
-    ['a device', body => void Object.assign(body, { device: 'x'.repeat(32) })],
-    ['a prototype', body => JSON.parse(JSON.stringify(body).replace('"lineId"', '"__proto__":{"a":1},"lineId"'))],
+    ['the field `via`, which names a sender', body => void Object.assign(body.commands[0]!, { via: 'gerente' })],
+    ['the field `device`', body => void Object.assign(body, { device: 'x'.repeat(32) })],
+    [
+      'the field `__proto__`',
+      body => JSON.parse(JSON.stringify(body).replace('"lineId"', '"__proto__":{"a":1},"lineId"')),
+    ],
     ['a name with a right-to-left override', body => void Object.assign(body.people, { lucia: '\u202eaicul' })],
     ['the same command twice', body => void body.commands.push(body.commands[0]!)],
     ['no commands', body => void body.commands.splice(0)],
-    ['a list', () => []],
+    ['a list as its body', () => []],
   ])('with %s is refused', async (_, change) => {
     expect(await parseRescue(await forge(change), 'demo')).toEqual({ refused: 'damaged' })
   })
 
-  it('is refused as newer when its version is later', async () => {
+  it('is refused as `newer` when its version is above the known one', async () => {
     const later = { ...JSON.parse(await forge(() => undefined)), version: 2 }
     expect(await parseRescue(JSON.stringify(later), 'demo')).toEqual({ refused: 'newer' })
   })

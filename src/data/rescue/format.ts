@@ -4,29 +4,24 @@ import { type Command, type CommandType, payloadSchemas } from '../../../domain/
 import { type Role, roles } from '../../../domain/permissions.ts'
 import { readableTextSchema } from '../../../domain/text.ts'
 
-/**
- * The commands that one tablet could not send, for another tablet to send. It contains no device id, session or token.
- */
+/** Commands that one tablet could not send, for another tablet to send. Contains no device id, session or token. */
 export type Rescue = {
   tenant: string
-  /** When it was written, device time in milliseconds. */
+  /** When the rescue was written, device time in milliseconds. */
   at: number
-  /** The names of the users who tapped, by uid. Only for display: anybody could have written them. */
+  /** Users' names by uid, only for display because they may be forged. */
   people: { [uid: string]: string }
-  /** In the order of the taps. `role`: the role of the user who tapped. */
+  /** Oldest tap first. */
   commands: RescuedCommand[]
 }
 export type RescuedCommand = { uid: string; role: Exclude<Role, 'guest'>; command: Command }
 
-/**
- * Why a text is refused. `unreadable`: not a rescue, or only a part of one. `damaged`: changed after it was written.
- * `newer`: written by a later version of the app. `foreign`: of another tenant.
- */
+/** `unreadable`: not a rescue, or incomplete. `newer`: from a later version of the app. `foreign`: of another tenant. */
 export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'too_large'
 
 const kind = 'comanda-rescue'
 const formatVersion = 1
-/** In characters. A tablet collects less in a week, so a longer text was not written by a tablet. */
+/** In characters; more than a tablet collects in a week. */
 export const maxRescueLength = 16_000_000
 const maxCommands = 20_000
 
@@ -67,14 +62,14 @@ const envelopeSchema = v.strictObject({
 
 type UnvalidatedCommand = { type: CommandType; orderId: string | null; payload: unknown }
 
-/** Whether the schema knows every field of the payload. A tablet of this version writes no other field. */
+/** Whether parsing drops and changes no field of the payload. A tablet never writes fields that the schema lacks. */
 function isUnchangedByParsing({ type, orderId, payload }: UnvalidatedCommand): boolean {
   const parsed = v.safeParse(payloadSchemas[type], payload)
   if (!parsed.success || (orderId === null) !== (type === 'markAvailable')) return false
   return JSON.stringify(parsed.output) === JSON.stringify(payload)
 }
 
-/** Writes the rescue as JSON. Leaves out commands that do not match their schema. */
+/** Leaves out commands that do not match their schema, because `parseRescue` would refuse the whole text. */
 export async function serializeRescue({ commands, ...rest }: Rescue): Promise<string> {
   const body = { ...rest, commands: commands.flatMap(each => normalizeCommand(each) ?? []) }
   const sum = await checksumOf(body)
@@ -89,10 +84,7 @@ function normalizeCommand({ uid: owner, role, command }: RescuedCommand): Rescue
   return v.is(rescuedSchema, written) ? (written as RescuedCommand) : undefined
 }
 
-/**
- * Reads the text of `serializeRescue`. The checksum finds accidental damage only: anybody can write a text with a valid
- * checksum, so the server must check every command again.
- */
+/** The checksum finds accidental damage only: anybody can compute it, so the server must check every command again. */
 export async function parseRescue(text: string, tenantId: string): Promise<Rescue | { refused: RescueRefusal }> {
   if (text.length > maxRescueLength) return { refused: 'too_large' }
   const raw = parse(text)

@@ -7,7 +7,7 @@ import type { OutboxRow } from '../store/schema.ts'
 import { parseRescue, type Rescue, type RescuedCommand, type RescueRefusal } from './format.ts'
 import { exportOutbox, reviewCommands, type TakeOverStatus, takeOver, takeOverStores } from './take-over.ts'
 
-/** The pending commands of the staff as a named file, or `undefined` when there is none. */
+/** @returns `undefined` when no command of the staff is pending */
 export async function createRescueFile(): Promise<File | undefined> {
   const { tenantId } = platform()
   const now = systemClock.now()
@@ -18,29 +18,27 @@ export async function createRescueFile(): Promise<File | undefined> {
     : new File([text], `comanda-${tenantId}-${stamp}.json`, { type: 'application/json' })
 }
 
-/** Reads a text that another tablet of this tenant wrote. */
 export const readRescueText = (text: string): Promise<Rescue | { refused: RescueRefusal }> =>
   parseRescue(text, platform().tenantId)
 
 /**
- * Appends the new commands of a rescue to the outbox of this tablet.
- * @returns the ids of the appended commands, when they are on the disk
- * @throws RefusedError when no member of the staff is signed in
- * @throws the error of the store; then no command was appended
+ * Appends the new commands of a rescue to this tablet's outbox.
+ * @returns the ids of the appended commands
+ * @throws RefusedError when no member of the staff is signed in, or the error of the store
  */
 export const takeOverRescue = (rescue: Rescue): Promise<string[]> => takeOver(store(), rescue, newDeviceId)
 
-/** A command of the rescue, what a take-over would do with it, and its row in this tablet's outbox. */
+/** `row`: the command in this tablet's outbox, if it is there. */
 export type ReviewedCommand = RescuedCommand & { status: TakeOverStatus; row?: Pick<OutboxRow, 'state' | 'code'> }
 export type RescueReview = {
   commands: ReviewedCommand[]
   names: DisplayNames
   people: ReadonlyMap<string, string>
-  /** When the review was read, in milliseconds since the page was opened. */
+  /** When the store was read, in milliseconds since the page was opened. */
   at: number
 }
 
-/** What a person has to see before the take-over, and the state of each command after it. */
+/** Reads what a person reviews before the take-over, and the state of each command after it. */
 export function useReview(rescue: Rescue | undefined): RescueReview | undefined {
   return useRead(
     [...new Set([...takeOverStores, ...displayNameStores])],
@@ -67,7 +65,7 @@ export function useReview(rescue: Rescue | undefined): RescueReview | undefined 
           row: rowsById.get(each.command.id),
         })),
         names,
-        // For a user of this tablet, its own name counts, not the name in the rescue.
+        // This tablet's names come last, so that they override names in the rescue, which may be forged.
         people: new Map([...Object.entries(rescue.people), ...users.map(({ uid, name }) => [uid, name] as const)]),
       }
     },

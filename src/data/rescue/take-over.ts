@@ -8,10 +8,7 @@ import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts
 import { validOrders } from '../store/valid-rows.ts'
 import { type Rescue, type RescuedCommand, serializeRescue } from './format.ts'
 
-/**
- * Collects the pending commands of the staff. A guest's commands need the token on the guest's own phone, so they are
- * left out.
- */
+/** Collects the staff's pending commands. Guests' commands need a token that only the guest's phone has. */
 export async function collectRescue(tx: ReadTransaction, tenant: string, at: number): Promise<Rescue> {
   const [pending, users] = await Promise.all([tx.where('outbox', 'state', ['pending']), tx.all('users')])
   const commands = pending.flatMap(({ uid, role, command }) => (role === 'guest' ? [] : [{ uid, role, command }]))
@@ -20,22 +17,21 @@ export async function collectRescue(tx: ReadTransaction, tenant: string, at: num
   return { tenant, at, people: Object.fromEntries(people), commands }
 }
 
-/** The pending commands of the staff as a text, or `undefined` when there is none. */
+/** @returns the text of the rescue; `undefined` when no command of the staff is pending */
 export async function exportOutbox(store: Store, tenant: string, at: number): Promise<string | undefined> {
   const rescue = await store.read(['outbox', 'users'], tx => collectRescue(tx, tenant, at))
   return rescue.commands.length > 0 ? serializeRescue(rescue) : undefined
 }
 
 /**
- * What a take-over does with a command. `new`: takes it. `arrived`: skips it, because the server has it. `here`: skips
- * it, because this tablet has it in its outbox, pending or rejected. `denied`: skips it, because the signed-in user may
- * not send it; a user with more rights may.
+ * A take-over appends only `new` commands. `arrived`: the server has the command. `here`: this tablet's outbox has it.
+ * `denied`: the signed-in user may not send it.
  */
 export type TakeOverStatus = 'new' | 'arrived' | 'here' | 'denied'
 
 export const takeOverStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices', 'orders']
 
-/** @returns one status for each command of the rescue, in its order */
+/** @returns one status for each command, in the order of the rescue */
 export async function reviewCommands(tx: ReadTransaction, { commands }: Rescue): Promise<TakeOverStatus[]> {
   const [session, tenant, rows, mirror] = await Promise.all([
     readSession(tx),
@@ -55,19 +51,19 @@ export async function reviewCommands(tx: ReadTransaction, { commands }: Rescue):
     const row = rowsById.get(id)
     if (row && !needsNewSender(row, session?.uid)) return 'here'
     if (!session || session.role === 'guest') return 'denied'
-    // For the user's own commands the role of the session counts, not the role in the file.
+    // The role in the file may be forged, so the session's role counts for the user's own commands.
     const actor = session.uid === uid ? session : { role, senderRole: session.role }
     return may(actor, type, tenant ?? { settings: {} }) ? 'new' : 'denied'
   })
 }
 
-/** Whether another user must take the row over again: the user who took it over is not signed in, or was denied. */
+/** Whether the row was taken over by a user who is signed out or whom the server denies, so another may take it over. */
 const needsNewSender = ({ via, state, code }: OutboxRow, uid: string | undefined): boolean =>
   via !== undefined && (state === 'pending' ? via !== uid : code === 'denied')
 
 /**
- * Appends the commands with the status `new` to this tablet's outbox, in one transaction. The signed-in user sends them
- * for the users who tapped. Call it only after a person has reviewed the commands.
+ * Appends the commands with the status `new`. The signed-in user sends them for the users who tapped, so a person must
+ * have reviewed them before.
  * @returns the ids of the appended commands
  * @throws RefusedError when no member of the staff is signed in
  */
@@ -94,8 +90,7 @@ async function appendForOwner(
   sender: { uid: string; role: Role },
   newDevice: () => string,
 ): Promise<void> {
-  // The user's own commands join the user's own queue. Each other owner's commands get a queue that only this user
-  // sends: the owner has not reviewed them.
+  // Commands of another owner get a queue that only this user sends, because their owner has not reviewed them.
   const via = sender.uid === uid ? undefined : sender.uid
   const queue = queueKeyOf({ uid, via })
   const device = (await tx.get('devices', queue)) ?? { ...newDeviceRow(queue, newDevice()), ...(via && { via }) }

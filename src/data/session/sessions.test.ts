@@ -16,8 +16,8 @@ beforeEach(async () => {
   await tablet.waitUntilSent()
 })
 
-describe('signing out', () => {
-  it('ends the session, and deletes the orders when the last member of the staff signs out', async () => {
+describe('`endSession`', () => {
+  it('leaves nobody signed in, and deletes the orders when the last member of the staff signs out', async () => {
     await tablet.stops()
     const sessions = createSessionStore(tablet.store)
     await sessions.endSession('lucia')
@@ -26,13 +26,13 @@ describe('signing out', () => {
     expect(await tablet.store.read(['orders'], async tx => tx.all('orders'))).toEqual([])
   })
 
-  it('leaves the orders when another member of the staff works on this tablet', async () => {
+  it('does not delete the orders while another member of the staff is known on this tablet', async () => {
     await tablet.signsIn('mateo')
     await createSessionStore(tablet.store).endSession('mateo')
     expect(await tablet.readOrder('sent')).not.toBeNull()
   })
 
-  it('leaves the outbox: the user is forgotten after all commands are sent', async () => {
+  it('does not touch the outbox; the user is deleted after all commands are sent', async () => {
     tablet.goesOffline()
     await tablet.opensOrder('unsent')
     const sessions = createSessionStore(tablet.store)
@@ -47,8 +47,8 @@ describe('signing out', () => {
   })
 })
 
-describe('an expired token', () => {
-  it('ends its own session, and not one that began later', async () => {
+describe('`endExpiredSession`', () => {
+  it('ends the session of the expired record, and not one that began later', async () => {
     await tablet.stops()
     const sessions = createSessionStore(tablet.store)
     const before = { ...(await sessions.findUser('lucia'))!, record: 'old' }
@@ -60,8 +60,8 @@ describe('an expired token', () => {
   })
 })
 
-describe("a guest's sign-in", () => {
-  it('does not replace a session', async () => {
+describe('`startSession` with `onlyIfNobody`', () => {
+  it('does not replace the current session', async () => {
     const sessions = createSessionStore(tablet.store)
     const guest = { uid: 'guest', user: 'anonimo', name: 'anonimo', role: 'guest', tenantId: 'demo' } as const
     await sessions.startSession({ ...guest, userType: 'Clientes' }, true)

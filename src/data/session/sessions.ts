@@ -4,7 +4,6 @@ import { senderOf } from '../outbox/outbox-row.ts'
 import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts'
 
-/** The session of this device, which also holds without a network. */
 export async function readSession(tx: ReadTransaction): Promise<Session | null> {
   const uid = await tx.meta('session')
   const user = uid ? await tx.get('users', uid) : undefined
@@ -13,7 +12,6 @@ export async function readSession(tx: ReadTransaction): Promise<Session | null> 
 
 const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders']
 
-/** Stores the sessions in the tenant's database. */
 export function createSessionStore(store: Store): SessionStore {
   return {
     readCurrent: () => store.read(['meta', 'users'], readSession),
@@ -47,9 +45,8 @@ export function createSessionStore(store: Store): SessionStore {
 }
 
 /**
- * Ends the session of a user. The outbox stays as it is: the user's row is only marked as `leaving`, without the
- * password's hash, until all commands are sent. When the last member of the staff leaves, the orders without commands
- * in the outbox are deleted.
+ * Only marks the user as `leaving`, because the user's record is needed until all commands are sent. When the last
+ * member of the staff leaves, orders without commands in the outbox are deleted.
  */
 async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<void> {
   const [users, session, rows] = await Promise.all([tx.all('users'), tx.meta('session'), tx.all('outbox')])

@@ -2,14 +2,12 @@ import type { Session } from '../../platform/identity.ts'
 import { useRead } from '../store/connection.ts'
 import { readSession } from './sessions.ts'
 
-/** The session of this device; `null` when nobody is signed in. */
+/** `null` when nobody is signed in; `undefined` while loading. */
 export function useSession(): Session | null | undefined {
   return useRead(['meta', 'users'], readSession, [])
 }
 
-/**
- * The names of the staff who have signed in on this device, by uid. All guests share one account, so they are left out.
- */
+/** The names of this device's staff users, by uid. */
 export function useKnownNames(): ReadonlyMap<string, string> | undefined {
   return useRead(
     ['users'],

@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { StoreName } from './schema.ts'
 import type { ReadTransaction, Store } from './store.ts'
 
-/** The store of this page's hooks and of `submit`. Set once by `src/boot`. */
 let connected: Store | undefined
 let startedAt = 0
 
@@ -12,7 +11,7 @@ export function connectData(store: Store, now: number): void {
   startedAt = now
 }
 
-/** A `ServerContact` that is older than this page may be days old. */
+/** Device time in milliseconds. */
 export const pageStartedAt = (): number => startedAt
 
 export function store(): Store {
@@ -21,8 +20,8 @@ export function store(): Store {
 }
 
 /**
- * Reads from the store, and again after every change of the rows that `work` read.
- * @returns `undefined` while loading; after a change of `dependencies` the previous result until the new one is there
+ * Runs `work` again after every change of the rows that it read.
+ * @returns `undefined` while loading; after a change of `dependencies`, the previous result until the next one is ready
  */
 export function useRead<Result>(
   stores: readonly StoreName[],

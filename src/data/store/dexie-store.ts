@@ -3,11 +3,9 @@ import { type MetaRow, type StoreName, storeDefinitions } from './schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from './store.ts'
 
 /**
- * Opens the tenant's database.
- * `strict`: a transaction completes when it is on the disk. Chrome's default is to complete in the buffer of the
- * operating system. Dexie's cache is off, so that a screen shows only values that were read back from the database.
- * @param indexedDB a database factory other than the browser's, for tests
- * @throws the error of IndexedDB; the caller must not delete the database without a person's consent
+ * Opens the tenant's database with `strict` transactions, which complete when they are on the disk. Dexie's cache is
+ * off, so that a screen shows only values that were read back from the database.
+ * @throws the error of IndexedDB; do not delete the database then, because it may have unsent commands
  */
 export async function openStore(tenantId: string, indexedDB?: DexieOptions['indexedDB']): Promise<Store> {
   const db = new Dexie(databaseName(tenantId), {
@@ -24,18 +22,18 @@ const watchRetryMs = 500
 
 const databaseName = (tenantId: string): string => `comanda-${tenantId}`
 
-/** Deletes orders that were never sent, too: call it only after a person has agreed. */
+/** Deletes unsent commands as well, so call it only after a person has agreed. */
 export const deleteStore = (tenantId: string): Promise<void> => Dexie.delete(databaseName(tenantId))
 
 function createStore(db: Dexie): Store {
   const table = (name: StoreName): Table => db.table(name)
-  /** In the order of the primary key for one value, in the order of `values` for several. */
+  /** Rows are sorted by primary key for a single value, and by index value for several. */
   const rowsMatching = (store: StoreName, index: string, values: readonly (string | string[])[]) => {
     const rows = table(store).where(index)
     return values.length === 1 ? rows.equals(values[0]!) : rows.anyOf(values).distinct()
   }
   let connectionKey = {}
-  // Another tab may have deleted the database, and a new one counts its keys from 1: caches by key must be dropped.
+  // Another tab may have deleted the database. The new one counts its keys from 1, so caches by key would be wrong.
   const renewConnectionKey = () => {
     connectionKey = {}
   }
@@ -67,8 +65,8 @@ function createStore(db: Dexie): Store {
   }
   const writing: WriteTransaction = {
     ...reading,
-    // One request for the few rows of `meta`; `bulkGet` makes one for each key. Only a write transaction does this: a
-    // live query would run again after every change of `meta`.
+    // Reading all rows is one request; `bulkGet` makes one for each key. Live queries use `bulkGet` all the same, or
+    // they would run again after every change of `meta`.
     metas: keys =>
       table('meta')
         .toArray()
@@ -82,7 +80,7 @@ function createStore(db: Dexie): Store {
   }
 
   return {
-    // Dexie follows native `await`s of nested helpers only when the function that it is given is `async` itself.
+    // Dexie stays in the transaction across native `await`s only if its callback is an `async` function.
     read: async (names, work) => db.transaction('r', [...names], async () => work(reading)),
     write: async (names, work) => db.transaction('rw', [...names], async () => work(writing)),
     async reopen() {
@@ -91,7 +89,7 @@ function createStore(db: Dexie): Store {
     },
     watch(query, changed) {
       let timer: ReturnType<typeof setTimeout> | undefined
-      // A live query of Dexie ends with its first error, so that a new one must replace it.
+      // A live query of Dexie ends with its first error, so a new one must replace it.
       const listen = () => liveQuery(query).subscribe({ next: changed, error: listenAgain })
       const listenAgain = () => {
         subscription.unsubscribe()
@@ -111,8 +109,8 @@ function createStore(db: Dexie): Store {
 
 function commit(): PromiseLike<never> {
   const { idbtrans } = Dexie.currentTransaction
-  // Dexie stops IndexedDB from undoing the transaction after a failed request, and undoes it itself later. That would
-  // be too late for a transaction that is committing, so the event must not reach Dexie.
+  // After a failed request Dexie prevents IndexedDB's abort and aborts the transaction later itself, which is too late
+  // while it commits. So Dexie must not receive the error event.
   idbtrans.addEventListener('error', event => event.stopImmediatePropagation(), true)
   idbtrans.commit()
   return new Dexie.Promise((_, reject) => idbtrans.addEventListener('abort', () => reject(idbtrans.error)))

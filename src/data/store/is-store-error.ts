@@ -2,6 +2,6 @@ import { Dexie } from 'dexie'
 
 const dexieNames = new Set<string>(Object.values(Dexie.errnames))
 
-/** Whether IndexedDB or Dexie threw this error, for example because the disk is full or the database was closed. */
+/** Whether IndexedDB or Dexie threw this error, for example because the disk is full. */
 export const isStoreError = (error: unknown): boolean =>
   error instanceof DOMException || (error instanceof Error && dexieNames.has(error.name))

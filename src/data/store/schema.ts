@@ -6,99 +6,84 @@ import type { Role } from '../../../domain/permissions.ts'
 import type { CallError } from '../../platform/call-error.ts'
 import type { FirebaseConfig, KnownUser, RegistryEntry } from '../../platform/identity.ts'
 
-/** A document of the mirror: its fields and its id. */
 export type WithId<Doc> = { id: string } & Doc
 
-/**
- * A command from the tap until the server's result is stored here. A rejected command stays until a person dismisses
- * it.
- */
+/** An accepted command leaves the outbox; a rejected one stays until a person dismisses it. */
 export type OutboxRow = {
-  /** Counts up over all users of the device. Commands are folded and sent in this order. */
+  /** The primary key, which counts the taps of all users. Commands are folded and sent in this order. */
   n: number
   uid: string
   role: Role
   /** Counts up within one `DeviceRow`, from 1 and without gaps. */
   seq: number
-  /** The command's id. */
+  /** Equals `command.id`. */
   id: string
   orderIds: string[]
   command: Command
   state: 'pending' | 'rejected'
   code?: RejectionCode
-  /**
-   * For a command that was taken over from another tablet: the uid of the user who took it over and sends it for `uid`.
-   */
+  /** The uid of the user who took the command over from another tablet and sends it for `uid`. */
   via?: string
 }
 
-/**
- * One numbering of commands, which the server knows by `device`. Each user of this installation has one. So does each
- * pair of a user who takes over commands and the user who tapped them on another tablet.
- */
+/** The state of one numbered sequence of commands. The server identifies the sequence by `device`. */
 export type DeviceRow = {
-  /** The uid of the user, or the key of a queue of commands that were taken over: see `queueKeyOf`. */
+  /** The key of the sequence: see `queueKeyOf`. */
   uid: string
   device: string
   nextSeq: number
-  /** The highest `seq` whose result is stored here. */
+  /** The highest `seq` whose result is stored on this device. */
   acked: number
   /** The first part of this device's ticket numbers, given by the server: `B` in `B-17`. */
   letters?: string
-  /** The second part of the last ticket number that was used: 17 in `B-17`. */
+  /** The second part of the last used ticket number: 17 in `B-17`. */
   counter: number
-  /**
-   * The uid of the user who sends these commands for their owner, after a take-over or because the owner's session has
-   * ended. For the server the device belongs to the sender.
-   */
+  /** The uid of the user who sends these commands for their owner, after a take-over or the end of the owner's session. */
   via?: string
 }
 
-/** A command that the server has quarantined until a manager applies or dismisses it. */
 export type QuarantinedCommand = {
   id: string
   command: Command
   uid: string
   name?: string
   place?: { departmentId: string; tableId?: string; number: string }
-  /** Why the server did not apply it. */
+  /** Why the server did not apply the command. */
   why: RejectionCode
   at: number
 }
 
-/**
- * A table that a guest has joined: its order, and the token that the guest's commands need until the order is closed.
- */
+/** `token`: proves to the server that the guest joined the order. */
 export type JoinedTable = { orderId: string; token: string; tableId: string; departmentId: string; at: number }
 
-/** The connection to the server as the leading tab last wrote it: in `state` since `since`, written at `at`. */
+/** The connection to the server as the leading tab sees it. `at`: when the tab wrote this record. */
 export type ServerContact = {
   state: 'connecting' | 'online' | 'offline'
   since: number
   at: number
-  /** When the server last answered, to the minute. */
+  /** When the server last answered, at most a minute out of date. */
   heard?: number
   problem?: ContactProblem
 }
 export type ContactProblem = 'upgrade' | 'signIn' | 'denied'
 
-/** How often a command was sent without a result, and how the last call failed. */
+/** `tries`: calls without a result for the command. `at` and `code`: of the last call. */
 export type RetryRecord = { tries: number; at: number; code: CallError['code'] }
 
-/** Single values, each a row `{key, value}` of the store `meta`. */
+/** The rows of the store `meta`, by key. */
 export type Meta = {
   tenant: Omit<Tenant, 'catalogue' | 'epoch'>
-  /** The revision of the mirrored catalogue; 0 when it must be fetched whole. */
+  /** The revision of the mirrored catalogue; 0 when the whole catalogue must be fetched. */
   rev: number
   epoch: string
   contact: ServerContact
   /** The retries of pending commands, by command id. */
   attempts: { [commandId: string]: RetryRecord }
-  /** The uid of the session. */
+  /** The uid of the signed-in user. */
   session: string
   /** The tables that the guest joined, the latest one last. */
   joined: JoinedTable[]
-  /** The commands that a manager has to decide on, oldest first. */
+  /** Oldest first. */
   quarantine: QuarantinedCommand[]
   registry: RegistryEntry
   config: FirebaseConfig
@@ -119,7 +104,6 @@ export type Rows = {
 }
 export type StoreName = keyof Rows
 
-/** Orders by id, as the domain's `reduce` takes them. */
 export type OrdersById = { [orderId: string]: Order }
 
 /** The primary key and then the indexes of each store, in Dexie's notation. */

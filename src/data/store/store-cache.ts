@@ -1,10 +1,6 @@
 import type { ReadTransaction } from './store.ts'
 
-/**
- * A cache in memory for each open database. It is empty again after the database was closed. The caller decides whether
- * a cached value is still current.
- * @param create the first value of the cache
- */
+/** @returns a function that returns one value in memory for each open connection, made by `create` at the first call */
 export function createStoreCache<Value>(create: () => Value): (tx: ReadTransaction) => Value {
   const values = new WeakMap<object, Value>()
   return ({ connectionKey }) => {

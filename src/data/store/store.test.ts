@@ -26,15 +26,15 @@ const outboxOf = (store: Store) => store.read(['outbox'], async tx => tx.all('ou
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 const nextTurn = () => new Promise(resolve => setTimeout(resolve))
 
-/** The contract of `Store`. The fault simulation relies on the store in memory to follow it. */
-describe.each(['Dexie', 'memory'] as const)('the store on %s', name => {
+/** The fault simulation uses the store in memory in place of Dexie, so both must behave alike. */
+describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
   /** Two stores on one new database, as in two tabs. */
   const open = async (): Promise<[Store, Store]> => {
     const opens = newDatabase[name]()
     return [await opens(), await opens()]
   }
 
-  it('stores rows by key and finds them by key', async () => {
+  it('replaces a row of the same key and finds rows by key', async () => {
     const [store] = await open()
     await store.write(['departments'], async tx => {
       await tx.put('departments', [department('b'), department('a')])
@@ -84,7 +84,7 @@ describe.each(['Dexie', 'memory'] as const)('the store on %s', name => {
     expect(await store.read(['meta'], async tx => tx.metas(['epoch', 'session', 'rev']))).toEqual(['one', undefined, 3])
   })
 
-  it('has the same connection key in every transaction of a page, and another one in another page', async () => {
+  it('has one connection key for all transactions of a page, and another key in another page', async () => {
     const [store, other] = await open()
     const connectionKeyOf = (page: Store) => page.write(['meta'], async tx => tx.connectionKey())
     expect(await connectionKeyOf(store)).toBe(await store.read(['meta'], async tx => tx.connectionKey()))
@@ -148,13 +148,13 @@ describe.each(['Dexie', 'memory'] as const)('the store on %s', name => {
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(1)
   })
 
-  it('refuses a transaction access to a store that it did not name', async () => {
+  it('refuses access to a store that the transaction did not name', async () => {
     const [store] = await open()
     await expect(store.read(['meta'], async tx => tx.all('outbox'))).rejects.toThrow()
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBeUndefined()
   })
 
-  it('keeps nested async helpers in the same transaction', async () => {
+  it('runs nested async helpers in the same transaction', async () => {
     const [store] = await open()
     const inner = async (tx: WriteTransaction) => void (await tx.setMeta('rev', 1))
     const middle = async (tx: WriteTransaction) => inner(tx)
@@ -175,7 +175,7 @@ describe.each(['Dexie', 'memory'] as const)('the store on %s', name => {
     expect(await store.read(['meta'], async tx => tx.meta('epoch'))).toBe('a')
   })
 
-  it('runs transactions one after the other, also those of other tabs', async () => {
+  it('runs write transactions of all tabs one after the other', async () => {
     const [store, other] = await open()
     await store.write(['meta'], async tx => tx.setMeta('rev', 0))
     const raise = (tab: Store) =>
@@ -188,7 +188,7 @@ describe.each(['Dexie', 'memory'] as const)('the store on %s', name => {
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(10)
   })
 
-  it('stores a copy, which later changes of the object do not reach', async () => {
+  it('stores a copy of an object, so that later changes of the object are not stored', async () => {
     const [store] = await open()
     const one = row('a')
     await append(store, one)
@@ -196,7 +196,7 @@ describe.each(['Dexie', 'memory'] as const)('the store on %s', name => {
     expect((await outboxOf(store))[0]!.orderIds).toEqual(['order'])
   })
 
-  it('calls a watcher at the start, and after every change by any tab of the rows that its query read', async () => {
+  it('calls a watcher at the start, and after any tab changed rows that its query read', async () => {
     const [store, other] = await open()
     const seen: string[][] = []
     const stop = store.watch(
@@ -222,9 +222,9 @@ describe.each(['Dexie', 'memory'] as const)('the store on %s', name => {
   })
 
   it.each([
-    ['one value', ['order']],
-    ['several', ['other', 'order']],
-  ])('calls a watcher of the keys of %s when a row is added, changed or removed', async (_what, values) => {
+    ['one index value', ['order']],
+    ['several index values', ['other', 'order']],
+  ])('calls a watcher of the keys for %s when a row is added, changed or removed', async (_what, values) => {
     const [store, other] = await open()
     await append(store, row('a'))
     const seen: number[][] = []
@@ -243,7 +243,7 @@ describe.each(['Dexie', 'memory'] as const)('the store on %s', name => {
     stop()
   })
 
-  it('does not call a watcher after a change of other rows', async () => {
+  it('does not call a watcher after a change of rows that its query did not read', async () => {
     const [store] = await open()
     let calls = 0
     const until = async (count: number) => {

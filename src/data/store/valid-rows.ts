@@ -1,10 +1,7 @@
 import type { Order } from '../../../domain/order.ts'
 import type { OrdersById, WithId } from './schema.ts'
 
-/**
- * Whether a screen can show this catalogue row. Screens leave a damaged row out instead of crashing, until the mirror
- * is repaired. This check is cheap because it runs at each read; `src/sync` validates whole documents.
- */
+/** Whether a screen can show this catalogue row without crashing. `src/sync` validates whole documents. */
 export const isValidRow = <Doc>(row: Doc | undefined): row is Doc =>
   typeof (row as { name?: unknown } | undefined)?.name === 'string'
 
@@ -17,7 +14,7 @@ export function isValidOrder(row: WithId<Order> | undefined): row is WithId<Orde
   )
 }
 
-/** The orders by id, without damaged and missing rows. */
+/** @returns the orders by id, without damaged and missing rows */
 export const validOrders = (rows: readonly (WithId<Order> | undefined)[]): OrdersById =>
   Object.fromEntries(rows.filter(isValidOrder).map(({ id, ...order }) => [id, order]))
 

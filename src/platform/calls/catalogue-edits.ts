@@ -3,7 +3,7 @@ import { CallError } from '../call-error.ts'
 import { callFunction } from '../functions.ts'
 import { newId } from '../ids.ts'
 
-/** `baseRev`: the revision that the screen showed. The server refuses the edit if the document changed after it. */
+/** `baseRev`: the catalogue revision on the screen. The server refuses the edit if the document changed since then. */
 export type CatalogueEdit = {
   [Name in CollectionName]: { collection: Name; id: string; baseRev?: number } & (
     | { op: 'put'; doc: CatalogueCollections[Name] }
@@ -11,19 +11,19 @@ export type CatalogueEdit = {
   )
 }[CollectionName]
 
-/** `index`: of the edit. `path`: of its field, for example `price` or `options.0.name`. */
+/** `index`: the position of the edit. `path`: the invalid field, for example `price` or `options.0.name`. */
 export type EditProblem = { index: number; path: string }
 
 export type EditOutcome =
   | { kind: 'saved'; rev: number }
-  /** Another user changed one of the documents in the meantime. Nothing was written. */
+  /** Another user has changed one of the documents. Nothing was written. */
   | { kind: 'conflict' }
   | { kind: 'invalid'; problems: EditProblem[] }
-  /** After `unreachable` and `timeout` the edits may have been written. Sending them again applies them once. */
+  /** After `unreachable` and `timeout` the edits may have been written. Saving them again is safe. */
   | { kind: 'failed'; reason: 'unreachable' | 'timeout' | 'denied' | 'tooLarge' }
 
 const timeoutMs = 60_000
-/** The last edits without an answer. When the same edits are saved again, they keep their id. */
+/** The last edits without an answer. If they are saved again, they have the same id, so the server applies them once. */
 let unansweredChange: { body: string; changeId: string } | undefined
 
 /** Saves all edits in one revision of the catalogue, or none of them. Needs the network. */

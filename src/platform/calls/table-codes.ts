@@ -1,6 +1,6 @@
 import { callFunction } from '../functions.ts'
 
-/** @returns the code for each table's QR, which never changes, by table id; `undefined` if the call fails */
+/** @returns the secret in each table's QR code, by table id; `undefined` if the call fails */
 export async function fetchTableCodes(tableIds: string[]): Promise<{ [tableId: string]: string } | undefined> {
   try {
     const { codes } = await callFunction<{ codes: { [tableId: string]: string } }>(

@@ -13,10 +13,7 @@ const reasons = {
   invalid: 'unreadable',
 } as const
 
-/**
- * Uploads a cropped picture. The function encodes it again, in two sizes. Needs the network.
- * @param signal cancels the upload
- */
+/** Uploads a product's picture, which the server encodes again in two sizes. */
 export async function uploadPicture(picture: Blob, signal?: AbortSignal): Promise<UploadOutcome> {
   const form = new FormData()
   form.set('kind', 'product')

@@ -3,32 +3,31 @@ import type { ContactProblem, ServerContact } from '../../data/store/schema.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
-/** Works out whether the server is in contact and writes it to the store, for the screens of all tabs. */
+/** Decides from all signals whether the server can be reached, and writes the state to the store for all tabs. */
 export type ContactTracker = {
-  /** The live reads are current, or this user has none. */
+  /** All listeners are current, or the user needs none. */
   noteListening(): void
-  /** The live reads may be out of date. */
+  /** A listener may be out of date. */
   noteStale(): void
-  /** The server itself answered a call. */
+  /** The server itself, not a proxy or captive portal, answered a call. */
   noteAnswered(problem?: ContactProblem): void
-  /** A call had no answer of the server. The state stays `offline` until the next `noteAnswered`. */
+  /** A call got no answer from the server. The state stays `offline` until the next `noteAnswered`. */
   noteUnanswered(): void
   noteProbed(isReachable: boolean): void
   getState(): ServerContact['state']
-  /** Writes the same state with a new time, for a tab that was opened later. */
+  /** Writes the state with the current time, because a new tab ignores older records. */
   writeAgain(): void
 }
 
 const oneMinuteMs = 60_000
 
-/** @param onLost called each time when the state becomes `offline` */
+/** @param onLost called each time the state becomes `offline` */
 export function createContactTracker({ store, clock }: Ports, onLost: () => void): ContactTracker {
   let problem: ContactProblem | undefined
   const signals: { listening?: boolean; answered?: boolean; reachable?: boolean } = {}
   let current: Omit<ServerContact, 'at'> = { state: 'connecting', since: clock.now() }
   let lastAnswerAt: number | undefined
   let writtenAt = clock.now()
-  // A record that could not be written is written with the next change.
   const writes = createSerialQueue(reportUnexpected)
   write()
 
@@ -39,7 +38,7 @@ export function createContactTracker({ store, clock }: Ports, onLost: () => void
       if (lastAnswerAt !== undefined && lastAnswerAt - writtenAt >= oneMinuteMs) write()
       return
     }
-    // The server was in contact up to this moment.
+    // An open listener shows that the server was reachable until now.
     if (current.state === 'online') lastAnswerAt = clock.now()
     if (state === 'offline' && current.state !== 'offline') onLost()
     current = { state, since: clock.now(), ...(problem && { problem }) }

@@ -10,11 +10,11 @@ import { reportUnexpected } from '../report-unexpected.ts'
 import { startSender } from '../sender/sender.ts'
 import { createContactTracker } from './contact.ts'
 
-/** The work of the leader tab, from the moment when it gets the lock until it releases the lock. */
+/** The work of the leader tab while it holds the lock. */
 export type LeaderSession = {
-  /** Sends and reads everything again. @returns whether the server was reached; never rejects */
+  /** Sends and fetches everything now. @returns whether the server was reached; never rejects */
   refresh(): Promise<boolean>
-  /** A tab ignores contact records that are older than the tab. This one writes the record again for a new tab. */
+  /** Needed when a tab opens, because a tab ignores contact records that are older than the tab. */
   writeContactAgain(): void
   stop(): void
 }
@@ -55,7 +55,7 @@ export function startLeaderSession(ports: Ports): LeaderSession {
     },
   }
 
-  /** Repairs first: after damage was removed, `followServer` sees revision 0 and fetches the catalogue again. */
+  /** Repairs the mirror first: if a row was damaged, `followServer` then sees revision 0 and fetches the catalogue. */
   async function begin(): Promise<void> {
     await repairMirror(ports)
       .then(() => pruneOrders(ports))
@@ -82,7 +82,7 @@ export function startLeaderSession(ports: Ports): LeaderSession {
     while (!stopped) {
       if (contact.getState() === 'offline') {
         const found = await probe()
-        // After a failure with the server in reach, each part waits for its own retry.
+        // A failed part retries by itself. Only a server that was unreachable until now makes all parts retry at once.
         if (found && wasUnreachable) retryParts()
         wasUnreachable = !found
         await probeSignal.wait(backoff.next())
@@ -100,7 +100,7 @@ export function startLeaderSession(ports: Ports): LeaderSession {
   }
 }
 
-/** Deletes each user who signed out as soon as nothing of that user waits in the outbox. */
+/** Deletes each user who signed out as soon as the outbox has no pending command of that user. */
 function forgetSignedOutUsers({ store, forgetUser }: Ports): () => void {
   return store.watch(
     () =>

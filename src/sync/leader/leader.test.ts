@@ -19,7 +19,7 @@ afterEach(() => tablet.stops())
 const lineCount = () => Object.keys(backend.orders.get('order')?.lines ?? {}).length
 
 describe('two tabs of one tablet', () => {
-  it('send each command once, by one of them', async () => {
+  it('send each command only once', async () => {
     await tablet.opensTab()
     await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -31,7 +31,7 @@ describe('two tabs of one tablet', () => {
     expect(lineCount()).toBe(5)
   })
 
-  it('go on sending when the leader is closed', async () => {
+  it('continue to send after the leader is closed', async () => {
     const first = await tablet.opensTab()
     await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -41,7 +41,7 @@ describe('two tabs of one tablet', () => {
     expect(backend.orders.size).toBe(1)
   })
 
-  it('go on sending when the leader is hidden and then frozen with a call under way', async () => {
+  it('continue to send after the browser froze the leader during a call', async () => {
     const first = await tablet.opensTab()
     const second = await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -54,7 +54,7 @@ describe('two tabs of one tablet', () => {
     expect(await second.sync.refresh()).toBe(true)
   })
 
-  it('make the visible tab the leader when the leader is hidden', async () => {
+  it('pass the leadership to the visible tab when the leader is hidden', async () => {
     const first = await tablet.opensTab()
     const second = await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -67,7 +67,7 @@ describe('two tabs of one tablet', () => {
     expect(await tablet.countPending()).toBe(0)
   })
 
-  it('write the contact again for a tab that opens later', async () => {
+  it('have a new contact record after the second tab opens', async () => {
     await tablet.opensTab()
     await tablet.waitUntilReady()
     const opened = time.now()
@@ -77,7 +77,7 @@ describe('two tabs of one tablet', () => {
     expect(await tablet.readContact()).toMatchObject({ state: 'online' })
   })
 
-  it('refresh through the leader, whichever tab is requests', async () => {
+  it('refresh through the leader when the other tab asks for it', async () => {
     await tablet.opensTab()
     const second = await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -90,7 +90,7 @@ describe('two tabs of one tablet', () => {
 describe('a page in the back/forward cache', () => {
   const inactive = new DOMException('The document is not active.', 'InvalidStateError')
 
-  it('waits before it requests a refused lock again, and leads when it is shown again', async () => {
+  it('waits before it repeats a refused lock request, and becomes the leader when the page is shown again', async () => {
     let isInCache = true
     let requests = 0
     let leads = 0
@@ -102,7 +102,7 @@ describe('a page in the back/forward cache', () => {
         tabs: new FakeTabChannel().forTab(() => isInCache),
         locks: {
           request(_name, _options, hold) {
-            // Ends an endless loop, or the test would hang instead of fail.
+            // Never resolves after 100 requests, so that an endless loop makes the test fail instead of hang.
             if (++requests > 100) return new Promise(() => {})
             return isInCache ? Promise.reject(inactive) : hold()
           },

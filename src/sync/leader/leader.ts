@@ -1,15 +1,14 @@
 import type { Ports } from '../ports.ts'
 
 const askIntervalMs = 3_000
-/** A visible tab steals the lock after this number of questions without an answer. */
+/** A visible tab steals the lock after this number of unanswered `ask` messages. */
 const maxUnanswered = 2
 
 /**
- * Makes one tab of the browser the leader: `lead` runs while this tab holds the tenant's lock. A hidden leader releases the
- * lock when a visible tab asks. A frozen leader cannot answer: the visible tab steals the lock, and the frozen tab stops its
- * work when the browser resumes it. Two leaders for a moment do no harm, because the server applies each command once.
- * @param lead starts the work and returns a function that stops it
- * @returns a function that releases the lock and stops asking for it
+ * Makes one tab of the browser the leader, preferably a visible one. A hidden leader releases the lock when a visible
+ * tab asks. A frozen leader cannot answer, so a visible tab steals its lock; two leaders for a moment do no harm.
+ * @param lead called when this tab gets the tenant's lock; returns a function that ends the leadership
+ * @returns a function that releases the lock and stops requesting it
  */
 export function startLeadership(
   { tenantId, locks, tabs, page, timers }: Pick<Ports, 'tenantId' | 'locks' | 'tabs' | 'page' | 'timers'>,
@@ -21,7 +20,7 @@ export function startLeadership(
   let release = () => {}
   let cancelRequest = () => {}
 
-  /** Waits for the lock or steals it, then leads until this tab releases the lock or another tab steals it. */
+  /** Waits for the lock or steals it, then leads until the lock is released or stolen. */
   async function requestLock(steal: boolean): Promise<void> {
     cancelRequest()
     const request = new AbortController()
@@ -46,8 +45,8 @@ export function startLeadership(
       .request(`comanda-${tenantId}`, steal ? { steal } : { signal: request.signal }, hold)
       .then(requestAgain, () => {
         end()
-        // The lock was stolen, or the browser refused the request. It refuses every request of a page in the back/forward
-        // cache, so that a request without a wait would loop for ever and block the visible page on the same thread.
+        // The lock was stolen or the browser refused the request. It refuses all requests of a page in the back/forward
+        // cache, so a retry without a wait would loop and block the visible page on the same thread.
         timers.after(askIntervalMs, requestAgain)
       })
   }

@@ -4,8 +4,8 @@ import { FakeTime } from '../../../tests/support/fake-timers.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import { applyChanges, catalogueStores, replaceCatalogue } from './catalogue-store.ts'
 
-describe('the catalogue in the store', () => {
-  it('applies a revision only if it follows the mirrored one', async () => {
+describe('`applyChanges`', () => {
+  it('applies a revision only if its number is one above the mirrored revision', async () => {
     const backend = new FakeBackend()
     const { store } = await Tablet.create(backend, new FakeTime())
     const apply = (rev: number) => store.write(catalogueStores, tx => applyChanges(tx, rev, []))

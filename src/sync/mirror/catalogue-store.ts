@@ -11,7 +11,6 @@ export const readMirroredRev = (store: Store): Promise<number> =>
 
 export const isMirrorEmpty = async (store: Store): Promise<boolean> => (await readMirroredRev(store)) === 0
 
-/** Replaces the mirrored catalogue and its revision in one transaction. */
 export async function replaceCatalogue(tx: WriteTransaction, file: CatalogueFile): Promise<void> {
   for (const name of collectionNames) {
     const rows = Object.entries(file[name]).map(([id, doc]) => ({ id, ...doc }) as Rows[typeof name])
@@ -21,14 +20,11 @@ export async function replaceCatalogue(tx: WriteTransaction, file: CatalogueFile
   await tx.setMeta('rev', file.rev)
 }
 
-/**
- * Applies all changes of one revision.
- * @returns false, with nothing applied, unless `rev` follows the mirrored revision
- */
+/** @returns false, with nothing applied, unless `rev` is one above the mirrored revision */
 export async function applyChanges(tx: WriteTransaction, rev: number, changes: CatalogueChange[]): Promise<boolean> {
   if ((await tx.meta('rev')) !== rev - 1) return false
   for (const change of changes) {
-    // A listener mirrors the tenant's document; its entry in the changes may be older.
+    // A listener mirrors the tenant's document, so the version in the changes may be older.
     if (change.collection === 'tenant') continue
     if ('deleted' in change) await tx.remove(change.collection, [change.id])
     else await tx.put(change.collection, [{ id: change.id, ...change.doc } as Rows[CollectionName]])

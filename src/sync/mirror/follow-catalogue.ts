@@ -5,15 +5,14 @@ import { enterEpoch, epochStores } from '../sender/epoch.ts'
 import { applyChanges, catalogueStores, readMirroredRev, replaceCatalogue } from './catalogue-store.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
-/** A device that is further behind fetches the published file: each change costs one document read, the file none. */
+/** A device that is further behind fetches the published file, because each change costs one billed document read. */
 const maxRevisionsBehind = 20
 
 const tenantStores = [...new Set([...catalogueStores, ...epochStores])]
 
 /**
- * Mirrors the tenant's document: its fields, its epoch, and the published catalogue file when this device has no catalogue or
- * is far behind.
- * @throws CallError when the file cannot be fetched; the mirrored catalogue stays
+ * Stores the tenant's document, and fetches the published catalogue if the mirrored one is missing or far behind.
+ * @throws CallError when the catalogue cannot be fetched; the mirrored one stays
  */
 export async function mirrorTenant(ports: Ports, { catalogue, epoch, ...tenant }: Tenant): Promise<void> {
   const rev = await ports.store.write(tenantStores, async tx => {
@@ -32,10 +31,7 @@ async function mirrorCatalogueFile(ports: Ports, path: string): Promise<void> {
   })
 }
 
-/**
- * Mirrors the tenant's document and every catalogue change after the mirrored revision.
- * @param setCurrent called with each snapshot of the tenant's document; `false` when it comes from the SDK's cache
- */
+/** @param setCurrent called with each snapshot of the tenant's document; `false` when it comes from the SDK's cache */
 export function followCatalogue(
   ports: Ports,
   remote: Remote,
@@ -63,7 +59,7 @@ export function followCatalogue(
 
   async function listenForChanges(): Promise<void> {
     const rev = await readMirroredRev(ports.store)
-    // A new epoch restarts the revisions at 0 and needs a new listener. Otherwise the first listener brings all changes.
+    // The first listener brings all later changes. Only a new epoch, which restarts at revision 0, needs another one.
     if (queue.isStopped() || (since !== undefined && rev >= since)) return
     stopChanges()
     since = rev
@@ -78,8 +74,8 @@ export function followCatalogue(
 }
 
 /**
- * Applies the revisions that follow the mirrored one, in order, up to the first that is missing or incomplete.
- * @returns the revision that is mirrored afterwards
+ * Applies the next revisions in order, up to the first revision that is missing or incomplete.
+ * @returns the mirrored revision afterwards
  */
 async function applyParts(ports: Ports, parts: ChangePart[]): Promise<number> {
   let rev = await readMirroredRev(ports.store)

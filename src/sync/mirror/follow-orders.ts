@@ -4,13 +4,12 @@ import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 import { mergeOrders, mergeStores } from './merge-orders.ts'
 
-/** An order that the answer of a call brought may appear in the listener's snapshot this much later. */
+/** The listener's snapshot may contain an order up to this much later than the answer of a call. */
 const snapshotDelayMs = 5_000
 
 /**
- * Mirrors the open orders of one department. Snapshots from the SDK's cache are ignored. An order that is open in the mirror
- * and missing in the snapshot is fetched, to learn whether it was closed. This also catches orders that another tab writes: a
- * former leader that the browser froze may write an old state minutes later.
+ * Mirrors the open orders of one department. An order that is open in the mirror but missing in the snapshot is fetched:
+ * it was closed, or a former leader that the browser had frozen wrote an old state of it.
  * @param setCurrent called with each snapshot; `false` when it comes from the SDK's cache
  */
 export function followOrders(
@@ -20,7 +19,7 @@ export function followOrders(
   setCurrent: (isCurrent: boolean) => void,
   onError: OnListenerError,
 ): Unsubscribe {
-  /** The versions of the last snapshot. Only orders with another version are merged again. */
+  /** Order versions of the last applied snapshot. Only changed versions are merged. */
   let mirroredVersions = new Map<string, number>()
   /** `undefined` while the last snapshot came from the SDK's cache. */
   let currentSnapshot: OrdersSnapshot | undefined
@@ -60,7 +59,7 @@ export function followOrders(
       .map(([id]) => id)
     const missingIds = (await readOpenOrderIds(ports, departmentId)).filter(id => !snapshot.versions.has(id))
     const { found, unknownIds } = await fetchOrders(remote, missingIds)
-    // In one transaction: if only one of two merged orders were updated, screens would show their lines twice or not at all.
+    // All in one transaction: if only one of two merged orders changed, screens would show lines twice or not at all.
     await mergeWithRelated(ports, remote, {
       ...found,
       ...Object.fromEntries(changedIds.map(id => [id, snapshot.getOrder(id)])),
@@ -73,7 +72,7 @@ export function followOrders(
   }
 }
 
-/** Mirrors one order by its id. Guests may read no other. */
+/** Mirrors one order. Guests may not read a list of orders. */
 export function followOrder(ports: Ports, remote: Remote, id: string, onError: OnListenerError): Unsubscribe {
   const queue = createFollowerQueue(() => stopOrder(), onError)
   const stopOrder = remote.watchOrder(
@@ -92,7 +91,7 @@ const readOpenOrderIds = ({ store }: Ports, departmentId: string): Promise<strin
     ]),
   )
 
-/** Merges the orders together with the related orders that `mergeOrders` asks for. */
+/** Fetches the related orders that `mergeOrders` needs, until it writes them all. */
 async function mergeWithRelated(ports: Ports, remote: Remote, orders: OrdersById): Promise<void> {
   let incoming = orders
   const requestedIds = new Set<string>()

@@ -2,10 +2,7 @@ import { readSession } from '../../data/session/sessions.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
-/**
- * Stores the pictures of the whole menu on a staff device, so that it shows them offline. Guests' phones store only pictures
- * that were shown, to save their data plan.
- */
+/** Caches all pictures of the menu on staff devices. Guests' phones cache only shown pictures, to save mobile data. */
 export function followPictures({ store, cachePictures }: Ports): { retry(): void; stop(): void } {
   let paths: string[] = []
   let running = false

@@ -3,13 +3,12 @@ import { loadChunk } from '../../platform/load-chunk.ts'
 import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
-/** Mirrors the quarantined commands, which wait for a manager's decision. */
 export function followQuarantine({ store }: Ports, remote: Remote, onError: OnListenerError): Unsubscribe {
   const queue = createFollowerQueue(() => unwatch(), onError)
   const unwatch = remote.watchQuarantine(
     found =>
       queue.add(async () => {
-        // A chunk of its own, because guests never need the schema.
+        // Loaded on demand, because guests never need the schema.
         const { parseQuarantine } = await loadChunk(import('./parse-quarantine.ts'))
         const commands = parseQuarantine(found)
         await store.write(['meta'], async tx => void (await tx.setMeta('quarantine', commands)))

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => phone.stops())
 
-describe("a guest's phone opens Firestore", () => {
-  it('30 seconds after it has the menu, and not before', async () => {
+describe("a guest's phone", () => {
+  it('opens Firestore 30 seconds after it has the menu, and not before', async () => {
     await phone.opensTab()
     await time.advance(29_000)
     expect(phone.remoteCount).toBe(0)
@@ -25,7 +25,7 @@ describe("a guest's phone opens Firestore", () => {
     expect(phone.remoteCount).toBe(1)
   })
 
-  it("as soon as a product's sheet is opened", async () => {
+  it("opens Firestore as soon as a product's sheet is opened", async () => {
     const { page } = await phone.opensTab()
     await time.advance(1_000)
     expect(phone.remoteCount).toBe(0)
@@ -34,7 +34,7 @@ describe("a guest's phone opens Firestore", () => {
     expect(phone.remoteCount).toBe(1)
   })
 
-  it('as soon as the guest pulls to refresh', async () => {
+  it('opens Firestore as soon as the guest pulls to refresh', async () => {
     const { sync } = await phone.opensTab()
     await time.advance(1_000)
     expect(phone.remoteCount).toBe(0)
@@ -43,7 +43,7 @@ describe("a guest's phone opens Firestore", () => {
     expect(phone.remoteCount).toBe(1)
   })
 
-  it('at once when the sheet was opened before this tab became the leader', async () => {
+  it("opens Firestore at once when a product's sheet was opened before this tab became the leader", async () => {
     const { page } = await phone.opensTab()
     page.set({ hasOpenedProduct: true })
     await time.advance(1_000)
@@ -51,7 +51,7 @@ describe("a guest's phone opens Firestore", () => {
   })
 })
 
-it("a waiter's tablet does not wait", async () => {
+it("a waiter's tablet opens Firestore without a delay", async () => {
   const tablet = await Tablet.create(new FakeBackend(), time)
   await tablet.opensTab()
   await time.advance(1_000)
@@ -59,7 +59,7 @@ it("a waiter's tablet does not wait", async () => {
   await tablet.stops()
 })
 
-describe("a guest's phone mirrors the order of its table", () => {
+describe("a guest's phone that joined an order", () => {
   const order = (more: Partial<Order>): Order => ({
     ...createEmptyOrder({
       number: 'A-1',
@@ -83,7 +83,7 @@ describe("a guest's phone mirrors the order of its table", () => {
     await saveJoinedOrder(phone.store, { ...joined(), orderId: 'two', tableId: 'mesa-5' }, backend.orders.get('two')!)
     await phone.stops()
   }
-  /** The server is restored from a backup that does not have the order. */
+  /** Restores the server from a backup that does not have the order. */
   const isRestored = async () => {
     backend.epoch = 'second'
     backend.file = { ...backend.file, epoch: 'second' }
@@ -99,7 +99,7 @@ describe("a guest's phone mirrors the order of its table", () => {
     await time.advance(31_000)
   })
 
-  it('and the order that it was merged into', async () => {
+  it('mirrors the order into which the joined one was merged', async () => {
     backend.commitOrder('other', order({ version: 5, mergedFrom: ['one'] }))
     backend.commitOrder('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
     await isMirrored('other', 5)
@@ -107,7 +107,7 @@ describe("a guest's phone mirrors the order of its table", () => {
     await isMirrored('other', 6)
   })
 
-  it('and the order that it was merged into, after the guest joined another table', async () => {
+  it('mirrors the order into which the joined one was merged, also after the guest joined another table', async () => {
     backend.commitOrder('other', order({ version: 5, mergedFrom: ['one'] }))
     backend.commitOrder('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
     await isMirrored('other', 5)
@@ -119,14 +119,14 @@ describe("a guest's phone mirrors the order of its table", () => {
     await isMirrored('other', 6)
   })
 
-  it('again after the server was restored and the mirror was cleared', async () => {
+  it('mirrors the order again after the server was restored and the mirror was cleared', async () => {
     await isRestored()
     await time.advance(31_000)
     backend.commitOrder('one', order({ version: 3 }))
     await isMirrored('one', 3)
   })
 
-  it('again after the server was restored, if the guest joined another table in between', async () => {
+  it('mirrors the order again after a restore of the server, also if the guest joined another table since', async () => {
     await isRestored()
     await joinsOtherTable()
     backend.commitOrder('one', order({ version: 3 }))

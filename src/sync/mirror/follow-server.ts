@@ -12,17 +12,17 @@ import { mirrorTenant } from './follow-catalogue.ts'
 import { startListeners } from './start-listeners.ts'
 
 export type Follower = {
-  /** Retries now instead of after the wait, and reconnects Firestore unless the server is in contact. */
+  /** Retries now instead of after the wait, and reconnects Firestore unless the contact is `online`. */
   retry(): void
   /** Starts a guest's listeners now instead of after their delay. */
   startNow(): void
   stop(): void
 }
 
-/** A guest who only reads the menu needs no Firestore. Its SDK is loaded after this delay or when a product is opened. */
+/** A guest who only reads the menu needs no Firestore, so its SDK is loaded after this delay. */
 const guestDelayMs = 30_000
 
-/** Mirrors what the signed-in user may read, and starts again when another user signs in. */
+/** Mirrors the documents that the signed-in user may read, and starts again when another user signs in. */
 export function followServer(ports: Ports, contact: ContactTracker): Follower {
   let current: Follower | undefined
   let followedUid: string | undefined
@@ -33,12 +33,12 @@ export function followServer(ports: Ports, contact: ContactTracker): Follower {
         return { uid: session?.uid, hasMenu: rev > 0 }
       }),
     ({ uid, hasMenu }) => {
-      // The user's row changes with every renewed token, but only another uid needs new listeners.
+      // The query also runs when a token is renewed, but only another uid needs new listeners.
       if (current && uid === followedUid) return
       followedUid = uid
       current?.stop()
       current = uid === undefined ? undefined : followAsUser(ports, contact, uid)
-      // Without a user there is nothing to listen to, so the mirror counts as current unless it has no catalogue.
+      // Nobody can listen without a signed-in user, so a mirror with a catalogue counts as current.
       if (uid === undefined && hasMenu) contact.noteListening()
     },
   )
@@ -52,7 +52,7 @@ export function followServer(ports: Ports, contact: ContactTracker): Follower {
   }
 }
 
-/** Mirrors for one user. After a listener failed, everything starts again after a growing wait. */
+/** Restarts all listeners after one of them failed, with growing waits. */
 function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follower {
   const retrySignal = createSignal(ports.timers)
   const backoff = createBackoff(ports.random)
@@ -85,7 +85,6 @@ function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follo
     }
   }
 
-  /** Resolves when a listener fails or this follower is stopped. */
   async function connectAndListen(): Promise<void> {
     const user = await ports.store.read(['users'], async tx => tx.get('users', uid))
     if (!user) return
@@ -115,7 +114,7 @@ function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follo
     })
   }
 
-  /** Resolves after `guestDelayMs`, or as soon as the guest opens a product or has ordered something. */
+  /** Resolves after `guestDelayMs`, or earlier when the guest opens a product, pulls to refresh or orders. */
   function waitForGuest(): Promise<void> {
     contact.noteListening()
     if (ports.page.hasOpenedProduct()) return Promise.resolve()

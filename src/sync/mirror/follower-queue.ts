@@ -4,17 +4,16 @@ import { reportUnexpected } from '../report-unexpected.ts'
 
 export type FollowerQueue = {
   add(work: () => Promise<unknown>): void
-  /** Pass this to the listeners that add work. */
+  /** The error callback for the follower's listeners. */
   fail: OnListenerError
   stop: Unsubscribe
   isStopped(): boolean
 }
 
 /**
- * Handles the snapshots of a follower's listeners one at a time. The first failure, of a listener or of the work, ends the
- * queue and the listeners, because later work may depend on the failed one.
+ * Handles the snapshots of a follower's listeners one at a time. The first failure ends the queue and the listeners.
  * @param close ends the listeners
- * @param onError called once after a failure; not called after `stop`
+ * @param onError called once after the first failure; not called after `stop`
  */
 export function createFollowerQueue(close: Unsubscribe, onError: OnListenerError): FollowerQueue {
   const queue = createSerialQueue(error => {

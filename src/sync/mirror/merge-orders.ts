@@ -7,7 +7,7 @@ import { validOrders } from '../../data/store/valid-rows.ts'
 
 export const mergeStores: readonly StoreName[] = ['orders', 'outbox']
 
-/** Writes the server's orders to the mirror, except those whose `version` is not above the mirrored one. */
+/** Writes to the mirror each order whose `version` is above the mirrored one. */
 export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById): Promise<void> {
   const ids = Object.keys(incoming)
   const known = await readOrders(tx, ids)
@@ -18,10 +18,10 @@ export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById)
 }
 
 /**
- * Writes the orders of a listener to the mirror, like `putNewerOrders`, but only together with the orders that they depend on.
- * For example, after lines were moved from A to B, writing A without B would show the moved lines nowhere.
- * @param requestedIds orders that were fetched for an earlier call; they are not asked for again if the server has none
- * @returns ids of the orders that are missing. If there are any, nothing was written: fetch them and call again with all
+ * Like `putNewerOrders`, but writes only together with the related orders. For example, after lines were moved from A to
+ * B, writing A without B would show the moved lines nowhere.
+ * @param requestedIds orders that the caller has tried to fetch, so that they are not requested for ever
+ * @returns ids of missing related orders. If there are any, nothing was written: fetch them and call again with all
  */
 export async function mergeOrders(
   tx: WriteTransaction,
@@ -47,7 +47,7 @@ export async function mergeOrders(
 const isPartlyConfirmed = (row: OutboxRow, orders: OrdersById): boolean =>
   row.orderIds.some(id => isConfirmed({ id: row.id, orderIds: [id] }, orders)) && !isConfirmed(row, orders)
 
-/** Of the orders that `id` was merged with, those whose mirrored state is from before the merge. */
+/** @returns the orders that were merged with `id`, but whose mirrored state is from before the merge */
 function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
   const { mergedInto, mergedFrom = [] } = getOwn(orders, id)!
   const missingTarget =

@@ -46,7 +46,7 @@ describe('the mirror of orders', () => {
     expect((await mirrored(tablet))?.version).toBe(2)
   })
 
-  it('ignores an empty snapshot from the SDK’s cache, which is no contact with the server either', async () => {
+  it('ignores an empty snapshot from the SDK’s cache, and the tablet stays offline', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     await tablet.stops()
@@ -70,7 +70,7 @@ describe('the mirror of orders', () => {
     expect(backend.orderFetchCount).toBeGreaterThan(0)
   })
 
-  it('mirrors the end of an order that leaves the list of open orders', async () => {
+  it('shows an order as void after it left the list of open orders', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     const order = backend.orders.get('order')!
@@ -78,25 +78,25 @@ describe('the mirror of orders', () => {
     await time.runUntil(async () => (await mirrored(tablet))?.status === 'void', 'the void order')
   })
 
-  it('fetches an order again that a frozen tab wrote as open after it was closed', async () => {
+  it('shows a closed order as closed again after a frozen tab wrote its old, open state', async () => {
     await other.opensOrder()
     await other.waitUntilSent()
     const order = structuredClone(backend.orders.get('order')!)
     backend.commitOrder('order', { ...order, status: 'closed', version: order.version + 1 } satisfies Order)
     await time.settle()
-    // The frozen tab writes the state of before. The department's snapshot does not change after that.
+    // The write of the frozen tab. The department's snapshot does not change afterwards.
     await tablet.store.write(['orders'], async tx => tx.put('orders', [{ id: 'order', ...order }]))
     await time.runUntil(async () => (await mirrored(tablet))?.status === 'closed', 'the closed order')
   })
 
-  it('stays on the same connection when the user’s token is renewed', async () => {
+  it('does not open a new connection when the user’s token is renewed', async () => {
     const before = backend.remoteCount
     await createSessionStore(tablet.store).saveAuthRecord('lucia', 'a newer token')
     await time.settle()
     expect(backend.remoteCount).toBe(before)
   })
 
-  it('has the open orders again after the server was restored during the connection', async () => {
+  it('has the open orders again after the server got a new epoch while the tablet was connected', async () => {
     await other.opensOrder()
     await time.runUntil(async () => (await mirrored(tablet)) !== undefined, 'the order')
     backend.epoch = 'second'
@@ -110,7 +110,7 @@ describe('the mirror of orders', () => {
   it('shows a line once when the listener brings it before the answer of the call', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
-    // The listener brings the commit. The answer of the call is lost, so the command stays in the outbox.
+    // The call's answer is lost after the commit, so the command stays in the outbox while the listener has its line.
     backend.faults = ['unanswered']
     await tablet.adds('agua')
     await time.runUntil(async () => (await mirrored(tablet))?.version === 2, 'the listener')
@@ -120,7 +120,7 @@ describe('the mirror of orders', () => {
     expect(await statesOf(tablet)).toEqual(['draft'])
   })
 
-  it('shows a line without a gap between the answer of the call and the listener', async () => {
+  it('shows a line at every moment when the answer of the call comes before the listener', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     backend.notifiesListeners = false
@@ -142,7 +142,7 @@ describe('the mirror of the catalogue', () => {
   const nameOf = (id: string) => tablet.store.read(['products'], async tx => (await tx.get('products', id))?.name)
   const revOf = () => tablet.store.read(['meta'], async tx => tx.meta('rev'))
 
-  it('fetches the published file once, and only changes afterwards', async () => {
+  it('fetches the published file only once, because changes update it', async () => {
     backend.changes = backend.splitRevision(8, rename('Agua de jamaica'))
     backend.notifyListeners()
     await time.runUntil(async () => (await nameOf('agua')) === 'Agua de jamaica', 'the change')
@@ -166,7 +166,7 @@ describe('the mirror of the catalogue', () => {
     expect([await nameOf('agua'), await nameOf('mezcal')]).toEqual(['Agua de jamaica', undefined])
   })
 
-  it('is rebuilt when rows are damaged, and the outbox stays as it was', async () => {
+  it('is fetched again when rows are damaged, and the outbox does not change', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     await tablet.adds('agua')

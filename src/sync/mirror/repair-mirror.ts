@@ -11,7 +11,7 @@ import { isMirrorEmpty } from './catalogue-store.ts'
 
 const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...collectionNames]
 
-/** Removes invalid rows from the mirror and sets revision 0, so that the catalogue is fetched again. Leaves the outbox alone. */
+/** Removes invalid rows. If there are any, it sets revision 0, so that the catalogue is fetched again. */
 export async function repairMirror({ store, loadDocumentValidator }: Ports): Promise<void> {
   const isValid = (await isMirrorEmpty(store)) ? () => true : await loadDocumentValidator()
   const damaged = await store.read(mirrorStores, tx => findDamagedRows(tx, isValid))
@@ -39,8 +39,8 @@ const idsOf = (rows: { id: string }[]): string[] => rows.map(row => row.id)
 const oneDayMs = 86_400_000
 
 /**
- * Removes orders that were closed over a day ago. An order stays while the outbox has a command for it, or while it leads from
- * an order that a guest joined to one that is still open. Guests' records of joined tables are removed with their orders.
+ * Removes orders that were closed over a day ago, and the records of joined tables for them. An order stays while the
+ * outbox has a command for it, or while a chain of merges leads through it from a joined order to an open one.
  */
 export function pruneOrders({ store, clock }: Ports): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {
@@ -55,7 +55,7 @@ export function pruneOrders({ store, clock }: Ports): Promise<void> {
     )
     const removedIds = new Set(prunable.map(order => order.id))
     await tx.remove('orders', [...removedIds])
-    // After a restore the server may not have the order. A guest's record of it is dropped after a day.
+    // A restored server may not have the order any more. The record for it is removed after a day.
     const isLost = ({ orderId, at }: JoinedTable) =>
       !orders[orderId] && at < clock.now() - oneDayMs && !needed.has(orderId)
     const remaining = joined.filter(each => !removedIds.has(each.orderId) && !isLost(each))

@@ -10,9 +10,8 @@ import { followOrder, followOrders } from './follow-orders.ts'
 import { followQuarantine } from './follow-quarantine.ts'
 
 /**
- * Listens to the catalogue and to orders: for staff, the open orders of every department; for guests, the orders that they
- * joined. Notes contact once the catalogue and all departments are current.
- * @param onError called once, when a listener failed; all listeners have ended then
+ * Listens to the catalogue and to orders: for staff the open orders of all departments, for guests the joined orders.
+ * @param onError called once after a listener failed, when all listeners have ended
  */
 export function startListeners(
   ports: Ports,
@@ -21,7 +20,7 @@ export function startListeners(
   role: Role,
   onError: OnListenerError,
 ): Unsubscribe {
-  /** Whether each listener is current: departments by their id, the catalogue under `''`. */
+  /** Whether each listener is current, by department id; the catalogue's key is `''`. */
   const isCurrentBySource = new Map([['', false]])
   const stops: Unsubscribe[] = []
   let stopped = false
@@ -48,7 +47,7 @@ export function startListeners(
     }
   }
 
-  // A new epoch clears the mirror, and these listeners would not send again what they sent before.
+  // A new epoch clears the mirror. Listeners send only changes, so they must restart to bring all orders again.
   let knownEpoch: string | undefined
   const failOnNewEpoch = (epoch: string | undefined) => {
     if (knownEpoch !== undefined && epoch !== knownEpoch) fail('unavailable')
@@ -72,10 +71,7 @@ export function startListeners(
   return stop
 }
 
-/**
- * The orders that the guest joined, or those that they were merged into. An order that the mirror shows as closed is left out;
- * one that is not in the mirror, for example after the server was restored, is not.
- */
+/** Follows merges and leaves out closed orders. An order that the mirror lacks stays, so that it is fetched. */
 const readJoinedOrderIds = ({ store }: Ports): Promise<string[]> =>
   store.read(['meta', 'orders'], async tx => {
     const joined = (await tx.meta('joined')) ?? []

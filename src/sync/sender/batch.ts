@@ -5,27 +5,26 @@ import { readSession } from '../../data/session/sessions.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { ReadTransaction, WriteTransaction } from '../../data/store/store.ts'
 
-/** The content of one call of the function `orders`. A batch without rows registers the device. */
+/** The commands of one call of the Cloud Function `orders`. A batch without rows registers the device. */
 export type Batch = {
-  /** The user who tapped. */
+  /** Of the user who tapped. */
   uid: string
-  /** The numbering that the commands belong to: see `queueKeyOf`. */
+  /** The result of `queueKeyOf` for all rows. */
   queue: string
   device: string
   acked: number
   rows: OutboxRow[]
-  /** Proof that a guest joined the order. */
+  /** Proves that the guest joined the order. */
   token?: string
-  /** The user who sends the batch in place of `uid`. */
+  /** The uid of the user who sends the batch in place of `uid`. */
   via?: string
 }
 
 export const batchStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices']
 
 /**
- * Reads the oldest commands of one user, in the order of the taps. The batch ends before a command on an order for which
- * another user's earlier command is still unsent: it must not reach the server first.
- * @param maxCommands commands in the batch
+ * Reads the oldest commands of one queue. The batch ends before a command whose order has an older unsent command in
+ * another queue, because the server must get that one first.
  * @param refusedQueues queues to skip
  */
 export async function readNextBatch(
@@ -49,10 +48,7 @@ export async function readNextBatch(
   return undefined
 }
 
-/**
- * The signed-in member of the staff, if the server has not registered the device for that user yet. The registration returns
- * the letters of the order numbers (`A` in `A-17`).
- */
+/** @returns the uid of the signed-in staff user if this device has no ticket letters (`A` in `A-17`) for the user yet */
 export async function findUnregisteredUser(
   tx: ReadTransaction,
   refusedQueues: ReadonlySet<string>,
@@ -63,7 +59,7 @@ export async function findUnregisteredUser(
   return device?.letters ? undefined : session.uid
 }
 
-/** Stores the device before the server learns its id. @returns a batch without commands */
+/** Stores the new device id before it is sent, so that a retry sends the same. @returns a batch without commands */
 export async function createRegistration(tx: WriteTransaction, uid: string, newDevice: () => string): Promise<Batch> {
   const known = await tx.get('devices', uid)
   const row = known ?? newDeviceRow(uid, newDevice())
@@ -81,7 +77,7 @@ function takeBatch(queue: string, pending: OutboxRow[], maxCommands: number): Ou
       continue
     }
     const withThisRow = new Set([...orders, ...row.orderIds])
-    // A guest's token is valid for one order.
+    // A guest's token is valid for only one order.
     const maxOrders = row.role === 'guest' ? 1 : maxOrdersPerBatch
     if (taken.length >= maxCommands || withThisRow.size > maxOrders || row.orderIds.some(id => ordersOfOthers.has(id)))
       break

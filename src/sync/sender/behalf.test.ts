@@ -6,7 +6,7 @@ setUpReadyTablet()
 type Sent = { token?: string; behalf?: string; device: string; commands: unknown[] }
 const lastBatch = () => (backend.batches as Sent[]).findLast(({ commands }) => commands.length > 0)!
 
-/** Lucía orders without a network, and her account is closed before it returns. */
+/** Lucía orders offline, and her account is closed before the network returns. */
 async function leaveCommandsUnsent(): Promise<void> {
   tablet.goesOffline()
   await tablet.opensOrder()
@@ -17,7 +17,7 @@ async function leaveCommandsUnsent(): Promise<void> {
   expect(await tablet.countPending()).toBe(2)
 }
 
-it('the signed-in user sends the commands of a user whose session ended, with a device id of its own', async () => {
+it('commands of a user whose session ended are sent by the signed-in user, under a new device id', async () => {
   await leaveCommandsUnsent()
   const own = lastBatch().device
   await tablet.signsIn('mateo')
@@ -32,7 +32,7 @@ it('the signed-in user sends the commands of a user whose session ended, with a 
   ])
 })
 
-it('the commands of a user who is still on the staff are applied in her name', async () => {
+it('commands that another user sends are applied in the name of their owner if the owner is on the staff', async () => {
   await leaveCommandsUnsent()
   await tablet.signsIn('mateo')
   backend.roles.set('lucia', 'waiter')
@@ -40,7 +40,7 @@ it('the commands of a user who is still on the staff are applied in her name', a
   expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
 })
 
-it('the sender’s own commands are applied in the sender’s name', async () => {
+it('a user who also sends commands of another user has the own commands applied in the own name', async () => {
   await leaveCommandsUnsent()
   await tablet.signsIn('mateo')
   await tablet.opensOrder('other')
@@ -48,7 +48,7 @@ it('the sender’s own commands are applied in the sender’s name', async () =>
   expect(backend.orders.get('other')).toMatchObject({ openedBy: 'mateo' })
 })
 
-it('a user who signs in again sends her own commands again', async () => {
+it('an owner who signs in again sends the own commands, not the user who had taken them over', async () => {
   await leaveCommandsUnsent()
   backend.faults = Array.from({ length: 4 }, () => 'lost' as const)
   await tablet.signsIn('mateo')
@@ -59,7 +59,7 @@ it('a user who signs in again sends her own commands again', async () => {
   expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
 })
 
-it('each batch of a guest is for one order and has that order’s token', async () => {
+it('each batch of a guest has commands on one order only, and that order’s token', async () => {
   await tablet.stops()
   backend.roles.set('anonimo', 'guest')
   await tablet.signsIn('anonimo', 'guest')

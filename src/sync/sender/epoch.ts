@@ -5,9 +5,8 @@ import { renumberQueue, renumberStores } from './renumber.ts'
 export const epochStores: readonly StoreName[] = ['meta', 'orders', ...renumberStores]
 
 /**
- * Adapts the device to a server that was seeded or restored, which may have lost what it confirmed before. Removes the mirrored
- * orders and gives every user a new device id. The catalogue stays on the screen, but `rev` 0 makes the sync fetch the new one.
- * The commands in the outbox stay.
+ * Handles a new epoch: the server was seeded or restored, so it may have lost orders and devices. Clears the mirrored
+ * orders and gives every queue a new device id. `rev` 0 makes the sync fetch the catalogue again.
  */
 export async function enterEpoch(tx: WriteTransaction, epoch: string, newDevice: () => string): Promise<void> {
   const known = await tx.meta('epoch')

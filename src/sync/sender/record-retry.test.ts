@@ -5,7 +5,7 @@ setUpReadyTablet()
 
 const readRecords = () => tablet.store.read(['meta'], async tx => Object.values((await tx.meta('attempts')) ?? {}))
 
-it('counts the calls that settled none of the commands, with the code of the last one', async () => {
+it('counts the failed calls of each pending command and stores the code of the last one', async () => {
   tablet.goesOffline()
   await tablet.opensOrder()
   await time.runUntil(async () => ((await readRecords())[0]?.tries ?? 0) >= 3, 'three tries')
@@ -23,7 +23,7 @@ it('counts the calls that settled none of the commands, with the code of the las
   })
 })
 
-it('keeps the time of the last contact when the page is closed', async () => {
+it('the time of the server’s last answer is still stored after the page is closed and opened again', async () => {
   const before = time.now()
   await time.advance(5 * 60_000)
   tablet.goesOffline()

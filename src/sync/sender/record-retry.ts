@@ -3,10 +3,8 @@ import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
 /**
- * Counts a call that settled none of these commands, for the device screen. Removes the counts of commands that left the outbox.
- * Runs in the background; a count that cannot be stored is skipped.
- * @param ids of the commands
- * @param code how the call ended
+ * Counts a failed call for each of its commands, for the device screen. Does not wait until the counts are stored.
+ * @param ids the commands of the call
  */
 export function recordRetry({ store, clock }: Ports, ids: readonly string[], code: RetryRecord['code']): void {
   const at = clock.now()

@@ -4,15 +4,15 @@ import type { ReadTransaction, WriteTransaction } from '../../data/store/store.t
 
 export const renumberStores: readonly StoreName[] = ['outbox', 'devices']
 
-/** Reads the pending commands of a queue, in the order of the taps. */
+/** In the order of the taps. */
 export const readPending = async (tx: ReadTransaction, queue: string): Promise<OutboxRow[]> =>
   (await tx.where('outbox', 'state', ['pending'])).filter(row => queueKeyOf(row) === queue)
 
 /**
- * Gives a queue a new device id and numbers its pending commands from 1, in the order of the taps. The commands keep their ids,
- * so that the server answers `seen` for those that it has already applied.
- * @param queue see `queueKeyOf`
- * @param via the user who sends the queue from now on; its owner if omitted
+ * Gives a queue a new device id and numbers its pending commands from 1. The command ids do not change, so the server
+ * still recognizes the commands that it has already applied.
+ * @param queue a result of `queueKeyOf`
+ * @param via the uid of the user who sends the queue from now on; its owner if omitted
  */
 export async function renumberQueue(tx: WriteTransaction, queue: string, device: string, via?: string): Promise<void> {
   const rows = await readPending(tx, queue)

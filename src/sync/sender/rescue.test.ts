@@ -36,7 +36,6 @@ const linesOf = (orderId = 'order') => Object.keys(backend.orders.get(orderId)?.
 const newDevice = () => `rescue-${String(++made).padStart(16, '0')}`
 let made = 0
 
-/** Exports the outbox of one tablet and reads the file as another tablet does. */
 async function exportAndParse(from: Tablet): Promise<Rescue> {
   const rescue = await parseRescue((await exportOutbox(from.store, 'demo', time.now()))!, 'demo')
   if ('refused' in rescue) throw new Error(rescue.refused)
@@ -51,7 +50,7 @@ async function tapOrderOffline(): Promise<string[]> {
   return [await lost.adds('agua'), await lost.adds('taco')]
 }
 
-it('another tablet sends the commands once, in the name of their user, and the first one finds them applied', async () => {
+it('imported commands are applied once in their owner’s name, also when the first tablet sends them later', async () => {
   const lines = await tapOrderOffline()
   const rescue = await exportAndParse(lost)
   expect(rescue.people).toEqual({ lucia: 'lucia' })
@@ -74,7 +73,7 @@ it('another tablet sends the commands once, in the name of their user, and the f
   expect((await lost.readOrder())!.lines.map(({ state }) => state)).toEqual(['draft', 'draft'])
 })
 
-it('importing changes nothing the second time, on the tablet that exported, or after that tablet was faster', async () => {
+it('an import adds nothing when it is repeated, or made on the exporting tablet, or when that tablet was faster', async () => {
   const lines = await tapOrderOffline()
   const rescue = await exportAndParse(lost)
   expect(await review(lost, rescue)).toEqual(['here', 'here', 'here'])
@@ -91,7 +90,7 @@ it('importing changes nothing the second time, on the tablet that exported, or a
   expect(await other.readOutbox()).toEqual([])
 })
 
-it('the commands of two users stay in their order, and so do those of the tablet that imports them', async () => {
+it('imported commands of two users are applied in the order of the taps, next to the commands of the tablet', async () => {
   lost.goesOffline()
   await lost.opensOrder()
   await lost.adds('agua')
@@ -109,7 +108,7 @@ it('the commands of two users stay in their order, and so do those of the tablet
   expect(new Set(sent().map(({ behalf }) => behalf))).toEqual(new Set([undefined, 'lucia', 'sofia']))
 })
 
-it('a user’s own imported commands are sent like any others of that user', async () => {
+it('commands that their owner imports are sent in the owner’s session, with the rights of the session', async () => {
   const lines = await tapOrderOffline()
   await other.signsIn('lucia')
   const rescue = await exportAndParse(lost)
@@ -124,7 +123,7 @@ it('a user’s own imported commands are sent like any others of that user', asy
   expect(sent().every(({ behalf }) => behalf === undefined)).toBe(true)
 })
 
-it('imported commands are never sent with the rights of the user in the file, or of one who signs in later', async () => {
+it('imported commands are sent only in the session of the user who imported them', async () => {
   const rescue: Rescue = {
     tenant: 'demo',
     at: 1,
@@ -148,7 +147,7 @@ it('imported commands are never sent with the rights of the user in the file, or
   expect(sent().at(-1)).toMatchObject({ behalf: 'gerente' })
   expect(senderOf(sent().at(-1)!)).toBe('mateo')
 
-  // The sender is removed. A manager who signs in does not send what she has not reviewed.
+  // Mateo imports a command and is removed from the staff. The manager signs in, but has not reviewed the command.
   other.goesOffline()
   await other.signsIn('mateo')
   const again = {
@@ -164,14 +163,14 @@ it('imported commands are never sent with the rights of the user in the file, or
     ['again', 'rejected', 'denied'],
   ])
   expect(backend.orders.get('order')!.applied).not.toHaveProperty('again')
-  // The manager imports the file herself, and so takes responsibility for it.
+  // The manager imports the file herself, so the command is sent in her session.
   expect(await review(other, again)).toEqual(['new'])
   await importRescue(other, again)
   await other.waitUntilSent()
   expect(backend.orders.get('order')!.applied).toHaveProperty('again')
 })
 
-it('commands that the user may not send stay in the file, and refused ones do not delay other commands', async () => {
+it('an import skips commands that the user may not send, and denied imports do not delay other commands', async () => {
   const lines = await tapOrderOffline()
   const pay = { paymentId: 'pago', method: 'cash', amount: 100 } as const
   const rescue = await exportAndParse(lost)
@@ -193,7 +192,7 @@ it('commands that the user may not send stay in the file, and refused ones do no
   expect(linesOf()).toEqual(lines)
 })
 
-it('imported commands wait while the server cannot identify the user who imported them', async () => {
+it('imported commands stay pending while the server answers `unauthenticated` to their sender', async () => {
   const lines = await tapOrderOffline()
   await importRescue(other, await exportAndParse(lost))
   backend.faults = Array.from({ length: 4 }, () => () => {

@@ -10,20 +10,17 @@ import { parseAnswer } from './orders-answer.ts'
 import { readPending, renumberQueue, renumberStores } from './renumber.ts'
 import { settleBatch } from './settle.ts'
 
-/** How a call ended. After `retry` the outbox is as it was. */
+/** How a call ended. With `retry` the outbox did not change. */
 export type Outcome =
   | { kind: 'settled' }
-  /** The outbox changed since the batch was read: read it again and send at once. */
+  /** The outbox no longer matches the batch: read the next batch and send it at once. */
   | { kind: 'changed' }
-  /** `smaller`: send fewer commands next time. `reached`: the server itself answered. */
+  /** `smaller`: the next batch must have fewer commands. `reached`: the server itself answered. */
   | { kind: 'retry'; smaller: boolean; reached: boolean; problem?: ContactProblem; code: CallError['code'] }
 
 const callTimeoutMs = 20_000
 
-/**
- * Sends a batch and applies its answer to the store.
- * @throws only errors of the store
- */
+/** @throws only errors of the store */
 export async function sendBatch(ports: Ports, batch: Batch): Promise<Outcome> {
   if (batch.via && !isImported(batch) && (await returnToOwner(ports, batch))) return { kind: 'changed' }
   const sentAt = ports.clock.now()
@@ -34,12 +31,12 @@ export async function sendBatch(ports: Ports, batch: Batch): Promise<Outcome> {
     if (!(error instanceof CallError)) throw error
     return handleCallError(ports, batch, error)
   }
-  // A tab that was frozen during the call gets an answer that may be out of date. Sending again brings a current one.
+  // If the tab was frozen during the call, the answer may be out of date. Sending again brings a current answer.
   const isOverdue = ports.clock.now() - sentAt > callTimeoutMs
   const answer = isOverdue ? undefined : parseAnswer(raw)
   if (!answer) return { kind: 'retry', smaller: false, reached: isOverdue, code: 'unavailable' }
   const settled = await settleBatch(ports.store, batch, answer, ports.newDeviceId)
-  // An answer without a result for any command of the batch counts as a failure, or the same batch would loop without a wait.
+  // An answer that settles no command of the batch counts as a failure. Otherwise the sender would loop without a wait.
   const hasProgress = settled > 0 || batch.rows.length === 0 || (await readHasOutboxChanged(ports, batch))
   return hasProgress ? { kind: 'settled' } : { kind: 'retry', smaller: false, reached: true, code: 'unavailable' }
 }
@@ -65,7 +62,7 @@ async function handleCallError(ports: Ports, batch: Batch, error: CallError): Pr
     case 'upgrade':
       return { kind: 'retry', smaller: false, reached: true, problem: 'upgrade', code }
     case 'unauthenticated':
-      // Imported commands are sent only by a user who reviewed them, so no other user takes over here.
+      // Only a user who reviewed imported commands may send them, so they are not handed over to another user.
       if (isImported(batch)) return { kind: 'retry', smaller: false, reached: true, problem: 'signIn', code }
       return handOver(ports, batch, 'signIn', code)
     case 'denied':
@@ -78,13 +75,9 @@ async function handleCallError(ports: Ports, batch: Batch, error: CallError): Pr
   }
 }
 
-/** Whether the commands were imported from another tablet. */
 const isImported = ({ queue, uid }: Batch): boolean => queue !== uid
 
-/**
- * Marks imported commands as rejected, because the server accepts none of them from this sender. Other commands no longer wait
- * for them. Nothing is lost: the tablet that they came from still has them.
- */
+/** Marks the commands as rejected, so that other commands do not wait for them. The original tablet still has them. */
 async function markRejected(
   { store, newDeviceId: newDevice }: Ports,
   { queue, via, device, rows }: Batch,
@@ -104,10 +97,7 @@ async function markRejected(
   return { kind: 'settled' }
 }
 
-/**
- * Lets the signed-in member of the staff send the commands of a user whose session has ended, with a device id of its own.
- * While nobody else is signed in, the commands wait.
- */
+/** If another staff user is signed in, that user sends the commands from now on, under a new device id. */
 async function handOver(
   ports: Ports,
   batch: Batch,
@@ -127,7 +117,7 @@ async function handOver(
   return isHandedOver ? { kind: 'changed' } : { kind: 'retry', smaller: false, reached: true, problem, code }
 }
 
-/** @returns whether the owner of the commands has signed in again; the owner then sends them as before */
+/** If the owner of the commands has signed in again, the owner sends them from now on. @returns whether this is so */
 function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
   return ports.store.write([...batchStores, ...renumberStores], async tx => {
     const isSignedInAgain = (await readSession(tx))?.uid === uid
@@ -137,9 +127,9 @@ function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
 }
 
 /**
- * Handles a numbering that differs between the server and this device. Another tab may have settled the batch, or the outbox may
- * have the missing command. Otherwise the queue gets a new device id.
- * @param expected the number that the server expects next
+ * Handles the codes `gap` and `fork`. The queue gets a new device id, unless another tab has settled the batch or the
+ * outbox has the missing command.
+ * @param expected the `seq` that the server expects next
  */
 function renumberUnlessChanged(ports: Ports, batch: Batch, expected?: number): Promise<Outcome> {
   return ports.store.write([...batchStores, ...renumberStores], async tx => {

@@ -31,7 +31,7 @@ describe('the outbox', () => {
     await time.runUntil(async () => (await tablet.readContact())?.state === 'online', 'contact')
   })
 
-  it('adds each line once when answers are lost after the commit', async () => {
+  it('adds each line only once when the server’s answers are lost after the commit', async () => {
     backend.faults = ['unanswered', 'unanswered', 'unanswered', 'unanswered', 'unanswered']
     await tablet.opensOrder()
     for (const product of ['agua', 'taco', 'agua']) await tablet.adds(product)
@@ -40,7 +40,7 @@ describe('the outbox', () => {
     expect(backend.devices.size).toBe(1)
   })
 
-  it('ignores an answer that a frozen tab reads after its timeout, and sends again', async () => {
+  it('ignores an answer that a frozen tab reads after the call’s timeout, and sends the command again', async () => {
     const call = backend.call.bind(backend)
     let answer = () => {}
     const asleep = new Promise<void>(resolve => {
@@ -73,7 +73,7 @@ describe('the outbox', () => {
     expect(productsOf()).toHaveLength(7)
   })
 
-  it('keeps every command in the outbox when something else answers in place of the server', async () => {
+  it('does not remove a command when a captive portal answers in place of the server', async () => {
     backend.faults = [() => ({ hello: 'this is a hotel' }), () => ({ results: [] })]
     await tablet.opensOrder()
     await time.settle()
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     expect(view?.order.totals.total).toBe(3900)
   })
 
-  it('keeps every command in the outbox, and shows the reason, while the server refuses the account', async () => {
+  it('does not remove a command, and reports the problem, while the server denies the account', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     backend.roles.delete('lucia')
@@ -119,8 +119,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('the numbering', () => {
-  it('gets the letters of a new user before the first command', async () => {
+describe('the device row of a user', () => {
+  it('gets its ticket letters from the server before the first command', async () => {
     await tablet.signsIn('mateo')
     await time.runUntil(async () => backend.devices.size === 2, 'the second device')
     await tablet.opensOrder()
@@ -128,18 +128,18 @@ describe('the numbering', () => {
     expect(backend.orders.get('order')?.number).toBe('B-1')
   })
 
-  it('starts again with a new device id when the server has lost the device', async () => {
+  it('gets a new device id when the server has lost the device', async () => {
     await tablet.opensOrder()
     await tablet.adds('agua')
     await tablet.waitUntilSent()
-    backend.devices.clear() // say, restored from a backup
+    backend.devices.clear()
     await tablet.adds('taco')
     await tablet.waitUntilSent()
     expect(productsOf()).toEqual(['agua', 'taco'])
     expect(new Set(backend.batches.map(batch => batch.device)).size).toBe(2)
   })
 
-  it('starts again with a new device id when a clone of the device has used its numbers', async () => {
+  it('gets a new device id when a clone of the device has used its next number', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     const [[name, device]] = [...backend.devices] as [[string, NonNullable<ReturnType<typeof backend.devices.get>>]]
@@ -151,7 +151,7 @@ describe('the numbering', () => {
     expect(productsOf()).toEqual(['agua', 'taco'])
   })
 
-  it('removes commands from the outbox that another device brought to the server', async () => {
+  it('gets results for commands that another device has already sent, so that they leave the outbox', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     const lineId = await tablet.adds('agua')
@@ -163,7 +163,7 @@ describe('the numbering', () => {
     expect(Object.keys(backend.orders.get('order')!.lines)).toEqual([lineId])
   })
 
-  it('clears the mirror, keeps the outbox and gets a new device id when the server has another epoch', async () => {
+  it('gets a new device id when the server has another epoch; the mirror is cleared and the outbox is sent', async () => {
     await tablet.opensOrder('old')
     await tablet.waitUntilSent()
     const old = backend.orders.get('old')!
@@ -186,8 +186,8 @@ describe('the numbering', () => {
   })
 })
 
-describe('an order that was merged on this tablet', () => {
-  it('passes its new lines on to the other order, where they are shown as pending', async () => {
+describe('an order whose last line was moved to another order', () => {
+  it('shows lines that are added later on the other order as pending, and the server adds them there', async () => {
     await tablet.opensOrder()
     await tablet.opensOrder('other')
     const lineId = await tablet.adds('agua')
@@ -207,8 +207,8 @@ describe('an order that was merged on this tablet', () => {
   })
 })
 
-describe('two users of one tablet', () => {
-  it('sends the commands on a shared order in the order of the taps', async () => {
+describe('a tablet with two users', () => {
+  it('sends the commands of both users on a shared order in the order of the taps', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     await tablet.adds('agua')
@@ -223,7 +223,7 @@ describe('two users of one tablet', () => {
     expect(Object.values(backend.orders.get('order')!.lines).map(line => line.by)).toEqual(['lucia', 'mateo', 'lucia'])
   })
 
-  it('blocks a command of the second user behind a refused one of the first on the same order', async () => {
+  it('does not send a user’s command while an older command of the other user on the same order is refused', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     await tablet.signsIn('mateo')

@@ -15,18 +15,15 @@ export type Sender = {
   stop(): void
 }
 
-/** After this many renumberings without an answer the sender waits, so that it does not flood the server. */
+/** After more changes of the outbox in a row without a result, the sender waits, so that it does not flood the server. */
 const maxRenumberings = 3
 
-/**
- * Sends the commands of all users of this device, oldest first, one call at a time. Runs in the leader tab only. Every change of
- * the outbox starts it; after a failure it waits, longer each time, and the commands stay in their order.
- */
+/** Sends the commands of all users of this device, oldest first, one call at a time. Runs only in the leader tab. */
 export function startSender(ports: Ports, contact: ContactTracker): Sender {
   const workSignal = createSignal(ports.timers)
   const retrySignal = createSignal(ports.timers)
   const backoff = createBackoff(ports.random)
-  /** Queues that the server refuses. They are skipped until the next wait has ended. */
+  /** Queues that the server refused. They are skipped until the next wait has ended. */
   const refusedQueues = new Set<string>()
   let stopped = false
   let maxCommands = maxCommandsPerBatch
@@ -43,7 +40,7 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
       await findUnregisteredUser(tx, refusedQueues),
     ])
   const unwatch = ports.store.watch(readNextWork, workSignal.raise)
-  // A new user may send the commands that the server refused from the previous user.
+  // A user who signs in may send commands that the server refused from the previous user, so the sender retries at once.
   const unwatchSession = ports.store.watch(
     () => ports.store.read(['meta', 'users'], async tx => (await readSession(tx))?.uid),
     uid => {
@@ -71,7 +68,7 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
     }
   }
 
-  /** @returns milliseconds until the next batch; `undefined` to wait until the outbox changes */
+  /** @returns milliseconds to wait before the next batch; `undefined` to wait until the outbox changes */
   async function sendNext(): Promise<number | undefined> {
     const batch = await findNextBatch()
     if (batch) return handleOutcome(batch, await sendBatch(ports, batch))
@@ -109,7 +106,7 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
     return outcome.problem ? 0 : backoff.next()
   }
 
-  /** After an error of the store its connection may be broken. What was written is still there. */
+  /** The error may mean that the connection to the database is broken. */
   async function reopenStore(error: unknown): Promise<number> {
     reportUnexpected(error)
     await ports.store.reopen().catch(reportUnexpected)

@@ -9,9 +9,9 @@ import type { OrdersAnswer } from './orders-answer.ts'
 const settleStores: readonly StoreName[] = [...new Set([...mergeStores, ...epochStores])]
 
 /**
- * Applies an answer to the store. The orders enter the mirror in the transaction in which their commands leave the outbox, so
- * that no screen shows a line twice or not at all. Applying the same answer again changes nothing.
- * @returns how many commands left the outbox or were rejected
+ * Applies an answer to the store. One transaction writes the orders and removes their commands from the outbox, so that
+ * no screen shows a line twice or not at all.
+ * @returns the number of commands that left the outbox or were rejected
  */
 export function settleBatch(
   store: Store,
@@ -29,7 +29,7 @@ export function settleBatch(
 
 async function applyResults(tx: WriteTransaction, { queue, device }: Batch, answer: OrdersAnswer): Promise<number> {
   const current = await tx.get('devices', queue)
-  // After a renumbering, accepted commands are still accepted. Rejected ones are sent again under their new number.
+  // If the queue was renumbered during the call, accepted commands count; rejected ones are sent again with a new number.
   const isSameDevice = current?.device === device
   const found = await tx.where(
     'outbox',

@@ -2,7 +2,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { isJson } from '../../platform/config.ts'
 import type { RegistryEntry } from '../../platform/identity.ts'
 
-/** The specification sets this key. */
+/** The specification prescribes this key of localStorage. */
 const storageKey = 'comanda.tenant'
 const adminSubdomain = 'admin'
 
@@ -10,13 +10,10 @@ export const readStoredTenant = (): string | null => localStorage.getItem(storag
 export const storeTenant = (tenantId: string): void => localStorage.setItem(storageKey, tenantId)
 export const forgetTenant = (): void => localStorage.removeItem(storageKey)
 
-/** Whether this is the managers' host, for example `admin.comanda.mx`. It belongs to no tenant. */
+/** Whether this is the host of the admin screens, for example `admin.comanda.mx`, which belongs to no tenant. */
 export const isAdminHost = (hostname: string): boolean => hostname.startsWith(`${adminSubdomain}.`)
 
-/**
- * @returns the tenant's subdomain; `null` for a host without one: `comanda.mx`, `admin.comanda.mx`, an IP address, or a host of
- * Firebase Hosting
- */
+/** @returns `null` for a host without a tenant: `comanda.mx`, `admin.comanda.mx`, an IP address or Firebase Hosting */
 export function subdomainOf(hostname: string): string | null {
   if (/^[\d.]+$|:|\[/.test(hostname) || /\.(web\.app|firebaseapp\.com)$/.test(hostname)) return null
   const labels = hostname.split('.')
@@ -26,9 +23,8 @@ export function subdomainOf(hostname: string): string | null {
 }
 
 /**
- * Finds the tenant of a subdomain. The registry's rules allow only this query.
- * @param registry its address, `databaseURL` of the configuration
- * @returns `null` when no tenant has the subdomain
+ * Finds the tenant of a subdomain, with the only query that the registry's rules allow.
+ * @param registry the address of the registry: `databaseURL` of the configuration
  * @throws CallError when the registry did not answer
  */
 export async function lookUpTenant(
@@ -46,8 +42,7 @@ export async function lookUpTenant(
 }
 
 /**
- * Reads a tenant's whole entry. The registry returns it only by the subdomain, which is read first.
- * @returns `null` when there is no such tenant
+ * Reads the subdomain first, because the registry returns a whole entry only for a query by subdomain.
  * @throws CallError when the registry did not answer
  */
 export async function readEntry(registry: string, tenantId: string): Promise<RegistryEntry | null> {
@@ -57,7 +52,6 @@ export async function readEntry(registry: string, tenantId: string): Promise<Reg
 }
 
 /**
- * Reads the fields of a tenant that may change: the address of its database and the Auth tenants of its users.
  * @returns `null` when the tenant is no longer in the registry
  * @throws CallError when the registry did not answer
  */

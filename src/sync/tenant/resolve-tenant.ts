@@ -7,38 +7,33 @@ export type TenantResolution =
   | ({ kind: 'found' } & FoundTenant)
   | { kind: 'choose' }
   | { kind: 'unknown'; subdomain: string }
-  /** The registry did not answer. */
   | { kind: 'unreachable' }
 
-/** The parts of the page's address that name the tenant: the host, or `?TENANT=` on a host without a subdomain. */
+/** The tenant is named by the host, or by `?TENANT=` on a host without a subdomain. */
 export type PageAddress = { hostname: string; search: string }
 
-/**
- * @returns the id of the tenant in the address, else the stored one. `null` when neither has one or when the address has an
- * empty `?TENANT=`, which asks for the page where a person chooses. Needs no network.
- */
+/** @returns the id in `?TENANT=`, else the stored one; `null` for an empty `?TENANT=`, which lets a person choose */
 export function findExpectedTenantId({ hostname, search }: PageAddress): string | null {
   const inAddress = subdomainOf(hostname) === null ? new URLSearchParams(search).get('TENANT') : null
   return (inAddress ?? readStoredTenant()) || null
 }
 
-/** Whether neither the address nor the device names a tenant, so that a person must choose. */
 export const hasNoTenant = (place: PageAddress): boolean =>
   subdomainOf(place.hostname) === null && findExpectedTenantId(place) === null
 
-/** Whether the stored entry has another subdomain than the host, so that the tenant must be looked up again. */
+/** Whether the entry is of another tenant than the host, so that the tenant must be looked up again. */
 export function isOfOtherSubdomain({ hostname }: PageAddress, entry: RegistryEntry): boolean {
   const subdomain = subdomainOf(hostname)
   return subdomain !== null && subdomain !== entry.Subdominio
 }
 
-/** Looks the tenant up in the registry and stores its id. Never throws. */
+/** Looks the tenant up in the registry and stores its id in localStorage. Never throws. */
 export async function resolveTenant(place: PageAddress, config: FirebaseConfig): Promise<TenantResolution> {
   const subdomain = subdomainOf(place.hostname)
   return orUnreachable(subdomain === null ? resolveById(place, config) : resolveBySubdomain(subdomain, config))
 }
 
-/** Looks up the subdomain that a person typed, and stores the tenant's id if there is one. Never throws. */
+/** Looks up the subdomain that a person typed and stores the tenant's id in localStorage. Never throws. */
 export async function chooseTenant(
   subdomain: string,
   config: FirebaseConfig,
