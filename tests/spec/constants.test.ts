@@ -11,5 +11,5 @@ test('[constant.numbers] amounts have two decimals and commas between thousands,
   expect(money(123_456_789, 'MXN')).toBe('$1,234,567.89')
   expect(money(5, 'USD')).toBe('$0.05')
   expect(money(100_000, 'MXN')).toBe('$1,000.00')
-  expect(money(1_500, 'JPY')).toBe('$1,500')
+  expect(money(1_500, 'JPY')).toBe('¥1,500')
 })
