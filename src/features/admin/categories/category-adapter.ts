@@ -4,7 +4,7 @@ import { nextPosition, type RecordAdapter, withoutId } from '../record/record-ad
 import type { Removal } from '../record/remove-record.tsx'
 import { deleteRows } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
-import { type CategoryValues, categoryValues, createBlankCategory, readCategory } from './category-values.ts'
+import { type CategoryValues, toCategoryValues, createBlankCategory, parseCategory } from './category-values.ts'
 
 export const categoryAdapter: RecordAdapter<Category, CategoryValues> = {
   find(catalogue, id) {
@@ -12,8 +12,8 @@ export const categoryAdapter: RecordAdapter<Category, CategoryValues> = {
     return row && withoutId(row)
   },
   createBlank: ({ categories }) => createBlankCategory(nextPosition(categories)),
-  toValues: categoryValues,
-  fromValues: readCategory,
+  toValues: toCategoryValues,
+  fromValues: parseCategory,
   createEdits: (id, doc) => [{ collection: 'categories', op: 'put', id, doc }],
   nameOf: category => category.name,
 }

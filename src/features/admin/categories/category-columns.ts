@@ -2,7 +2,7 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 import { createDepartmentFilter } from '../list/department-filter.ts'
 import { departmentsText } from '../list/departments-text.ts'
 import type { Column, Filter } from '../list/table/column.ts'
-import { countUses, nameColumn, positionColumn } from '../list/table/common-columns.tsx'
+import { countUses, createNameColumn, createPositionColumn } from '../list/table/common-columns.tsx'
 import type { TableSpec } from '../list/table/table-state.ts'
 import type { AdminWords } from '../words/words.ts'
 
@@ -23,7 +23,7 @@ export function createCategoryColumns(
     departmentsText(row.departmentIds, catalogue.departments, products.everywhere)
   const productCount = countUses(catalogue.products.map(product => [product.categoryId]))
   return [
-    nameColumn(columns.nombre, 'minmax(180px, 2fr)', open),
+    createNameColumn(columns.nombre, 'minmax(180px, 2fr)', open),
     {
       id: 'depto',
       label: columns.depto,
@@ -42,7 +42,7 @@ export function createCategoryColumns(
       value: productCount,
       cell: productCount,
     },
-    positionColumn(columns.posicion),
+    createPositionColumn(columns.posicion),
   ]
 }
 

@@ -4,7 +4,7 @@ import { type ValidationResult, validateDocument } from '../record/validate-docu
 
 export type CategoryValues = { name: string; departmentIds: string[]; stationId: string; en: EnglishTexts }
 
-export const categoryValues = ({ name, departmentIds, stationId, i18n }: Category): CategoryValues => ({
+export const toCategoryValues = ({ name, departmentIds, stationId, i18n }: Category): CategoryValues => ({
   name,
   departmentIds,
   stationId: stationId ?? '',
@@ -12,7 +12,7 @@ export const categoryValues = ({ name, departmentIds, stationId, i18n }: Categor
 })
 
 /** Reads the form. Without a station, the products of the category are sent to no kitchen screen. */
-export function readCategory(
+export function parseCategory(
   { name, departmentIds, stationId, en }: CategoryValues,
   base: Category,
 ): ValidationResult<Category> {

@@ -9,8 +9,8 @@ import {
   createBlankDepartment,
   type DepartmentValues,
   type DepartmentWithTables,
-  departmentValues,
-  readDepartment,
+  toDepartmentValues,
+  parseDepartment,
 } from './department-values.ts'
 
 export const departmentAdapter: RecordAdapter<DepartmentWithTables, DepartmentValues> = {
@@ -21,8 +21,8 @@ export const departmentAdapter: RecordAdapter<DepartmentWithTables, DepartmentVa
     return { department: withoutId(row), tables: Object.fromEntries(own.map(table => [table.id, withoutId(table)])) }
   },
   createBlank: ({ departments }) => createBlankDepartment(nextPosition(departments)),
-  toValues: departmentValues,
-  fromValues: (values, base, _, id) => readDepartment(values, base, id),
+  toValues: toDepartmentValues,
+  fromValues: (values, base, _, id) => parseDepartment(values, base, id),
   createEdits: (id, next, before) => createDepartmentEdits(id, next, before),
   nameOf: ({ department }) => department.name,
 }

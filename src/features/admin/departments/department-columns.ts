@@ -1,6 +1,6 @@
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { Column } from '../list/table/column.ts'
-import { nameColumn, positionColumn } from '../list/table/common-columns.tsx'
+import { createNameColumn, createPositionColumn } from '../list/table/common-columns.tsx'
 import type { TableSpec } from '../list/table/table-state.ts'
 import type { AdminWords } from '../words/words.ts'
 
@@ -25,7 +25,7 @@ export function createDepartmentColumns(
     catalogue.categories.filter(({ departmentIds }) => departmentIds.length === 0 || departmentIds.includes(row.id))
       .length
   return [
-    nameColumn(columns.nombre, 'minmax(180px, 2fr)', open),
+    createNameColumn(columns.nombre, 'minmax(180px, 2fr)', open),
     { id: 'tipo', label: columns.tipo, width: 'minmax(120px, 1fr)', card: 'line', value: kind, cell: kind },
     {
       id: 'mesas',
@@ -45,6 +45,6 @@ export function createDepartmentColumns(
       value: categoryCount,
       cell: categoryCount,
     },
-    positionColumn(columns.posicion),
+    createPositionColumn(columns.posicion),
   ]
 }

@@ -60,7 +60,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
       )}
       <PlaceRows
         kind={values.kind}
-        inUse={new Set(openOrders?.map(({ order }) => order.tableId))}
+        occupiedTableIds={new Set(openOrders?.map(({ order }) => order.tableId))}
         places={values.places}
         onChange={places => change({ places })}
         problems={problems}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DepartmentWithTables, departmentValues, readDepartment } from './department-values.ts'
+import { type DepartmentWithTables, toDepartmentValues, parseDepartment } from './department-values.ts'
 import { findFreeSpot, findMissingHoles, suggestNextName } from './place-defaults.ts'
 
 const record: DepartmentWithTables = {
@@ -9,9 +9,9 @@ const record: DepartmentWithTables = {
     carro: { departmentId: 'campo', name: 'Carro', seats: 2, kind: 'table', shape: 'rectangle', x: 90, y: 90 },
   },
 }
-const values = departmentValues(record)
+const values = toDepartmentValues(record)
 const [hole, cart] = values.places as [(typeof values.places)[0], (typeof values.places)[0]]
-const read = (change: Partial<typeof values>) => readDepartment({ ...values, ...change }, record, 'campo')
+const read = (change: Partial<typeof values>) => parseDepartment({ ...values, ...change }, record, 'campo')
 
 describe('the form of a department', () => {
   it('reads back the same department when nobody typed', () => expect(read({})).toEqual({ doc: record }))
@@ -36,9 +36,9 @@ describe('the form of a department', () => {
 
   it('gives no two tables the same spot, also after others were removed', () => {
     const table = (id: string) => ({ id, name: id, seats: '4', kind: 'table' as const })
-    const first = readDepartment({ ...values, places: ['a', 'b', 'c'].map(table) }, record, 'salon')
+    const first = parseDepartment({ ...values, places: ['a', 'b', 'c'].map(table) }, record, 'salon')
     if (!('doc' in first)) throw new Error('refused')
-    const next = readDepartment({ ...values, places: ['b', 'c', 'd', 'e'].map(table) }, first.doc, 'salon')
+    const next = parseDepartment({ ...values, places: ['b', 'c', 'd', 'e'].map(table) }, first.doc, 'salon')
     if (!('doc' in next)) throw new Error('refused')
     const places = Object.values(next.doc.tables).map(({ x, y }) => `${x},${y}`)
     expect(new Set(places).size).toBe(4)

@@ -10,7 +10,7 @@ export type DepartmentValues = { name: string; kind: Department['kind']; places:
 /** A department and its tables by id. The form edits both as one record. */
 export type DepartmentWithTables = { department: Department; tables: { [id: string]: Table } }
 
-export const departmentValues = ({ department, tables }: DepartmentWithTables): DepartmentValues => ({
+export const toDepartmentValues = ({ department, tables }: DepartmentWithTables): DepartmentValues => ({
   name: department.name,
   kind: department.kind,
   places: Object.entries(tables).map(([id, { name, seats, kind }]) => ({ id, name, seats: String(seats), kind })),
@@ -18,7 +18,7 @@ export const departmentValues = ({ department, tables }: DepartmentWithTables): 
 })
 
 /** Reads the form. A new table gets a free spot on the floor plan. */
-export function readDepartment(
+export function parseDepartment(
   values: DepartmentValues,
   base: DepartmentWithTables,
   departmentId: string,

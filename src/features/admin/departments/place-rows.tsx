@@ -43,7 +43,7 @@ const defaultPlaceKinds = { dining: 'table', bar: 'seat', course: 'hole', rooms:
 type Props = {
   kind: DepartmentValues['kind']
   /** The ids of the tables that have an open order. */
-  inUse: ReadonlySet<string | undefined>
+  occupiedTableIds: ReadonlySet<string | undefined>
   places: PlaceValues[]
   onChange(places: PlaceValues[]): void
   problems: FieldProblems
@@ -51,7 +51,7 @@ type Props = {
 }
 
 /** The rows of a department's tables with name, seats and kind. A golf course gets its 18 holes with one button. */
-export function PlaceRows({ kind, inUse, places, onChange, problems, onLeave }: Props) {
+export function PlaceRows({ kind, occupiedTableIds: inUse, places, onChange, problems, onLeave }: Props) {
   const { departments, kinds, arrange, form, remove } = useWords(adminWords)
   const rows = useId()
   const [blocked, setBlocked] = useState<string>()

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QrCode } from '../../../ui/layout/qr-code.tsx'
-import { Actions, Header, Title } from '../list/section-parts.ts'
+import { SectionActions, SectionHeader, SectionTitle } from '../list/section-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import { createQrAddress } from './qr-address.ts'
@@ -77,9 +77,9 @@ function QrSheet({ department, tables }: { department: Named; tables: Named[] })
   }, [ids])
   return (
     <Page>
-      <Header px="0" _print={{ display: 'none' }}>
-        <Title>{words.departments.qrFor(department.name)}</Title>
-        <Actions>
+      <SectionHeader px="0" _print={{ display: 'none' }}>
+        <SectionTitle>{words.departments.qrFor(department.name)}</SectionTitle>
+        <SectionActions>
           <LinkButton to={links.adminSection('Departamentos', { id: department.id })} variant="ghost">
             {words.form.close}
           </LinkButton>
@@ -87,11 +87,11 @@ function QrSheet({ department, tables }: { department: Named; tables: Named[] })
             <Printer size={20} />
             {words.departments.print}
           </Button>
-        </Actions>
+        </SectionActions>
         <chakra.p w="full" color="fg.muted">
           {words.departments.qrText}
         </chakra.p>
-      </Header>
+      </SectionHeader>
       {tables.length === 0 && <EmptyState title={words.departments.noTables} />}
       {codes === 'none' && <EmptyState title={words.departments.noCodes}>{words.departments.noCodesText}</EmptyState>}
       <Sheet>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 /** The list and the form side by side. On a desktop each of them scrolls separately. */
-export const Root = chakra('div', {
+export const SectionLayout = chakra('div', {
   base: { display: 'flex', flex: { md: '1' }, minH: { md: '0' }, minW: '0', alignItems: 'stretch' },
 })
 export const ListPane = chakra('div', {
@@ -16,7 +16,7 @@ export const ListPane = chakra('div', {
     py: { base: '4', md: '4' },
   },
 })
-export const Header = chakra('header', {
+export const SectionHeader = chakra('header', {
   base: {
     display: 'flex',
     alignItems: { base: 'center', sm: 'baseline' },
@@ -26,14 +26,14 @@ export const Header = chakra('header', {
     px: { base: '4', md: '0' },
   },
 })
-export const Title = chakra('h1', {
+export const SectionTitle = chakra('h1', {
   base: { textStyle: 'masthead', fontSize: { base: '26', sm: '30', md: '42' }, color: 'green' },
 })
 /** Hidden on phones except for screen readers: the count is also shown below the list. */
-export const Count = chakra('span', {
+export const RowCount = chakra('span', {
   base: { color: 'fg.muted', textStyle: 'body', srOnly: { base: true, sm: false } },
 })
-export const Actions = chakra('div', {
+export const SectionActions = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -11,7 +11,7 @@ import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { Actions, Count, Header, ListPane, Root, Title } from './section-parts.ts'
+import { SectionActions, RowCount, SectionHeader, ListPane, SectionLayout, SectionTitle } from './section-parts.ts'
 import type { Column, Filter } from './table/column.ts'
 import { ColumnsDialog } from './table/columns-dialog.tsx'
 import { DataTable } from './table/data-table.tsx'
@@ -53,12 +53,12 @@ export function Section<Row extends { id: string; name: string }>(props: Props<R
   const clear = () => set({ query: '', filters: {} })
 
   return (
-    <Root>
+    <SectionLayout>
       <ListPane>
-        <Header>
-          <Title>{title}</Title>
-          <Count aria-live="polite">{words.list.of(matchingRows.length, rows.length)}</Count>
-          <Actions>
+        <SectionHeader>
+          <SectionTitle>{title}</SectionTitle>
+          <RowCount aria-live="polite">{words.list.of(matchingRows.length, rows.length)}</RowCount>
+          <SectionActions>
             <Button variant="ghost" size="sm" hideBelow="sm" onClick={() => setChoosing(true)}>
               <Columns size={20} />
               {words.list.columns}
@@ -68,8 +68,8 @@ export function Section<Row extends { id: string; name: string }>(props: Props<R
               <Plus size={20} />
               {words.list.new}
             </Button>
-          </Actions>
-        </Header>
+          </SectionActions>
+        </SectionHeader>
         <FilterBar placeholder={placeholder} state={state} set={set} filters={filters} columns={columns} />
         {selectedRows.length > 0 && (
           <BulkBar
@@ -126,6 +126,6 @@ export function Section<Row extends { id: string; name: string }>(props: Props<R
           onClose={() => setChoosing(false)}
         />
       )}
-    </Root>
+    </SectionLayout>
   )
 }

@@ -4,7 +4,7 @@ import { type RecordAdapter, withoutId } from '../record/record-adapter.ts'
 import type { Removal } from '../record/remove-record.tsx'
 import { changeRows, deleteRows, joinEdits } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
-import { blankModifier, type ModifierValues, modifierValues, readModifier } from './modifier-values.ts'
+import { blankModifier, type ModifierValues, toModifierValues, parseModifier } from './modifier-values.ts'
 
 export const modifierAdapter: RecordAdapter<Modifier, ModifierValues> = {
   find(catalogue, id) {
@@ -12,8 +12,8 @@ export const modifierAdapter: RecordAdapter<Modifier, ModifierValues> = {
     return row && withoutId(row)
   },
   createBlank: () => blankModifier,
-  toValues: (modifier, { tenant }) => modifierValues(modifier, tenant.currency),
-  fromValues: (values, base, { tenant }) => readModifier(values, base, tenant.currency),
+  toValues: (modifier, { tenant }) => toModifierValues(modifier, tenant.currency),
+  fromValues: (values, base, { tenant }) => parseModifier(values, base, tenant.currency),
   createEdits: (id, doc) => [{ collection: 'modifiers', op: 'put', id, doc }],
   nameOf: modifier => modifier.name,
 }

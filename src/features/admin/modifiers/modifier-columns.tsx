@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { Column, Filter } from '../list/table/column.ts'
-import { countUses, nameColumn } from '../list/table/common-columns.tsx'
+import { countUses, createNameColumn } from '../list/table/common-columns.tsx'
 import type { TableSpec } from '../list/table/table-state.ts'
 import type { AdminWords } from '../words/words.ts'
 
@@ -23,7 +23,7 @@ export function createModifierColumns(
   const productCount = createProductCount(catalogue)
   const options = (row: ModifierRow) => row.options.map(option => option.name).join(', ')
   return [
-    nameColumn(modifiers.columns.nombre, 'minmax(150px, 1.4fr)', open),
+    createNameColumn(modifiers.columns.nombre, 'minmax(150px, 1.4fr)', open),
     {
       id: 'regla',
       label: modifiers.columns.regla,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../../../domain/catalogue.ts'
-import { blankModifier, createBlankOption, modifierValues, readModifier } from './modifier-values.ts'
+import { blankModifier, createBlankOption, toModifierValues, parseModifier } from './modifier-values.ts'
 
 const salsa: Modifier = {
   name: 'Salsa',
@@ -12,8 +12,8 @@ const salsa: Modifier = {
   ],
   i18n: { en: { name: 'Sauce' } },
 }
-const values = modifierValues(salsa, 'MXN')
-const read = (change: Partial<typeof values>) => readModifier({ ...values, ...change }, salsa, 'MXN')
+const values = toModifierValues(salsa, 'MXN')
+const read = (change: Partial<typeof values>) => parseModifier({ ...values, ...change }, salsa, 'MXN')
 
 describe('the form of a modifier', () => {
   it('reads back the same modifier when nobody typed', () => expect(read({})).toEqual({ doc: salsa }))
@@ -41,7 +41,7 @@ describe('the form of a modifier', () => {
   ])('refuses %s', (_, change, problems) => expect(read(change)).toEqual({ problems }))
 
   it('refuses a blank modifier', () => {
-    const blank = readModifier(modifierValues(blankModifier, 'MXN'), blankModifier, 'MXN')
+    const blank = parseModifier(toModifierValues(blankModifier, 'MXN'), blankModifier, 'MXN')
     expect(blank).toEqual({ problems: { name: { rule: 'required' }, options: { rule: 'atLeastOne' } } })
   })
 })

@@ -8,7 +8,7 @@ import { type ValidationResult, validateDocument } from '../record/validate-docu
 export type OptionValues = { id: string; name: string; price: string; max: string; available: boolean }
 export type ModifierValues = { name: string; min: string; max: string; options: OptionValues[]; en: EnglishTexts }
 
-export function modifierValues({ name, min, max, options, i18n }: Modifier, currency: string): ModifierValues {
+export function toModifierValues({ name, min, max, options, i18n }: Modifier, currency: string): ModifierValues {
   return {
     name,
     min: String(min),
@@ -23,7 +23,7 @@ export function modifierValues({ name, min, max, options, i18n }: Modifier, curr
 }
 
 /** Reads the form. A minimum above the sum of the options' maximums is a problem of the field `min`. */
-export function readModifier(values: ModifierValues, base: Modifier, currency: string): ValidationResult<Modifier> {
+export function parseModifier(values: ModifierValues, base: Modifier, currency: string): ValidationResult<Modifier> {
   const reader = new NumberReader(currency)
   const min = reader.readCount('min', values.min)
   const max = reader.readCount('max', values.max)

@@ -33,7 +33,7 @@ const Bar = chakra('progress', { base: { w: 'full', h: '6px', accentColor: '{col
 type Props = {
   value: string | null
   /** The product is sold out: its plate is grey. */
-  off: boolean
+  isSoldOut: boolean
   disabled: boolean
   upload: Upload
   onRemove(): void
@@ -45,7 +45,7 @@ type Props = {
  * A picture that is chosen, dropped or pasted, then cropped and uploaded. The product keeps its old picture until the
  * form is saved.
  */
-export function PictureField({ value, off, disabled, upload, onRemove, children }: Props) {
+export function PictureField({ value, isSoldOut: off, disabled, upload, onRemove, children }: Props) {
   const { pictures, failures } = useWords(adminWords)
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)

@@ -1,6 +1,6 @@
 import type { Product } from '../../../../domain/catalogue.ts'
 import { nextPosition, type RecordAdapter, withoutId } from '../record/record-adapter.ts'
-import { createBlankProduct, type ProductValues, productValues, readProduct } from './product-values.ts'
+import { createBlankProduct, type ProductValues, toProductValues, parseProduct } from './product-values.ts'
 
 export const productAdapter: RecordAdapter<Product, ProductValues> = {
   find(catalogue, id) {
@@ -16,8 +16,8 @@ export const productAdapter: RecordAdapter<Product, ProductValues> = {
       '',
       nextPosition(products),
     ),
-  toValues: (product, { tenant }) => productValues(product, tenant.currency),
-  fromValues: (values, base, { tenant }) => readProduct(values, base, tenant.currency),
+  toValues: (product, { tenant }) => toProductValues(product, tenant.currency),
+  fromValues: (values, base, { tenant }) => parseProduct(values, base, tenant.currency),
   createEdits: (id, doc) => [{ collection: 'products', op: 'put', id, doc }],
   nameOf: product => product.name,
 }

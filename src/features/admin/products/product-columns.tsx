@@ -9,8 +9,8 @@ import { Plate } from '../../../ui/food/plate.tsx'
 import { money } from '../../../ui/format/money.ts'
 import { departmentsText } from '../list/departments-text.ts'
 import type { Column } from '../list/table/column.ts'
-import { positionColumn } from '../list/table/common-columns.tsx'
-import { Name } from '../list/table/table-parts.ts'
+import { createPositionColumn } from '../list/table/common-columns.tsx'
+import { NameButton } from '../list/table/table-parts.ts'
 import type { AdminWords } from '../words/words.ts'
 
 export type ProductRow = { id: string } & Product
@@ -44,10 +44,10 @@ export function createProductColumns(
       alwaysVisible: true,
       value: row => row.name,
       cell: row => (
-        <Name type="button" data-off={!row.available || undefined} onClick={() => open(row.id)}>
+        <NameButton type="button" data-off={!row.available || undefined} onClick={() => open(row.id)}>
           <Plate src={imageUrl(row.image, 'small')} size="xs" greyedOut={!row.available} />
           <chakra.span lineClamp={{ base: 3, sm: 2 }}>{row.name}</chakra.span>
-        </Name>
+        </NameButton>
       ),
     },
     {
@@ -91,6 +91,6 @@ export function createProductColumns(
         </State>
       ),
     },
-    positionColumn(columns.posicion, 'minmax(80px, .5fr)'),
+    createPositionColumn(columns.posicion, 'minmax(80px, .5fr)'),
   ]
 }

@@ -44,7 +44,7 @@ export function ProductForm({ openId, onSaved, onClose }: FormProps) {
       head={heading => (
         <PictureField
           value={values.image}
-          off={!values.available}
+          isSoldOut={!values.available}
           disabled={readOnly}
           upload={upload}
           onRemove={() => change({ image: null })}

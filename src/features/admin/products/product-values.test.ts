@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../../domain/catalogue.ts'
-import { createBlankProduct, productValues, readProduct } from './product-values.ts'
+import { createBlankProduct, toProductValues, parseProduct } from './product-values.ts'
 
 const taco: Product = {
   ...createBlankProduct(['iva'], 'brasa', 3),
@@ -9,8 +9,8 @@ const taco: Product = {
   stationId: 'cocina',
   i18n: { fr: { name: 'Taco' }, en: { name: 'Taco', description: 'One' } },
 }
-const values = productValues(taco, 'MXN')
-const read = (change: Partial<typeof values>) => readProduct({ ...values, ...change }, taco, 'MXN')
+const values = toProductValues(taco, 'MXN')
+const read = (change: Partial<typeof values>) => parseProduct({ ...values, ...change }, taco, 'MXN')
 
 describe('the form of a product', () => {
   it('reads back the same product when nobody typed', () => expect(read({})).toEqual({ doc: taco }))
@@ -19,13 +19,13 @@ describe('the form of a product', () => {
     expect(values.price).toBe('1,234.50')
     expect(read({ price: '$ 1,234.5' })).toEqual({ doc: taco })
     expect(read({ price: '385' })).toMatchObject({ doc: { price: 38_500 } })
-    expect(productValues({ ...taco, price: 1500 }, 'CLP').price).toBe('1,500')
+    expect(toProductValues({ ...taco, price: 1500 }, 'CLP').price).toBe('1,500')
   })
 
   it('stores an open price as null', () => {
     const asked = read({ hasOpenPrice: true, price: 'whatever' })
     expect(asked).toMatchObject({ doc: { price: null } })
-    expect(productValues({ ...taco, price: null }, 'MXN')).toMatchObject({ price: '', hasOpenPrice: true })
+    expect(toProductValues({ ...taco, price: null }, 'MXN')).toMatchObject({ price: '', hasOpenPrice: true })
   })
 
   it('names the field of each problem', () => {
@@ -49,7 +49,7 @@ describe('the form of a product', () => {
   it('drops an empty translation and keeps other languages', () => {
     expect(read({ en: { name: '', description: ' ' } })).toMatchObject({ doc: { i18n: { fr: { name: 'Taco' } } } })
     const { i18n: _, ...plain } = taco
-    const untranslated = readProduct({ ...values, en: { name: '', description: '' } }, plain, 'MXN')
+    const untranslated = parseProduct({ ...values, en: { name: '', description: '' } }, plain, 'MXN')
     expect(untranslated).toEqual({ doc: plain })
   })
 })

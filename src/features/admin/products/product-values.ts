@@ -21,7 +21,7 @@ export type ProductValues = {
   en: EnglishTexts
 }
 
-export function productValues(product: Product, currency: string): ProductValues {
+export function toProductValues(product: Product, currency: string): ProductValues {
   const { name, description, price, categoryId, departmentIds, modifierIds, image, available, taxIds, allergens } =
     product
   return {
@@ -41,7 +41,7 @@ export function productValues(product: Product, currency: string): ProductValues
 }
 
 /** Reads the form. Fields that it does not show are copied from `base`. */
-export function readProduct(values: ProductValues, base: Product, currency: string): ValidationResult<Product> {
+export function parseProduct(values: ProductValues, base: Product, currency: string): ValidationResult<Product> {
   const { price, hasOpenPrice: priceAsked, en, ...fields } = values
   const reader = new NumberReader(currency)
   const candidate = {

@@ -1,7 +1,7 @@
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { adminWords } from '../words/words.ts'
-import { Notice } from './record-form-parts.ts'
+import { FormNotice } from './record-form-parts.ts'
 import type { RecordEditor } from './use-record.ts'
 
 type Props = {
@@ -15,16 +15,16 @@ export function ConflictNotice({ form: { remoteChange, isAwaitingRemoteChange },
   return (
     <>
       {remoteChange && (
-        <Notice role="alert">
+        <FormNotice role="alert">
           {remoteChange === 'deleted' ? conflict.deletedNotice : conflict.notice}
           {remoteChange !== 'deleted' && (
             <Button variant="outline" size="sm" onClick={onCompare}>
               {conflict.compare}
             </Button>
           )}
-        </Notice>
+        </FormNotice>
       )}
-      {isAwaitingRemoteChange && <Notice role="alert">{conflict.waiting}</Notice>}
+      {isAwaitingRemoteChange && <FormNotice role="alert">{conflict.waiting}</FormNotice>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useOpenRecordId } from '../list/table/use-table-state.ts'
 import { adminWords } from '../words/words.ts'
 import { Panel } from './panel.tsx'
-import { Body, Head, Heading } from './record-form-parts.ts'
+import { FormBody, FormHead, FormTitle } from './record-form-parts.ts'
 
 export type FormHandlers = { onSaved(id: string): void; onClose(): void }
 /** The props of each form; `openId` is undefined for a new record. */
@@ -54,13 +54,13 @@ function Missing({ onClose }: { onClose(): void }) {
   const { form } = useWords(adminWords)
   return (
     <Panel label={form.missing} onClose={onClose}>
-      <Head>
-        <Heading>{form.missing}</Heading>
-      </Head>
-      <Body>
+      <FormHead>
+        <FormTitle>{form.missing}</FormTitle>
+      </FormHead>
+      <FormBody>
         <p>{form.missingText}</p>
         <Button onClick={onClose}>{form.close}</Button>
-      </Body>
+      </FormBody>
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useIsFormSideBySide } from '../shell/use-layout.ts'
 import { adminWords } from '../words/words.ts'
-import { Failure, Footer, Saved } from './record-form-parts.ts'
+import { FailureMessage, FormFooter, SavedMessage } from './record-form-parts.ts'
 import type { RecordEditor } from './use-record.ts'
 
 const Trash = icon(trash)
@@ -25,15 +25,15 @@ export function RecordFormFooter({ form, isUploading, onRemove, onClose }: Props
   const { readOnly } = useAdmin()
   const isSideBySide = useIsFormSideBySide()
   return (
-    <Footer>
+    <FormFooter>
       {form.failureText && (
-        <Failure role="alert">
+        <FailureMessage role="alert">
           <Warning size={20} />
           {form.failureText}
-        </Failure>
+        </FailureMessage>
       )}
       {/* A form that covers the list also covers the change notice of the page. */}
-      {!isSideBySide && <Saved role="status">{form.savedText}</Saved>}
+      {!isSideBySide && <SavedMessage role="status">{form.savedText}</SavedMessage>}
       {!form.isNew && (
         <Button
           variant="outline"
@@ -53,6 +53,6 @@ export function RecordFormFooter({ form, isUploading, onRemove, onClose }: Props
       <Button type="submit" flex="1.2" disabled={readOnly || isUploading} aria-busy={form.isSaving}>
         {form.isSaving ? words.saving : words.save}
       </Button>
-    </Footer>
+    </FormFooter>
   )
 }

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 
-export const Head = chakra('header', {
+export const FormHead = chakra('header', {
   base: { display: 'flex', alignItems: 'flex-start', gap: '2', ps: '5', pe: '2', pt: '3', pb: '2', minH: '72px' },
 })
-export const Heading = chakra('h2', {
+export const FormTitle = chakra('h2', {
   base: {
     textStyle: 'hero',
     flex: '1',
@@ -13,7 +13,7 @@ export const Heading = chakra('h2', {
     overflowWrap: 'anywhere',
   },
 })
-export const Body = chakra('div', {
+export const FormBody = chakra('div', {
   base: {
     flex: '1',
     minH: '0',
@@ -27,8 +27,8 @@ export const Body = chakra('div', {
     '&:has([data-pinned])': { scrollPaddingBottom: '170px' },
   },
 })
-export const Fields = chakra('fieldset', { base: { display: 'grid', gap: '4', minW: '0' } })
-export const Footer = chakra('footer', {
+export const FormFields = chakra('fieldset', { base: { display: 'grid', gap: '4', minW: '0' } })
+export const FormFooter = chakra('footer', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -41,7 +41,7 @@ export const Footer = chakra('footer', {
     bg: 'bg.panel',
   },
 })
-export const Failure = chakra('p', {
+export const FailureMessage = chakra('p', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -52,11 +52,11 @@ export const Failure = chakra('p', {
     fontSize: '16',
   },
 })
-export const Saved = chakra('p', {
+export const SavedMessage = chakra('p', {
   base: { w: 'full', color: 'green', textStyle: 'label', fontSize: '16', _empty: { srOnly: true } },
 })
 /** A notice that asks the manager to act. */
-export const Notice = chakra('div', {
+export const FormNotice = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

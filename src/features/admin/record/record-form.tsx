@@ -14,7 +14,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Panel } from './panel.tsx'
 import { RecordFormFooter } from './record-form-footer.tsx'
-import { Body, Fields, Head, Heading } from './record-form-parts.ts'
+import { FormBody, FormFields, FormHead, FormTitle } from './record-form-parts.ts'
 import { type Removal, RemoveRecord } from './remove-record.tsx'
 import type { RecordEditor } from './use-record.ts'
 
@@ -67,17 +67,17 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
     <Panel label={title} onClose={onClose}>
       <chakra.form ref={element} display="contents" noValidate onSubmit={submit}>
         {readOnly && !isSideBySide && <OfflineBand />}
-        <Head>
-          {head(<Heading>{title}</Heading>)}
+        <FormHead>
+          {head(<FormTitle>{title}</FormTitle>)}
           <Button variant="bare" size="icon" aria-label={words.form.close} onClick={onClose}>
             <X size={22} />
           </Button>
-        </Head>
+        </FormHead>
         {/* Disabled fields take no focus: without a tab stop of its own the body could not be scrolled by keyboard. */}
-        <Body tabIndex={readOnly ? 0 : undefined}>
+        <FormBody tabIndex={readOnly ? 0 : undefined}>
           <ConflictNotice form={form} onCompare={() => setComparing(true)} />
-          <Fields disabled={readOnly}>{children}</Fields>
-        </Body>
+          <FormFields disabled={readOnly}>{children}</FormFields>
+        </FormBody>
         <RecordFormFooter form={form} isUploading={isUploading} onRemove={() => setRemoving(true)} onClose={onClose} />
       </chakra.form>
       {isComparing && conflict && (

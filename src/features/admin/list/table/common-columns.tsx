@@ -1,8 +1,8 @@
 import type { Column } from './column.ts'
-import { Name } from './table-parts.ts'
+import { NameButton } from './table-parts.ts'
 
 /** The name of the record, as a button that opens its form. */
-export const nameColumn = <Row extends { id: string; name: string }>(
+export const createNameColumn = <Row extends { id: string; name: string }>(
   label: string,
   width: string,
   open: (id: string) => void,
@@ -14,14 +14,14 @@ export const nameColumn = <Row extends { id: string; name: string }>(
   alwaysVisible: true,
   value: row => row.name,
   cell: row => (
-    <Name type="button" onClick={() => open(row.id)}>
+    <NameButton type="button" onClick={() => open(row.id)}>
       {row.name}
-    </Name>
+    </NameButton>
   ),
 })
 
 /** The position of the record on the menu. */
-export const positionColumn = <Row extends { position: number }>(
+export const createPositionColumn = <Row extends { position: number }>(
   label: string,
   width = 'minmax(110px, .6fr)',
 ): Column<Row> => ({

@@ -4,7 +4,7 @@ import type { List } from '../use-list.ts'
 import type { Column } from './column.ts'
 import { moveFocusByArrows } from './move-focus-by-arrows.ts'
 import { TableHead } from './table-head.tsx'
-import { Frame } from './table-parts.ts'
+import { TableFrame } from './table-parts.ts'
 import { TableRow } from './table-row.tsx'
 import type { Sort } from './table-state.ts'
 import { useRangeSelection } from './use-range-selection.ts'
@@ -38,7 +38,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const firstIndex = pageIndex * pageSize + 2
 
   return (
-    <Frame
+    <TableFrame
       ref={frame}
       role="table"
       aria-label={label}
@@ -72,6 +72,6 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
           )
         })}
       </Body>
-    </Frame>
+    </TableFrame>
   )
 }

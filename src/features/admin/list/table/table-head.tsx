@@ -6,7 +6,7 @@ import { icon } from '../../../../ui/controls/icon.tsx'
 import { adminWords } from '../../words/words.ts'
 import { Checkbox } from './checkbox.tsx'
 import type { Column } from './column.ts'
-import { CardsOnly, Cell, Head, HeadGroup, SortButton } from './table-parts.ts'
+import { CardsOnlyLabel, Cell, HeadRow, HeadGroup, SortButton } from './table-parts.ts'
 import type { Sort } from './table-state.ts'
 
 const Up = icon(caretUp)
@@ -29,7 +29,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, onSelectPage 
   }, [selection])
   return (
     <HeadGroup role="rowgroup">
-      <Head role="row" aria-rowindex={1}>
+      <HeadRow role="row" aria-rowindex={1}>
         <Cell role="columnheader" card="select">
           <Checkbox
             ref={all}
@@ -38,7 +38,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, onSelectPage 
             onChange={event => onSelectPage(event.target.checked)}
           />
         </Cell>
-        <CardsOnly aria-hidden="true">{list.selectPage}</CardsOnly>
+        <CardsOnlyLabel aria-hidden="true">{list.selectPage}</CardsOnlyLabel>
         {columns.map(({ id, label, value, alignEnd: end }) => {
           const isSorted = sort.by === id
           const direction = sort.down ? 'descending' : 'ascending'
@@ -61,7 +61,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, onSelectPage 
             </Cell>
           )
         })}
-      </Head>
+      </HeadRow>
     </HeadGroup>
   )
 }

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react'
  * The list is made of elements with ARIA table roles: CSS shows the same rows as a table on a desktop and as cards on a
  * phone.
  */
-export const Frame = chakra('div', {
+export const TableFrame = chakra('div', {
   base: {
     bg: 'bg.panel',
     borderRadius: 'tile',
@@ -17,7 +17,7 @@ export const Frame = chakra('div', {
 })
 
 export const HeadGroup = chakra('div', { base: { display: 'contents' } })
-export const Head = chakra('div', {
+export const HeadRow = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '44px minmax(0, 1fr)', sm: 'var(--columns)' },
@@ -85,7 +85,7 @@ export const Cell = chakra('div', {
  * The button that opens the record. It is only as wide as the name; a click anywhere else in the row opens the record
  * too.
  */
-export const Name = chakra('button', {
+export const NameButton = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -116,4 +116,4 @@ export const SortButton = chakra('button', {
 })
 
 /** The label next to the checkbox that selects the page; cards have no column heads. */
-export const CardsOnly = chakra('span', { base: { hideFrom: 'sm', gridArea: '1 / 2 / 3 / 3', textStyle: 'label' } })
+export const CardsOnlyLabel = chakra('span', { base: { hideFrom: 'sm', gridArea: '1 / 2 / 3 / 3', textStyle: 'label' } })
