@@ -7,7 +7,6 @@ import { planCategoryRemoval } from './category-adapter.ts'
 import { categoryTableSpec, createCategoryColumns, createCategoryFilters } from './category-columns.ts'
 import { CategoryForm } from './category-form.tsx'
 
-/** `/admin/Categorias`. */
 export function CategoriesScreen() {
   const words = useWords(adminWords)
   const { catalogue } = useAdmin()

@@ -18,7 +18,7 @@ export const categoryAdapter: RecordAdapter<Category, CategoryValues> = {
   nameOf: category => category.name,
 }
 
-/** Plans the removal of categories. A category with products stays: its products would be on no menu. */
+/** Plans the removal of categories. Blocked while one of them has products, because those would be on no menu. */
 export function planCategoryRemoval(
   { categories, products }: WholeCatalogue,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export function planCategoryRemoval(
   return { text: words.remove.text, ...deleteRows('categories', rows) }
 }
 
-/** The ids of the kitchen stations that products and categories name. The catalogue has no list of stations. */
+/** Collects the ids of kitchen stations from products and categories, because the catalogue has no list of stations. */
 export function findStationIds({ categories, products }: WholeCatalogue): string[] {
   return [...new Set([...categories, ...products].flatMap(({ stationId }) => stationId ?? []))].sort()
 }

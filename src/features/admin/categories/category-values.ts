@@ -11,7 +11,10 @@ export const toCategoryValues = ({ name, departmentIds, stationId, i18n }: Categ
   en: readEnglish(i18n),
 })
 
-/** Reads the form. Without a station, the products of the category are sent to no kitchen screen. */
+/**
+ * Returns the category that the form describes, or the problems of its fields. An empty station means that a product
+ * without its own station goes to no kitchen screen.
+ */
 export function parseCategory(
   { name, departmentIds, stationId, en }: CategoryValues,
   base: Category,

@@ -47,9 +47,9 @@ function createDepartmentEdits(
 }
 
 /**
- * Plans the removal of departments and their tables. It is blocked while an order is open there, and while a product or
- * category
- * is sold in no other department: without departments it would be sold in all of them.
+ * Plans the removal of departments and their tables. It is blocked while a table there has an open order. It is also
+ * blocked while a product or category is sold in no other department: left without departments, it would be sold in
+ * all.
  */
 export function planDepartmentRemoval(
   { departments, tables, categories, products }: WholeCatalogue,

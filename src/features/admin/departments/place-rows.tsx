@@ -37,12 +37,12 @@ const Row = chakra('li', {
 })
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '3' } })
 
-/** The kind of the first new place in a department of each kind. */
+/** The kind that the first table of a department gets, by kind of department. */
 const defaultPlaceKinds = { dining: 'table', bar: 'seat', course: 'hole', rooms: 'room' } as const
 
 type Props = {
   kind: DepartmentValues['kind']
-  /** The ids of the tables that have an open order. */
+  /** Tables with an open order. They cannot be removed. */
   occupiedTableIds: ReadonlySet<string | undefined>
   places: PlaceValues[]
   onChange(places: PlaceValues[]): void
@@ -50,7 +50,10 @@ type Props = {
   onLeave(field: string): void
 }
 
-/** The rows of a department's tables with name, seats and kind. A golf course gets its 18 holes with one button. */
+/**
+ * The list of a department's tables, each with name, seats and kind. For a golf course, one button adds all holes that
+ * are missing.
+ */
 export function PlaceRows({ kind, occupiedTableIds: inUse, places, onChange, problems, onLeave }: Props) {
   const { departments, kinds, arrange, form, remove } = useWords(adminWords)
   const rows = useId()

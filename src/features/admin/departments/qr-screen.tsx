@@ -41,7 +41,7 @@ const Card = chakra('li', {
   },
 })
 const TenantName = chakra('p', { base: { textStyle: 'label', color: 'fg.muted' } })
-/** A manager without a phone opens the guest's menu with a click on the code. */
+/** The QR code as a link: a manager who has no phone at hand opens the guest's menu with a click. */
 const PreviewLink = chakra('a', { base: { display: 'block', w: 'full', borderRadius: 'table' } })
 type Named = { id: string; name: string }
 

@@ -23,10 +23,10 @@ const catalogue = (part: Partial<WholeCatalogue>) =>
   }) as unknown as WholeCatalogue
 const texts = (part: Partial<WholeCatalogue>) => findAttentionItems(catalogue(part), es, now).map(({ text }) => text)
 
-describe('what needs attention', () => {
-  it('is empty when nothing is wrong', () => expect(texts({})).toEqual([]))
+describe('findAttentionItems', () => {
+  it('finds nothing in a catalogue without problems', () => expect(texts({})).toEqual([]))
 
-  it('separates products sold out for a day or more from those that ran out today', () => {
+  it('counts products that have been sold out for a day or more separately from other sold-out products', () => {
     const off = (hours: number | undefined) => ({
       ...completeProduct,
       available: false,
@@ -38,7 +38,7 @@ describe('what needs attention', () => {
     ])
   })
 
-  it('finds products without picture or price, unused modifiers and empty categories', () => {
+  it('finds products without a picture or a fixed price, unused modifiers and empty categories', () => {
     const products = [{ ...completeProduct, image: null, price: null, modifierIds: [], categoryId: 'otra' }]
     expect(texts({ products })).toEqual([
       '1 producto con precio al vender',

@@ -8,8 +8,8 @@ export type AttentionItem = { key: string; text: string; to: string }
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Lists what a manager should look at, most urgent first, with a link to each list.
- * @param now the device's clock in milliseconds; it only decides which products are sold out for a day or more
+ * Lists what a manager should look at, most urgent first. Each item links to the list of the affected records.
+ * @param now the time in milliseconds since 1970, to find the products that have been sold out for a day or more
  */
 export function findAttentionItems(catalogue: WholeCatalogue, { home }: AdminWords, now: number): AttentionItem[] {
   const { products, categories, modifiers } = catalogue

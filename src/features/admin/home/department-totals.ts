@@ -1,7 +1,10 @@
 import { sum } from '../../../../domain/money.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 
-/** The open orders of a department. `total` is in minor units, `oldest` in milliseconds since 1970. */
+/**
+ * Sums over the open orders of one department. `orders` is their number, `total` is in minor units, and `oldest` is the
+ * time at which the oldest one was opened, in milliseconds since 1970.
+ */
 export type DepartmentTotals = {
   id: string
   name: string

@@ -20,18 +20,20 @@ type Props<Row> = {
   createColumns(catalogue: WholeCatalogue, words: AdminWords, open: (id: string) => void): Column<Row>[]
   createFilters?(catalogue: WholeCatalogue, words: AdminWords): Filter<Row>[]
   searchText(row: Row): string
-  /** Buttons next to the one that creates a record. */
+  /** More buttons for the header, shown before the button that creates a record. */
   actions?: ReactNode
   Form: ComponentType<FormProps>
 } & (
   | { planRemoval(ids: string[]): Removal }
-  /** The actions for the selected rows, for a collection that offers more than removal. */
+  /** Renders the actions for the selected rows, for a collection that offers more than removal. */
   | { bulk(selected: Row[], clear: () => void): ReactNode }
 )
 
 const noFilters = () => []
 
-/** The screen of one collection of the catalogue, with its table and the form of the open record. */
+/**
+ * The screen of one collection of the catalogue, for example its products: the list, and the form of the open record.
+ */
 export function CollectionScreen<Row extends { id: string; name: string }>(props: Props<Row>) {
   const { createColumns, createFilters = noFilters, Form } = props
   const words = useWords(adminWords)

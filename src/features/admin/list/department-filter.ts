@@ -2,7 +2,10 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 import type { AdminWords } from '../words/words.ts'
 import type { Filter } from './table/column.ts'
 
-/** Filters rows by the department that sells them. A row without departments is sold in all of them. */
+/**
+ * Creates a filter by the department that sells a row. A row without departments always passes, because it is sold in
+ * all of them.
+ */
 export const createDepartmentFilter = <Row extends { departmentIds: string[] }>(
   { departments }: WholeCatalogue,
   { products }: AdminWords,

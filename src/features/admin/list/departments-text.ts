@@ -1,4 +1,7 @@
-/** A short text for the departments that sell something: `Comedor`, `Comedor, +1`, or the text for all of them. */
+/**
+ * Lists the departments that sell something in a short text: `Comedor`, or `Comedor, +1` for two. Without ids, returns
+ * `everywhere`.
+ */
 export function departmentsText(
   ids: readonly string[],
   departments: readonly { id: string; name: string }[],

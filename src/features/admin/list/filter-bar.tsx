@@ -29,7 +29,8 @@ type Props<Row> = {
 }
 
 /**
- * A search field and a select for each filter. Phones show cards without column heads, so the order is chosen here too.
+ * A search field and a select for each filter. Phones show cards, which have no column heads to sort by, so a phone
+ * gets a select for the sort order too.
  */
 export function FilterBar<Row>({ placeholder, state, set, filters, columns }: Props<Row>) {
   const { list } = useWords(adminWords)

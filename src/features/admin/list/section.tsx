@@ -32,15 +32,18 @@ type Props<Row> = {
   filters: Filter<Row>[]
   placeholder: string
   searchText(row: Row): string
-  /** Buttons next to the one that creates a record. */
+  /** More buttons for the header, shown before the button that creates a record. */
   actions?: ReactNode
-  /** The actions for the selected rows. */
+  /** Renders the actions for the selected rows. */
   bulk(selected: Row[], clear: () => void): ReactNode
-  /** The form of the open record; `id` is undefined for a new record. */
+  /** Renders the form of the open record; `id` is undefined for a new record. */
   form(id: string | undefined, handlers: FormHandlers): ReactNode
 }
 
-/** A list of records and the form of the open one. Search, filters, order, page and open record are in the address. */
+/**
+ * A list of records next to the form of the open record. The address of the page holds the search, the filters, the
+ * sort order, the page and the id of the open record.
+ */
 export function Section<Row extends { id: string; name: string }>(props: Props<Row>) {
   const { title, spec, rows, columns, filters, placeholder, searchText, actions, bulk, form } = props
   const words = useWords(adminWords)
@@ -50,7 +53,7 @@ export function Section<Row extends { id: string; name: string }>(props: Props<R
   const [choosing, setChoosing] = useState(false)
   const list = useList({ rows, columns, filters, searchText, state })
   const { matchingRows, selectedRows, clearSelection, table } = list
-  const clear = () => set({ query: '', filters: {} })
+  const clearFilters = () => set({ query: '', filters: {} })
 
   return (
     <SectionLayout>
@@ -99,7 +102,7 @@ export function Section<Row extends { id: string; name: string }>(props: Props<R
             mark={<Glass size={30} />}
             title={state.query ? words.list.nothing(state.query) : words.list.nothingHere}
             action={
-              <Button variant="outline" onClick={clear}>
+              <Button variant="outline" onClick={clearFilters}>
                 {words.list.clearFilters}
               </Button>
             }

@@ -26,8 +26,8 @@ const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
 /**
- * Filters, sorts and paginates the rows as `state` says. `selectedRows` holds only rows that match the search and
- * filters.
+ * Filters, sorts and paginates the rows according to `state`. `selectedRows` leaves out selected rows that the search
+ * or a filter hides.
  */
 export function useList<Row extends { id: string }>({
   rows,
@@ -38,7 +38,7 @@ export function useList<Row extends { id: string }>({
 }: Options<Row>): List<Row> {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filters and searchText are made of what `rows` is made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters and searchText come from the same catalogue as rows
   const matchingRows = useMemo(() => {
     const active = filters.filter(filter => state.filters[filter.name] !== undefined)
     return rows.filter(

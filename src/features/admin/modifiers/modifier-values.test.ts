@@ -16,7 +16,7 @@ const values = toModifierValues(salsa, 'MXN')
 const read = (change: Partial<typeof values>) => parseModifier({ ...values, ...change }, salsa, 'MXN')
 
 describe('the form of a modifier', () => {
-  it('reads back the same modifier when nobody typed', () => expect(read({})).toEqual({ doc: salsa }))
+  it('returns the same modifier when nobody has typed', () => expect(read({})).toEqual({ doc: salsa }))
 
   it('keeps the order of the options', () => {
     const reversed = read({ options: values.options.toReversed() })
@@ -29,9 +29,9 @@ describe('the form of a modifier', () => {
       { min: '3' },
       { max: { rule: 'minimum', value: 3 }, min: { rule: 'maximum', value: 2 } },
     ],
-    ['a minimum that the options do not reach', { min: '3', max: '9' }, { min: { rule: 'maximum', value: 2 } }],
-    ['half an option', { max: '1.5' }, { max: { rule: 'integer' } }],
-    ['words for a number', { min: 'uno' }, { min: { rule: 'number' } }],
+    ['a minimum above the sum of the options’ maximums', { min: '3', max: '9' }, { min: { rule: 'maximum', value: 2 } }],
+    ['a maximum that is not an integer', { max: '1.5' }, { max: { rule: 'integer' } }],
+    ['a word instead of a number', { min: 'uno' }, { min: { rule: 'number' } }],
     ['no options', { options: [] }, { options: { rule: 'atLeastOne' } }],
     [
       'an option without a name',

@@ -22,7 +22,10 @@ export function toModifierValues({ name, min, max, options, i18n }: Modifier, cu
   }
 }
 
-/** Reads the form. A minimum above the sum of the options' maximums is a problem of the field `min`. */
+/**
+ * Returns the modifier that the form describes, or the problems of its fields. A minimum above the sum of the options'
+ * maximums is a problem of the field `min`.
+ */
 export function parseModifier(values: ModifierValues, base: Modifier, currency: string): ValidationResult<Modifier> {
   const reader = new NumberReader(currency)
   const min = reader.readCount('min', values.min)

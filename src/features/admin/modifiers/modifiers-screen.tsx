@@ -6,7 +6,6 @@ import { planModifierRemoval } from './modifier-adapter.ts'
 import { createModifierColumns, createModifierFilters, modifierTableSpec } from './modifier-columns.tsx'
 import { ModifierForm } from './modifier-form.tsx'
 
-/** `/admin/Modificadores`. */
 export function ModifiersScreen() {
   const words = useWords(adminWords)
   const { catalogue } = useAdmin()

@@ -42,7 +42,7 @@ type Props = {
   onLeave(field: string): void
 }
 
-/** The options of a modifier in the guests' order, each with its extra price and how often it can be chosen. */
+/** The options of a modifier in the order in which guests see them. Each has an extra price and a maximum number. */
 export function OptionRows({ options, onChange, problems, onLeave }: Props) {
   const { modifiers } = useWords(adminWords)
   const rows = useId()

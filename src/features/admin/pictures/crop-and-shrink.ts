@@ -1,15 +1,18 @@
-/** A part of a picture, in pixels of the picture. */
+/** A rectangle in a picture. All values are in pixels of the picture, not of the screen. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 
-/** The longest side of an uploaded picture. The function `upload` makes two smaller sizes from it. */
+/**
+ * The longest side of the picture that is uploaded. On the server, the function `upload` makes two smaller sizes from
+ * it.
+ */
 const maxSidePx = 1_280
 /** Larger files are refused without being read. */
 export const maxFileBytes = 40 * 1024 * 1024
 
 /**
- * Cuts out a part, turns it upright, scales it down and encodes it again. That removes the camera's metadata, such as
- * the location.
- * @throws when it cannot be read as a picture
+ * Cuts `area` out of a photo, turns it upright, scales it down and encodes it again. The new encoding drops the
+ * camera's metadata, such as the location.
+ * @throws when the browser cannot decode the file as a picture
  */
 export async function cropAndShrink(file: Blob, area: CropArea): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -29,7 +32,10 @@ export async function cropAndShrink(file: Blob, area: CropArea): Promise<Blob> {
   }
 }
 
-/** WebP keeps transparency at a tenth of the size of PNG. A browser that cannot write WebP returns PNG. */
+/**
+ * Encodes as WebP, which supports transparency and needs a tenth of PNG's size. A browser that cannot encode WebP
+ * returns a PNG.
+ */
 function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('not encoded'))), 'image/webp', 0.9)

@@ -25,7 +25,7 @@ const Zoom = chakra('label', {
 
 type Props = { file: Blob; onUse(area: CropArea): void; onUnreadable(): void; onClose(): void }
 
-/** Chooses the part of a photo that is shown on the round plate. */
+/** Lets the manager choose the part of a photo that the round picture of the product shows. */
 export function CropDialog({ file, onUse, onUnreadable, onClose }: Props) {
   const { pictures, form } = useWords(adminWords)
   const zoomId = useId()
@@ -45,7 +45,7 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: Props) {
         <Stage>
           {pictureUrl && (
             <Cropper
-              // The library would inject a style element, which the content security policy refuses.
+              // Otherwise the library inserts a style element, which the content security policy blocks.
               disableAutomaticStylesInjection
               image={pictureUrl}
               aspect={1}

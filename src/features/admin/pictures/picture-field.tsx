@@ -32,18 +32,18 @@ const Bar = chakra('progress', { base: { w: 'full', h: '6px', accentColor: '{col
 
 type Props = {
   value: string | null
-  /** The product is sold out: its plate is grey. */
+  /** Shows the picture in grey. */
   isSoldOut: boolean
   disabled: boolean
   upload: Upload
   onRemove(): void
-  /** The title of the form, next to the picture. */
+  /** Shown to the right of the picture, for example the title of the form. */
   children: ReactNode
 }
 
 /**
- * A picture that is chosen, dropped or pasted, then cropped and uploaded. The product keeps its old picture until the
- * form is saved.
+ * A form field for the picture of a product. The manager chooses, drops or pastes a photo and crops it; then it is
+ * uploaded. The product keeps its old picture until the form is saved.
  */
 export function PictureField({ value, isSoldOut: off, disabled, upload, onRemove, children }: Props) {
   const { pictures, failures } = useWords(adminWords)
@@ -54,7 +54,7 @@ export function PictureField({ value, isSoldOut: off, disabled, upload, onRemove
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      // Cells copied from a spreadsheet come as text and as a picture: then the text is meant.
+      // A spreadsheet copies cells as text and as a picture. The manager means the text, so the picture is ignored.
       if (disabled || event.clipboardData?.types.includes('text/plain')) return
       const pasted = findPicture(event.clipboardData?.files)
       if (!pasted) return

@@ -7,14 +7,17 @@ export type UploadProblem = 'unreachable' | 'timeout' | 'denied' | 'tooLarge' | 
 
 export type Upload = {
   stage: UploadStage | undefined
-  /** A photo uploads: until it ends the form cannot be saved, and closing it asks first. */
+  /** True while a photo is shrunk or uploaded. The form cannot be saved then, and closing it asks for confirmation. */
   isBusy: boolean
   problem: UploadProblem | undefined
   send(file: Blob, area: CropArea): Promise<void>
   rejectFile(): void
 }
 
-/** Shrinks a photo on this device and uploads it. Closing the form aborts the upload. */
+/**
+ * Shrinks a photo on this device and uploads it. When the form closes, the upload is aborted.
+ * @param onPath called with the path of the uploaded picture
+ */
 export function useUpload(onPath: (path: string) => void): Upload {
   const [stage, setStage] = useState<UploadStage>()
   const [problem, setProblem] = useState<UploadProblem>()
@@ -22,7 +25,7 @@ export function useUpload(onPath: (path: string) => void): Upload {
   useEffect(() => {
     latestOnPath.current = onPath
   })
-  /** Aborts the current upload when another photo is chosen. */
+  /** Used to abort the current upload when the manager chooses another photo. */
   const currentUpload = useRef<AbortController>(undefined)
   useEffect(() => () => currentUpload.current?.abort(), [])
   const fail = (reason: UploadProblem) => {
@@ -51,7 +54,7 @@ export function useUpload(onPath: (path: string) => void): Upload {
   return { stage, isBusy, problem, send, rejectFile: () => fail('unreadable') }
 }
 
-/** A picture that the browser cannot decode rejects with a `DOMException`; anything else is a bug. */
+/** Logs an error, except the `DOMException` for a file that the browser cannot decode. Any other error is a bug. */
 function reportUnlessUnreadable(error: unknown): undefined {
   if (!(error instanceof DOMException)) console.error(error)
 }

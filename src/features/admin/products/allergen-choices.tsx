@@ -32,7 +32,8 @@ const Ring = chakra('label', {
 type Props = { chosen: readonly string[]; onChange(chosen: string[]): void }
 
 /**
- * Toggles for the 14 allergens that a menu must declare, and for "hot". Other allergens of the product stay selectable.
+ * Checkboxes for the 14 allergens that a menu must declare, for "hot", and for other allergens that the product already
+ * has.
  */
 export function AllergenChoices({ chosen, onChange }: Props) {
   const dish = useWords(dishWords)

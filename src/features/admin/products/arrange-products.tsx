@@ -10,14 +10,14 @@ import { adminWords } from '../words/words.ts'
 
 type Props = { initialCategoryId: string | undefined; onClose(): void }
 
-/** The order of the products on the menu, one category at a time. */
+/** A dialog that changes the order of the products on the menu, one category at a time. */
 export function ArrangeProducts({ initialCategoryId, onClose }: Props) {
   const words = useWords(adminWords)
   const { catalogue } = useAdmin()
   const submission = useChangeSubmission()
   const [categoryId, setCategoryId] = useState(initialCategoryId ?? catalogue.categories[0]?.id ?? '')
-  // The new order of each category that was changed: choosing another category loses nothing, and all are saved
-  // together.
+  // The new order of each category that was changed. It stays when the manager chooses another category, and all
+  // changes are saved together.
   const [orderedByCategory, setOrderedByCategory] = useState<{ [categoryId: string]: NamedItem[] }>({})
   const rows = catalogue.products.filter(product => product.categoryId === categoryId)
   const save = async () => {

@@ -18,7 +18,7 @@ export type BulkDialogProps = {
 
 type Props = Omit<BulkDialogProps, 'rows'> & {
   title: string
-  /** Undefined while the dialog is not filled in. */
+  /** Undefined until the manager has filled in the dialog. */
   createEdits: (() => UndoableEdits) | undefined
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { adminWords } from '../words/words.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 import { createProductEdits } from './product-edits.ts'
 
-/** Moves all selected products to one category. */
+/** A dialog that moves all selected products to one category. */
 export function CategoryDialog({ rows, ...rest }: BulkDialogProps) {
   const { products } = useWords(adminWords)
   const { categories } = useAdmin().catalogue

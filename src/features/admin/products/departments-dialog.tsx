@@ -6,15 +6,14 @@ import { adminWords } from '../words/words.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 import { createProductEdits } from './product-edits.ts'
 
-/** Sets in which departments all selected products are sold. */
+/** A dialog that sets the departments in which the selected products are sold. */
 export function DepartmentsDialog({ rows, ...rest }: BulkDialogProps) {
   const { products } = useWords(adminWords)
   const { departments } = useAdmin().catalogue
   const first = rows[0]!.departmentIds
   const common = rows.every(row => row.departmentIds.join() === first.join()) ? first : undefined
-  // No department ticked means "sold in all". Products sold in different departments start undecided, so that nobody
-  // applies
-  // that by accident.
+  // An empty list means "sold in all departments". When the products are sold in different departments, the initial
+  // value is undefined, which disables saving. So nobody applies an empty list by accident.
   const [departmentIds, setDepartmentIds] = useState(common)
   return (
     <BulkDialog

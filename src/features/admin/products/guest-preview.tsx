@@ -12,7 +12,10 @@ import { adminWords } from '../words/words.ts'
 import type { ProductValues } from './product-values.ts'
 
 const Card = chakra('div', { base: { bg: 'bg', borderRadius: 'tile', px: '4', py: '3', display: 'grid', gap: '3' } })
-/** Below the fields. On screens of at least 600 × 720 px it stays visible while somebody types. */
+/**
+ * Places the preview below the fields. On screens of at least 600 × 720 px it is pinned to the bottom of the form, so
+ * that it stays visible while somebody types.
+ */
 const Pinned = chakra('section', {
   base: {
     '@media (min-width: 600px) and (min-height: 720px)': {
@@ -51,7 +54,10 @@ export function GuestPreview({ values, currency }: Props) {
   )
 }
 
-/** The same for a guest who reads English. A text without translation stays in the tenant's language. */
+/**
+ * Shows the typed product as a guest who reads English will see it. A text without a translation stays in the tenant's
+ * language.
+ */
 export function EnglishPreview({ values, currency }: Props) {
   const { form } = useWords(adminWords)
   const { name, description } = values.en

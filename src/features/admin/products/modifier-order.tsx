@@ -11,7 +11,7 @@ const Rule = chakra('span', { base: { color: 'fg.muted', textStyle: 'small', whi
 
 type Props = { ids: readonly string[]; onChange(ids: string[]): void }
 
-/** Chooses the modifiers of a product and their order. */
+/** Lets the manager choose the modifiers of a product and their order. */
 export function ModifierOrder({ ids, onChange }: Props) {
   const words = useWords(adminWords)
   const { modifiers } = useAdmin().catalogue

@@ -1,9 +1,12 @@
 import { multiplyByFraction } from '../../../../domain/money.ts'
 
-/** `step`: the changed price is rounded to a multiple of it, in minor units. */
+/** A change of prices by a percentage. The new price is rounded to a multiple of `step`, in minor units. */
 export type PriceChange = { percent: number; step: number }
 
-/** Reads a percentage between −90 and 500, with an optional sign and at most two decimals: `-10`, `+2.5 %`. */
+/**
+ * Parses a percentage between −90 and 500, with an optional sign and at most two decimals: `-10`, `+2.5 %`. Returns
+ * undefined for other texts.
+ */
 export function parsePercent(text: string): number | undefined {
   const match = /^([+-]?\d{1,3}(?:[.,]\d{1,2})?)%?$/.exec(text.replace(/\s/g, '').replace('−', '-'))
   if (!match) return undefined

@@ -25,7 +25,10 @@ const Example = chakra('li', {
   },
 })
 
-/** Changes prices by a percentage, and shows the first three results before anything is saved. */
+/**
+ * A dialog that changes prices by a percentage. Before anything is saved, it shows the new prices of the first three
+ * products.
+ */
 export function PriceDialog({ rows, ...rest }: BulkDialogProps) {
   const { products } = useWords(adminWords)
   const { currency } = useAdmin().catalogue.tenant

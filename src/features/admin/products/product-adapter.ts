@@ -6,7 +6,8 @@ export const productAdapter: RecordAdapter<Product, ProductValues> = {
   find(catalogue, id) {
     const row = catalogue.products.find(product => product.id === id)
     if (!row) return undefined
-    // The server sets `soldOutAt`. Without it, the product that the form sends equals the product that comes back.
+    // Leaves out `soldOutAt`, which the server sets. So the product that the form saved equals the product that the
+    // mirror receives.
     const { soldOutAt: _, ...product } = withoutId(row)
     return product
   },

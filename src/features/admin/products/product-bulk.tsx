@@ -26,14 +26,13 @@ const On = icon(checkCircle)
 
 type DialogName = 'category' | 'price' | 'departments'
 /**
- * The products and the catalogue revision when the dialog was opened. When an answer is lost, a second try sends the
- * same
- * change again, so the server applies a price rise once.
+ * The open dialog, with the products and the catalogue revision of the moment when it was opened. A second try after a
+ * lost answer sends the same change on the same revision, so the server raises the prices only once.
  */
 type OpenDialog = { name: DialogName; rows: ProductRow[]; rev: number }
 type Props = { rows: ProductRow[]; clear(): void }
 
-/** The actions for the selected products. The notice after each offers to undo it. */
+/** The buttons that change the selected products. After each change, a notice offers to undo it. */
 export function ProductBulk({ rows, clear }: Props) {
   const words = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()
@@ -45,7 +44,7 @@ export function ProductBulk({ rows, clear }: Props) {
     submission.reset()
     capture(name)
   }
-  // The server refused the captured revision: the next try is made from the current products.
+  // The server refused the change because a product has changed since. The next try starts from the current products.
   if (dialog && submission.isOutdated && dialog.rev < catalogue.rev) capture(dialog.name)
   const close = () => {
     setDialog(undefined)

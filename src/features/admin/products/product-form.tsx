@@ -22,7 +22,6 @@ import { useProductFieldDescriptions } from './use-product-field-descriptions.ts
 
 const SoldOutSince = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 
-/** The form of a product. */
 export function ProductForm({ openId, onSaved, onClose }: FormProps) {
   const { form: words, products, remove } = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()
@@ -120,7 +119,7 @@ export function ProductForm({ openId, onSaved, onClose }: FormProps) {
         onChange={en => change({ en })}
         problems={problems}
         onLeave={markTouched}
-        describes
+        hasDescription
       >
         <EnglishPreview values={values} currency={currency} />
       </EnglishFields>

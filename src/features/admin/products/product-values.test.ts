@@ -13,9 +13,9 @@ const values = toProductValues(taco, 'MXN')
 const read = (change: Partial<typeof values>) => parseProduct({ ...values, ...change }, taco, 'MXN')
 
 describe('the form of a product', () => {
-  it('reads back the same product when nobody typed', () => expect(read({})).toEqual({ doc: taco }))
+  it('returns the same product when nobody has typed', () => expect(read({})).toEqual({ doc: taco }))
 
-  it('shows and reads prices with thousands separators and a currency sign', () => {
+  it('shows prices with thousands separators, and also reads them with a currency sign', () => {
     expect(values.price).toBe('1,234.50')
     expect(read({ price: '$ 1,234.5' })).toEqual({ doc: taco })
     expect(read({ price: '385' })).toMatchObject({ doc: { price: 38_500 } })
@@ -28,7 +28,7 @@ describe('the form of a product', () => {
     expect(toProductValues({ ...taco, price: null }, 'MXN')).toMatchObject({ price: '', hasOpenPrice: true })
   })
 
-  it('names the field of each problem', () => {
+  it('reports each problem with the name of its field', () => {
     expect(
       read({ name: ' ', price: '38s.00', categoryId: '', en: { name: 'x'.repeat(121), description: '' } }),
     ).toEqual({
@@ -46,7 +46,7 @@ describe('the form of a product', () => {
     expect(read({ name: 'a\u202eb' })).toEqual({ problems: { name: { rule: 'format' } } })
   })
 
-  it('drops an empty translation and keeps other languages', () => {
+  it('removes an empty English translation and keeps the other languages', () => {
     expect(read({ en: { name: '', description: ' ' } })).toMatchObject({ doc: { i18n: { fr: { name: 'Taco' } } } })
     const { i18n: _, ...plain } = taco
     const untranslated = parseProduct({ ...values, en: { name: '', description: '' } }, plain, 'MXN')

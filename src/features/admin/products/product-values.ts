@@ -4,12 +4,12 @@ import { NumberReader } from '../record/number-reader.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 
-/** A product as its form holds it, with the price as text. */
+/** The contents of a product's form. The price is text. */
 export type ProductValues = {
   name: string
   description: string
   price: string
-  /** The price is asked at the sale, and `price` is ignored. */
+  /** True when the price is entered at the sale. Then `price` is ignored. */
   hasOpenPrice: boolean
   categoryId: string
   departmentIds: string[]
@@ -40,7 +40,10 @@ export function toProductValues(product: Product, currency: string): ProductValu
   }
 }
 
-/** Reads the form. Fields that it does not show are copied from `base`. */
+/**
+ * Returns the product that the form describes, or the problems of its fields. Fields that the form does not show come
+ * from `base`.
+ */
 export function parseProduct(values: ProductValues, base: Product, currency: string): ValidationResult<Product> {
   const { price, hasOpenPrice: priceAsked, en, ...fields } = values
   const reader = new NumberReader(currency)

@@ -11,7 +11,6 @@ import { createProductColumns } from './product-columns.tsx'
 import { createProductFilters, productTableSpec } from './product-filters.ts'
 import { ProductForm } from './product-form.tsx'
 
-/** `/admin/Productos`. */
 export function ProductsScreen() {
   const words = useWords(adminWords)
   const { catalogue } = useAdmin()

@@ -4,7 +4,9 @@ import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** The labels of a product's fields and their values as text, to compare two versions. */
+/**
+ * Describes the fields of a product's form for the comparison of two versions: their labels, and their values as text.
+ */
 export function useProductFieldDescriptions(): FieldDescriptions<ProductValues> {
   const { form, products, pictures } = useWords(adminWords)
   const { catalogue } = useAdmin()

@@ -8,7 +8,7 @@ import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-par
 type Props = {
   title: string
   text: ReactNode
-  /** The label of the confirming button. Without it the dialog only explains why nothing can be done. */
+  /** The label of the confirm button. Without it, the dialog only explains why the removal is not possible. */
   action?: string
   onConfirm(): void
   onClose(): void

@@ -43,7 +43,7 @@ const Version = chakra('label', {
   },
 })
 
-/** The label of each form field, and its value as text. */
+/** For each form field, its label and a function that turns its value into text. */
 export type FieldDescriptions<Values> = {
   [Field in keyof Values]: { label: string; text(value: Values[Field]): string }
 }
@@ -58,8 +58,8 @@ type Props<Values> = {
 }
 
 /**
- * Compares both versions field by field. A field that only one side changed is preselected; for a field that both
- * changed, the manager has to choose.
+ * Compares this manager's version with another manager's, field by field. A field that only one of them changed is
+ * preselected. For a field that both changed, the manager has to choose.
  */
 export function ConflictDialog<Values extends object>({ base, mine, theirs, fields, onMerge, onClose }: Props<Values>) {
   const { conflict, form } = useWords(adminWords)

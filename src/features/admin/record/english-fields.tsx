@@ -26,15 +26,18 @@ type Props = {
   onChange(value: EnglishTexts): void
   problems: FieldProblems
   onLeave(field: string): void
-  describes?: true
-  /** Shown below the fields. */
+  /** Whether the record has a description. */
+  hasDescription?: true
   children?: ReactNode
 }
 
-/** The English name and description. An empty field means that guests who read English see the tenant's language. */
-export function EnglishFields({ value, onChange, problems, onLeave, describes, children }: Props) {
+/**
+ * The fields for the English name and description. For an empty text, guests who read English see the text in the
+ * tenant's language.
+ */
+export function EnglishFields({ value, onChange, problems, onLeave, hasDescription, children }: Props) {
   const { form } = useWords(adminWords)
-  // Computed once: emptying the fields while typing must not close the section.
+  // Only the initial value: the section must not close when somebody empties the fields while typing.
   const [open, setOpen] = useState(value.name !== '' || value.description !== '')
   const isWrong = problems['en.name'] !== undefined || problems['en.description'] !== undefined
   return (
@@ -49,7 +52,7 @@ export function EnglishFields({ value, onChange, problems, onLeave, describes, c
           value={value.name}
           onChange={name => onChange({ ...value, name })}
         />
-        {describes && (
+        {hasDescription && (
           <LongTextField
             label={form.descriptionEnglish}
             field="en.description"

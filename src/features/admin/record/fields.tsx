@@ -32,7 +32,7 @@ type FieldProps = {
   children(control: ControlProps): ReactNode
 }
 
-/** The message of a problem, below its field. */
+/** The problem message below a field. */
 export function ProblemText({ id, problem }: { id?: string; problem: Problem }) {
   const words = useWords(validationWords)
   return (
@@ -43,7 +43,7 @@ export function ProblemText({ id, problem }: { id?: string; problem: Problem }) 
   )
 }
 
-/** A control with its label, hint and problem, linked for screen readers. */
+/** Shows a control with its label, hint and problem message, and links them for screen readers. */
 export function FormField({ label, field, problem, onLeave, hint, children }: FieldProps) {
   const id = useId()
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
@@ -64,7 +64,7 @@ export function FormField({ label, field, problem, onLeave, hint, children }: Fi
 
 type TextFieldProps = Omit<FieldProps, 'children'> & { value: string; onChange(value: string): void }
 
-/** `first`: the field gets the focus when the form opens. */
+/** A text field of one line. With `first`, it gets the focus when the form opens. */
 export function TextField({ value, onChange, first, ...field }: TextFieldProps & { first?: boolean }) {
   return (
     <FormField {...field}>
@@ -105,7 +105,7 @@ const Money = chakra('span', {
   },
 })
 
-/** An amount of money, for example `1,234.50`. */
+/** A field for an amount of money, for example `1,234.50`. */
 export function MoneyField({ value, onChange, disabled, ...field }: TextFieldProps & { disabled?: boolean }) {
   return (
     <FormField {...field}>

@@ -7,20 +7,20 @@ import { adminWords } from '../words/words.ts'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-parts.ts'
 
 type Answer = (leaves: boolean) => void
-/** Asks about unsaved changes in the open form. Undefined while the form is clean or none is open. */
+/** Set while the open form has unsaved changes: asks the user whether to leave, and passes on the answer. */
 let askOpenForm: ((answer: Answer) => void) | undefined
 
 /**
- * Asks about unsaved changes before the page is left without a navigation, for example on signing out.
+ * Asks about unsaved changes before the page is left without the router, for example on signing out.
  * @returns whether the page may be left
  */
 export const confirmLeave = (): Promise<boolean> =>
   new Promise(resolve => (askOpenForm ? askOpenForm(resolve) : resolve(true)))
 
-/** Asks about unsaved changes before another record or page opens, and before the tab closes. */
+/** Asks about unsaved changes before the router opens another record or page, and before the tab closes. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const { leave } = useWords(adminWords)
-  // A ref, because the router calls the blocker of an earlier render right after a save.
+  // A ref, because right after a save the router still calls the blocker function of an earlier render.
   const latest = useRef(isDirty)
   useLayoutEffect(() => {
     latest.current = isDirty
@@ -57,7 +57,8 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
           <Button variant="ghost" onClick={() => end(true)}>
             {leave.leave}
           </Button>
-          {/* What keeps the work has the focus; `showModal` looks for the attribute, which React does not write. */}
+          {/* The button that keeps the unsaved work gets the focus. `showModal` focuses the element with the attribute
+              `autofocus`. React does not write this attribute, so a ref sets it. */}
           <Button
             ref={(button: HTMLElement | null) => button?.setAttribute('autofocus', '')}
             onClick={() => end(false)}

@@ -3,7 +3,7 @@ import type { Problem } from '../../../i18n/validation/problem.ts'
 import { money, parseMoney } from '../../../ui/format/money.ts'
 import type { FieldProblems } from './validate-document.ts'
 
-/** Reads amounts and counts from the texts of a form and collects the problems. A text with a problem is read as 0. */
+/** Reads amounts and counts from the texts of a form, and collects the problems. A text with a problem counts as 0. */
 export class NumberReader {
   readonly problems: FieldProblems = {}
   readonly #currency: string
@@ -14,7 +14,7 @@ export class NumberReader {
 
   /** Returns minor units: 123450 for `1,234.50` pesos. */
   readAmount(field: string, text: string): number {
-    const amount = this.#known(field, text, parseMoney(text, this.#currency))
+    const amount = this.#valueOrProblem(field, text, parseMoney(text, this.#currency))
     if (amount <= maxAmount) return amount
     return this.addProblem(field, { rule: 'maximum', value: money(maxAmount, this.#currency) })
   }
@@ -22,7 +22,7 @@ export class NumberReader {
   readCount(field: string, text: string): number {
     const plain = text.trim()
     if (/^\d+[.,]\d+$/.test(plain)) return this.addProblem(field, { rule: 'integer' })
-    return this.#known(field, plain, /^\d{1,9}$/.test(plain) ? Number(plain) : undefined)
+    return this.#valueOrProblem(field, plain, /^\d{1,9}$/.test(plain) ? Number(plain) : undefined)
   }
 
   addProblem(field: string, problem: Problem): 0 {
@@ -30,7 +30,7 @@ export class NumberReader {
     return 0
   }
 
-  #known(field: string, text: string, value: number | undefined): number {
+  #valueOrProblem(field: string, text: string, value: number | undefined): number {
     if (value !== undefined) return value
     return this.addProblem(field, { rule: text.trim() === '' ? 'required' : 'number' })
   }

@@ -7,22 +7,24 @@ import { Panel } from './panel.tsx'
 import { FormBody, FormHead, FormTitle } from './record-form-parts.ts'
 
 export type FormHandlers = { onSaved(id: string): void; onClose(): void }
-/** The props of each form; `openId` is undefined for a new record. */
+/** The props of every record form. `openId` is undefined for a new record. */
 export type FormProps = FormHandlers & { openId: string | undefined }
 type Props = {
   exists(id: string): boolean
-  /** Renders the form; `id` is undefined for a new record. Each record gets a newly mounted form. */
+  /** Renders the form. `id` is undefined for a new record. Each record gets a newly mounted form. */
   children(id: string | undefined, handlers: FormHandlers): ReactNode
 }
 
-/** The form of the record that the address names. */
+/** Shows the form of the record whose id is in the address, or a message when that record does not exist. */
 export function OpenRecordPanel({ exists, children }: Props) {
   const [id, open] = useOpenRecordId()
-  // Each opening mounts a new form, so that a second new record does not continue the first.
+  // `count` is the key of the form: a new number mounts a new form. Otherwise a second new record would continue with
+  // the values of the first.
   const [opening, setOpening] = useState({ id, count: 0 })
-  // A record that was just created keeps its form, although the mirror does not have it yet.
+  // The id of a record that was created in this form. It keeps the form although the mirror does not have it yet.
   const [created, setCreated] = useState<string>()
-  // A record that another manager removed keeps its form, which says so.
+  // The id of a record that the mirror had when the form opened. When another manager removes it, the form stays open
+  // and says so.
   const [shown, setShown] = useState<string>()
   if (id !== opening.id) {
     const isSame = id === created

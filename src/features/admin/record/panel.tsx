@@ -40,15 +40,18 @@ const Drawer = chakra('dialog', {
 type Props = { label: string; onClose(): void; children: ReactNode }
 
 /**
- * The frame of a form: next to the list on a wide screen, over it elsewhere. The field with `data-first` gets the
- * focus.
+ * The frame of a form: next to the list on a wide screen, over the list on smaller ones. The field with the attribute
+ * `data-first` gets the focus.
  */
 export function Panel(props: Props) {
   const wide = useIsFormSideBySide()
   return wide ? <SidePanel {...props} /> : <OverlayPanel {...props} />
 }
 
-/** Focuses the field with `data-first`, or else the panel. It never focuses the first button, which closes the form. */
+/**
+ * Focuses the field with `data-first`, or else the panel itself. The first button is never focused, because it closes
+ * the form.
+ */
 function focusIn(form: HTMLElement | null): void {
   const first = form?.querySelector<HTMLElement>('[data-first]') ?? form
   first?.focus()
@@ -60,7 +63,7 @@ function SidePanel({ label, onClose, children }: Props) {
     const before = document.activeElement
     focusIn(ref.current)
     return () => {
-      // The focus stays where it is when the manager clicked elsewhere.
+      // Returns the focus to where it was before, unless the manager has clicked on another element.
       if (document.activeElement === document.body && before instanceof HTMLElement)
         before.focus({ preventScroll: true })
     }
@@ -71,7 +74,7 @@ function SidePanel({ label, onClose, children }: Props) {
       tabIndex={-1}
       aria-label={label}
       onKeyDown={event => {
-        // In a dialog above the form, Escape closes only that dialog.
+        // In a dialog above the form, Escape closes only the dialog.
         if (event.key === 'Escape' && !(event.target as Element).closest('dialog')) onClose()
       }}
     >

@@ -3,28 +3,30 @@ import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import type { ValidationResult } from './validate-document.ts'
 
 /**
- * How one type of record (product, category, modifier, department) is found in the catalogue, shown in a form, read
- * from the
- * form and saved. `Rec` is the record without its id, `Values` what the fields of the form hold: amounts as text, for
- * example.
+ * Defines how one type of record (product, category, modifier, department) is found in the catalogue, edited in a form
+ * and saved. `Rec` is the record without its id. `Values` is the contents of the form; amounts, for example, are text
+ * there.
  */
 export type RecordAdapter<Rec, Values> = {
   find(catalogue: WholeCatalogue, id: string): Rec | undefined
-  /** The record that an empty form for a new record starts from. */
+  /** Creates the record from which the form for a new record is filled. */
   createBlank(catalogue: WholeCatalogue): Rec
   toValues(record: Rec, catalogue: WholeCatalogue): Values
-  /** Reads the form; fields that the form does not show come from `base`. */
+  /**
+   * Returns the record that the form describes, or the problems of its fields. Fields that the form does not show come
+   * from `base`.
+   */
   fromValues(values: Values, base: Rec, catalogue: WholeCatalogue, id: string): ValidationResult<Rec>
-  /** The edits that replace `before` by `next`; `before` is undefined when the record does not exist yet. */
+  /** Creates the edits that replace `before` by `next`. `before` is undefined when the record does not exist yet. */
   createEdits(id: string, next: Rec, before: Rec | undefined): CatalogueEdit[]
   nameOf(record: Rec): string
 }
 
-/** Removes the id from a row of the mirror: the rest is the document that the server stores. */
+/** Removes the id from a row of the mirror. The rest is the document as the server stores it. */
 export function withoutId<Row extends { id: string }>({ id: _, ...doc }: Row): Omit<Row, 'id'> {
   return doc
 }
 
-/** The position after the last row, for a new record. */
+/** Returns the position after the last row, for a new record. */
 export const nextPosition = (rows: readonly { position: number }[]): number =>
   Math.max(0, ...rows.map(({ position }) => position)) + 1

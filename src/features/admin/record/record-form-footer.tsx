@@ -19,7 +19,10 @@ type Props = {
   onClose(): void
 }
 
-/** The result of the last save, and the buttons that remove the record, close the form and save it. */
+/**
+ * The bottom of a form: the result of the last save, and the buttons that remove the record, close the form and save
+ * it.
+ */
 export function RecordFormFooter({ form, isUploading, onRemove, onClose }: Props) {
   const { form: words } = useWords(adminWords)
   const { readOnly } = useAdmin()
@@ -32,7 +35,7 @@ export function RecordFormFooter({ form, isUploading, onRemove, onClose }: Props
           {form.failureText}
         </FailureMessage>
       )}
-      {/* A form that covers the list also covers the change notice of the page. */}
+      {/* A form that covers the list also hides the page's change notice, so the message is repeated here. */}
       {!isSideBySide && <SavedMessage role="status">{form.savedText}</SavedMessage>}
       {!form.isNew && (
         <Button
@@ -40,7 +43,7 @@ export function RecordFormFooter({ form, isUploading, onRemove, onClose }: Props
           colorPalette="refused"
           px="4"
           aria-label={words.remove}
-          // The removal is planned from the mirror, which must have the last save first.
+          // The removal is computed from the mirror, so the mirror must have received the last save.
           disabled={readOnly || isUploading || !form.isMirrored}
           onClick={onRemove}
         >

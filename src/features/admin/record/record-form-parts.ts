@@ -23,7 +23,7 @@ export const FormBody = chakra('div', {
     display: 'grid',
     gap: '4',
     alignContent: 'start',
-    // A focused field must not be hidden by the preview pinned to the bottom.
+    // A focused field scrolls far enough up not to be hidden by the preview, which is pinned to the bottom.
     '&:has([data-pinned])': { scrollPaddingBottom: '170px' },
   },
 })
@@ -71,6 +71,6 @@ export const FormNotice = chakra('div', {
     textStyle: 'small',
   },
 })
-/** Two fields in one row. */
+/** Puts two fields in one row. */
 export const TwoColumns = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' } })
 export const SubHeading = chakra('h3', { base: { textStyle: 'label', color: 'fg.muted' } })

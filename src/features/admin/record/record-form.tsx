@@ -22,15 +22,15 @@ const X = icon(x)
 
 type Props<Values> = {
   form: RecordEditor<Values>
-  /** While a photo of the record uploads, the form cannot be saved. */
+  /** True while a photo of the record is uploaded. The form cannot be saved then. */
   isUploading?: boolean
-  /** Renders the head of the form around its title, for example with a picture and its buttons. */
+  /** Adds to the title of the form, for example a picture and its buttons. */
   head?(heading: ReactNode): ReactNode
   descriptions: FieldDescriptions<Values>
-  /** Called after the first save of a new record, so that the address can name its id. */
+  /** Called after the first save of a new record, so that its id can be put into the address. */
   onSaved(id: string): void
   onClose(): void
-  /** Plans the removal of the record when somebody presses the button. */
+  /** Plans the removal of the record. Called when somebody presses the remove button. */
   removal(): Removal
   children: ReactNode
 }
@@ -52,7 +52,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
     if (form.isSaving) return
     if (conflict && !values) return setComparing(true)
     const savedId = await form.save(values)
-    // The form is closed when somebody opened another record during the save.
+    // When somebody opened another record during the save, this form is no longer on the screen.
     if (!element.current) return
     if (savedId === undefined) element.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     else setComparing(false)
@@ -73,7 +73,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
             <X size={22} />
           </Button>
         </FormHead>
-        {/* Disabled fields take no focus: without a tab stop of its own the body could not be scrolled by keyboard. */}
+        {/* Disabled fields take no focus, so the body needs its own tab stop to be scrolled by keyboard. */}
         <FormBody tabIndex={readOnly ? 0 : undefined}>
           <ConflictNotice form={form} onCompare={() => setComparing(true)} />
           <FormFields disabled={readOnly}>{children}</FormFields>
@@ -98,8 +98,8 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
           name={title}
           removal={removal()}
           onRemoved={() => {
-            // The leave guard must see a clean form before the address changes, or it would ask about the removed
-            // record.
+            // Without `flushSync`, the leave guard would still see unsaved changes of the removed record and ask about
+            // them.
             flushSync(form.discard)
             onClose()
           }}
@@ -112,9 +112,8 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
 }
 
 /**
- * Reports the id of a new record once it is saved. An effect does it and not the save itself, because the mirror can
- * bring a
- * record whose answer was lost.
+ * Calls `onSaved` once a new record is stored. An effect detects it instead of the save itself, because a record whose
+ * save got no answer can still arrive through the mirror.
  */
 function useReportCreation({ id, isNew, isSaving }: RecordEditor<unknown>, onSaved: (id: string) => void) {
   const reportedId = useRef(isNew ? undefined : id)

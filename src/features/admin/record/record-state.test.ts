@@ -41,7 +41,10 @@ const change = (part: Partial<Values>): RecordEvent<Dish, Values> => ({
 })
 const view = (state: State, context: Mirror) => describeRecord(state, context)
 
-/** Saves what the form shows, and returns the state after the server's answer. */
+/**
+ * Saves what the form shows and returns the state after the answer `outcome`. `whileSaving` changes the state before
+ * the answer.
+ */
 function save(state: State, context: Mirror, outcome: EditOutcome, whileSaving = (started: State) => started): State {
   const { values } = view(state, context)
   const request = createSaveRequest(context, values, state.base)
@@ -65,19 +68,19 @@ describe('typing in a form', () => {
     })
   })
 
-  it('is dirty after a change, and clean again once the change is typed back or discarded', () => {
+  it('makes the form dirty, until the old value is typed again or the change is discarded', () => {
     const changed = reduce(open(context), change({ price: '50' }))
     expect(view(changed, context)).toMatchObject({ isDirty: true, values: { name: 'Taco', price: '50' } })
     expect(view(reduce(changed, change({ price: '45' })), context).isDirty).toBe(false)
     expect(view(reduce(changed, { type: 'discarded' }), context).isDirty).toBe(false)
   })
 
-  it('combines two changes of the same moment', () => {
+  it('combines two changes that come before the next render', () => {
     const changed = reduce(open(context), change({ price: '50' }), change({ name: 'Tacos' }))
     expect(view(changed, context).values).toEqual({ name: 'Tacos', price: '50' })
   })
 
-  it('shows the problem of a field once the field was left', () => {
+  it('shows the problem of a field after the field loses the focus', () => {
     const emptied = reduce(open(context), change({ name: '' }))
     expect(view(emptied, context).problems).toEqual({})
     const left = reduce(emptied, { type: 'fieldLeft', field: 'name' })
@@ -85,7 +88,7 @@ describe('typing in a form', () => {
     expect(reduce(left, { type: 'fieldLeft', field: 'name' })).toBe(left)
   })
 
-  it('shows all problems after a try to save', () => {
+  it('shows the problems of all fields after somebody tries to save', () => {
     const emptied = reduce(open(context), change({ name: '' }))
     const refused = reduce(emptied, { type: 'problemsFound', problems: { name: { rule: 'required' } } })
     expect(refused.failure).toEqual({ kind: 'problems', count: 1 })
@@ -97,7 +100,7 @@ describe('saving', () => {
   const context = mirror(1, taco)
   const changed = reduce(open(context), change({ price: '50' }))
 
-  it('makes the saved record the new base before the mirror has it', () => {
+  it('makes the saved record the new base even before the mirror receives it', () => {
     const saved = save(changed, context, { kind: 'saved', rev: 2 })
     expect(saved).toMatchObject({
       base: { record: { price: 50 }, rev: 2 },
@@ -116,7 +119,7 @@ describe('saving', () => {
     expect(view(saved, context)).toMatchObject({ isDirty: true, values: { name: 'Tacos', price: '50' } })
   })
 
-  it('creates a record that did not exist', () => {
+  it('reports that a new record was created', () => {
     const nothing = mirror(1)
     const typed = reduce(open(nothing), change({ name: 'Taco', price: '45' }))
     expect(view(typed, nothing).isNew).toBe(true)
@@ -125,14 +128,14 @@ describe('saving', () => {
     expect(view(created, nothing).isNew).toBe(false)
   })
 
-  it('shows the fields that the server refused, until somebody types', () => {
+  it('shows problems at the fields that the server refused, until somebody types', () => {
     const refused = save(changed, context, { kind: 'invalid', problems: [{ index: 0, path: 'i18n.en.name' }] })
     expect(refused.failure).toEqual({ kind: 'invalid' })
     expect(view(refused, context).problems).toEqual({ 'en.name': { rule: 'format' } })
     expect(view(reduce(refused, change({ price: '51' })), context).problems).toEqual({})
   })
 
-  it('waits for the mirror when the server has a later version', () => {
+  it('shows a conflict only after the mirror has received the later version', () => {
     const refused = save(changed, context, { kind: 'conflict' })
     expect(view(refused, context)).toMatchObject({ isAwaitingRemoteChange: true, remoteChange: undefined })
     expect(view(refused, mirror(2, { ...taco, price: 48 }))).toMatchObject({
@@ -141,7 +144,7 @@ describe('saving', () => {
     })
   })
 
-  it('keeps the reason of a failure until the next try', () => {
+  it('keeps the reason of a failed save until the next save starts', () => {
     const failed = save(changed, context, { kind: 'failed', reason: 'denied' })
     expect(failed.failure).toEqual({ kind: 'failed', reason: 'denied' })
     expect(receiveCatalogue(failed, context).failure).toEqual(failed.failure)
@@ -149,18 +152,18 @@ describe('saving', () => {
   })
 })
 
-describe('another version in the mirror', () => {
+describe('another version of the record in the mirror', () => {
   const context = mirror(1, taco)
   const changed = reduce(open(context), change({ price: '50' }))
 
-  it('replaces what the form shows while nobody typed', () => {
+  it('replaces the values in the form when nobody has typed', () => {
     const later = mirror(2, { ...taco, name: 'Tacos' })
     const received = receiveCatalogue(open(context), later)
     expect(view(received, later)).toMatchObject({ values: { name: 'Tacos' }, remoteChange: undefined })
     expect(receiveCatalogue(received, later)).toBe(received)
   })
 
-  it('is shown as a conflict once somebody typed, and nothing typed is lost', () => {
+  it('is a conflict when somebody has typed, and the typed values stay', () => {
     const later = mirror(2, { ...taco, name: 'Tacos' })
     const received = receiveCatalogue(changed, later)
     expect(received).toBe(changed)
@@ -170,33 +173,33 @@ describe('another version in the mirror', () => {
     })
   })
 
-  it('is no longer a conflict after the form continues from it', () => {
+  it('is no longer a conflict after the form has been rebased on it', () => {
     const later = mirror(2, { ...taco, price: 48 })
     const values = { name: 'Taco', price: '50' }
     const rebased = reduce(changed, { type: 'rebased', base: { record: { ...taco, price: 48 }, rev: 2 }, values })
     expect(view(rebased, later)).toMatchObject({ remoteChange: undefined, isDirty: true, values })
   })
 
-  it('is no conflict when the other manager took the change back', () => {
+  it('is no conflict when it equals the version that the form was filled from', () => {
     const back = mirror(3, taco)
     const received = receiveCatalogue(changed, back)
     expect(received.base).toEqual({ record: taco, rev: 3 })
     expect(view(received, back)).toMatchObject({ isDirty: true, remoteChange: undefined })
   })
 
-  it('is a deletion when the record is gone', () => {
+  it('is reported as deleted when the mirror no longer has the record', () => {
     const gone = mirror(2)
     expect(view(receiveCatalogue(open(context), gone), gone).remoteChange).toBe('deleted')
     expect(view(receiveCatalogue(changed, gone), gone)).toMatchObject({ remoteChange: 'deleted', isDirty: true })
   })
 
-  it('does not count while it is older than our own save', () => {
+  it('is ignored when it is older than our own last save', () => {
     const saved = save(changed, context, { kind: 'saved', rev: 3 })
     const older = mirror(2, { ...taco, name: 'Tacos' })
     expect(view(receiveCatalogue(saved, older), older).remoteChange).toBeUndefined()
   })
 
-  it('counts as our own save with a lost answer when it holds the typed values', () => {
+  it('counts as our own unanswered save when it holds the typed values', () => {
     const unanswered = save(changed, context, { kind: 'failed', reason: 'timeout' })
     const written = mirror(2, { ...taco, price: 50 })
     const received = receiveCatalogue(unanswered, written)
@@ -208,7 +211,7 @@ describe('another version in the mirror', () => {
     })
   })
 
-  it('does not settle an unanswered save when it holds other values', () => {
+  it('does not clear the failure of an unanswered save when it holds other values', () => {
     const unanswered = save(changed, context, { kind: 'failed', reason: 'unreachable' })
     const other = mirror(2, { ...taco, price: 48 })
     expect(receiveCatalogue(unanswered, other).failure).toEqual({ kind: 'failed', reason: 'unreachable' })

@@ -11,36 +11,36 @@ export type SaveFailure =
 
 export type SavedRecord = { name: string; isCreation: boolean }
 
-/** What a form remembers about the record it edits. `describeRecord` derives the rest from it. */
+/** What a form remembers about the record that it edits. `describeRecord` derives what the form shows. */
 export type RecordState<Rec, Values> = {
-  /** The version that the edits are made from. */
+  /** The version from which the form was filled, and on which the next save is based. */
   base: BaseVersion<Rec>
-  /** The values of all fields once somebody typed; undefined while the form shows `base`. */
+  /** The values of all fields after somebody has typed. Undefined while the form shows `base`. */
   edited: Values | undefined
-  /** Fields that lost the focus at least once: their problems are shown. */
+  /** Fields that have lost the focus at least once. Only their problems are shown before the first try to save. */
   touchedFields: ReadonlySet<string>
-  /** After a try to save, the problems of all fields are shown. */
+  /** True after somebody tried to save. Then the problems of all fields are shown. */
   hasTriedToSave: boolean
-  /** Fields that the server refused. */
+  /** The problems of fields that the server refused. */
   serverProblems: FieldProblems
   isSaving: boolean
-  /** The last save that worked, until somebody types again. */
+  /** The last successful save. Undefined after somebody has typed again. */
   lastSave: SavedRecord | undefined
-  /** Why the last save did not work. */
+  /** Why the last save failed. */
   failure: SaveFailure | undefined
-  /** The base revision of a save that the server refused because it has a later one. */
+  /** Set when the server refused a save because it has a later version: the revision on which that save was based. */
   conflictRev: number | undefined
 }
 
 export type RecordEvent<Rec, Values> =
-  /** `shown`: the values of all fields before the change. */
+  /** `shown` holds the values of all fields before the change. */
   | { type: 'changed'; change: Partial<Values>; shown: Values }
   | { type: 'fieldLeft'; field: string }
   | { type: 'discarded' }
   | { type: 'rebased'; base: BaseVersion<Rec>; values: Values }
   | { type: 'problemsFound'; problems: FieldProblems }
   | { type: 'saveStarted' }
-  /** `values` and `base`: what the request was made from. */
+  /** `values` and `base` are the ones from which the request was made. */
   | { type: 'saveEnded'; outcome: EditOutcome; request: SaveRequest<Rec>; values: Values; base: BaseVersion<Rec> }
   | { type: 'catalogueReceived'; context: RecordContext<Rec, Values> }
 
@@ -104,7 +104,7 @@ function endSave<Rec, Values>(
       return {
         ...state,
         base: { record: request.record, rev: outcome.rev },
-        // Values that somebody typed during the save are not saved yet.
+        // Values that somebody typed during the save are not saved yet, so they stay.
         edited: isSameJson(state.edited, values) ? undefined : state.edited,
         touchedFields: new Set(),
         hasTriedToSave: false,
@@ -127,9 +127,9 @@ function endSave<Rec, Values>(
 }
 
 /**
- * Compares the form with the catalogue as the mirror has it now, and moves to that version where nothing typed is lost
- * by it.
- * Returns the same object when nothing changes, so that it can be called on each render.
+ * Compares the form with the current catalogue of the mirror. When the record has a new version and no typed value
+ * would be lost, the new version becomes the base of the form. Returns the same object when nothing changes, so that it
+ * can be called on each render.
  */
 export function receiveCatalogue<Rec, Values extends object>(
   state: RecordState<Rec, Values>,
@@ -140,17 +140,16 @@ export function receiveCatalogue<Rec, Values extends object>(
   const current = adapter.find(catalogue, id)
   let next = state
   if (current && isRemotelyChanged(state, context)) {
-    // The answer to a save can be lost although the server wrote the record: then the typed values come back in the
-    // mirror.
+    // The server can write a record although its answer is lost. Then the mirror brings back the typed values.
     if (isWrittenAsTyped(state, context, current)) {
       const lastSave = { name: adapter.nameOf(current), isCreation: false }
       next = { ...next, base: { record: current, rev }, edited: undefined, lastSave }
     } else if (!isDirty(state, context)) next = { ...next, base: { record: current, rev } }
   }
   if (isRemotelyChanged(next, context)) return next
-  // Nothing unsaved is left, so a failure that left open whether the record was written no longer matters.
+  // With nothing unsaved in the form, it no longer matters whether the unanswered save was written.
   if (next.failure && mayBeWritten(next.failure) && !isDirty(next, context)) next = { ...next, failure: undefined }
-  // The catalogue has a later revision, and this record is the same in it.
+  // The record is the same in the later revision, so the form can continue from that revision.
   if (rev > next.base.rev) next = { ...next, base: { ...next.base, rev } }
   return next
 }
@@ -159,7 +158,8 @@ const mayBeWritten = (failure: SaveFailure): boolean =>
   failure.kind === 'failed' && (failure.reason === 'unreachable' || failure.reason === 'timeout')
 
 /**
- * Whether the mirror has another version than the form's base. A mirror older than our own last save does not count.
+ * Whether the mirror has another version of the record than `base`. A mirror that has not received our own last save
+ * yet does not count.
  */
 function isRemotelyChanged<Rec, Values>(
   { base }: RecordState<Rec, Values>,
@@ -191,21 +191,23 @@ function isWrittenAsTyped<Rec, Values>(
   )
 }
 
-/** Another manager's version of the record: its values and the values both started from, or that it was deleted. */
+/** What another manager did to the record: changed it from `base` to `theirs`, or deleted it. */
 export type RemoteChange<Values> = { base: Values; theirs: Values } | 'deleted'
 
 export type RecordView<Values> = {
   values: Values
   isNew: boolean
   isDirty: boolean
-  /** The problems that are shown now: of the fields that were left, or of all fields after a try to save. */
+  /** The problems to show now: of fields that have lost the focus, or of all fields after a try to save. */
   problems: FieldProblems
   remoteChange: RemoteChange<Values> | undefined
+  /** True when the server refused a save because of a later version that the mirror has not received yet. */
   isAwaitingRemoteChange: boolean
+  /** True when the mirror has received the last save. */
   isMirrored: boolean
 }
 
-/** Derives what the form shows. `state` must have received `context.catalogue`. */
+/** Derives what the form shows. Call `receiveCatalogue` with the same `context` first. */
 export function describeRecord<Rec, Values extends object>(
   state: RecordState<Rec, Values>,
   context: RecordContext<Rec, Values>,

@@ -4,7 +4,7 @@ import { adminWords } from '../words/words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { UndoableEdits } from './row-edits.ts'
 
-/** A planned removal with the text that asks for confirmation, or the reason why the record cannot be removed. */
+/** A planned removal with the text that asks for confirmation, or the reason why the removal is not possible. */
 export type Removal = ({ text: string } & UndoableEdits) | { blocked: string }
 
 type Props = { name: string; removal: Removal; onRemoved(): void; onClose(): void }

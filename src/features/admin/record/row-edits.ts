@@ -3,17 +3,17 @@ import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import { withoutId } from './record-adapter.ts'
 import { isSameJson } from './three-way-merge.ts'
 
-/** Edits to the catalogue, and the edits that take them back. */
+/** Edits of the catalogue, and the edits that undo them. */
 export type UndoableEdits = { edits: CatalogueEdit[]; undo: CatalogueEdit[] }
 
 type Row<Name extends CollectionName> = { id: string } & CatalogueCollections[Name]
 
-// The casts: TypeScript cannot see that a generic document belongs to its generic collection.
+// The results are cast, because TypeScript cannot see that a generic document belongs to its generic collection.
 const put = (collection: CollectionName, id: string, doc: object) =>
   ({ collection, op: 'put', id, doc }) as CatalogueEdit
 const remove = (collection: CollectionName, id: string) => ({ collection, op: 'delete', id }) as CatalogueEdit
 
-/** Changes some fields of each row. A row that already has the new values gets no edit. */
+/** Creates edits that change some fields of each row. A row that already has the new values gets no edit. */
 export function changeRows<Name extends CollectionName>(
   collection: Name,
   rows: readonly Row<Name>[],

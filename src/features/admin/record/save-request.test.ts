@@ -14,17 +14,17 @@ const context = { adapter: departmentAdapter, id: 'bar', catalogue }
 const values = departmentAdapter.toValues(record, catalogue)
 const base = { record, rev: 5 }
 
-describe('what a save sends', () => {
-  it('is nothing when nothing changed', () => {
+describe('createSaveRequest', () => {
+  it('creates no edits when nothing changed', () => {
     expect(createSaveRequest(context, values, base)).toMatchObject({ edits: [], undo: undefined, isCreation: false })
   })
 
-  it('names the revision that the form was filled from, not the latest one', () => {
+  it('sends the revision from which the form was filled, not the latest one', () => {
     const renamed = createSaveRequest(context, { ...values, name: 'Barra norte' }, base)
     expect(renamed).toMatchObject({ name: 'Barra norte', edits: [{ op: 'put', id: 'bar', baseRev: 5 }] })
   })
 
-  it('offers an undo when it deletes; the undo puts back and deletes nothing', () => {
+  it('offers an undo for a save that deletes tables; the undo restores them and deletes nothing', () => {
     const [first] = values.places
     const places = [first!, { id: 'three', name: 'Mesa 3', seats: '4', kind: 'table' as const }]
     const request = createSaveRequest(context, { ...values, places }, base)
@@ -37,12 +37,12 @@ describe('what a save sends', () => {
     })
   })
 
-  it('is a creation without a base record, and has no undo', () => {
+  it('treats a save without a base record as a creation, without an undo', () => {
     const created = createSaveRequest(context, values, { record: undefined, rev: 5 })
     expect(created).toMatchObject({ isCreation: true, undo: undefined })
   })
 
-  it('is refused with the problems of the fields', () => {
+  it('returns the problems of the fields instead of edits', () => {
     expect(createSaveRequest(context, { ...values, name: '' }, base)).toEqual({
       problems: { name: { rule: 'required' } },
     })

@@ -3,10 +3,13 @@ import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import type { RecordAdapter } from './record-adapter.ts'
 import type { FieldProblems } from './validate-document.ts'
 
-/** The version that a form was filled from: `record` is undefined for a record that does not exist yet. */
+/**
+ * The version of a record from which a form was filled, and its catalogue revision. `record` is undefined when the
+ * record does not exist yet.
+ */
 export type BaseVersion<Rec> = { record: Rec | undefined; rev: number }
 
-/** The record that a form edits, and the catalogue as this device has it now. */
+/** The record that a form edits, and the current catalogue of this device. */
 export type RecordContext<Rec, Values> = { adapter: RecordAdapter<Rec, Values>; id: string; catalogue: WholeCatalogue }
 
 export type SaveRequest<Rec> = {
@@ -17,14 +20,20 @@ export type SaveRequest<Rec> = {
   undo: CatalogueEdit[] | undefined
 }
 
-/** Reads `values` on top of `base`, or returns which fields are wrong. */
+/**
+ * Returns the record that `values` describe, or the problems of its fields. Fields that the form does not show come
+ * from `base`.
+ */
 export const parseValues = <Rec, Values>(
   { adapter, id, catalogue }: RecordContext<Rec, Values>,
   values: Values,
   base: BaseVersion<Rec>,
 ) => adapter.fromValues(values, base.record ?? adapter.createBlank(catalogue), catalogue, id)
 
-/** Creates the edits that save `values`; the server refuses them when the record changed after `base.rev`. */
+/**
+ * Creates the edits that save `values`. They carry `base.rev`, so the server refuses them when the record has changed
+ * since.
+ */
 export function createSaveRequest<Rec, Values>(
   context: RecordContext<Rec, Values>,
   values: Values,
@@ -35,9 +44,9 @@ export function createSaveRequest<Rec, Values>(
   if ('problems' in parsed) return parsed
   const record = parsed.doc
   const edits = adapter.createEdits(id, record, base.record).map(edit => ({ ...edit, baseRev: base.rev }))
-  // A save that deletes documents offers an undo: a removed department table is tedious to type again. The undo only
-  // puts
-  // documents back. It deletes none of those that the save added, because guests may sit at a new table by then.
+  // A save that deletes documents, such as the tables of a department, offers an undo, because they are tedious to type
+  // again. The undo puts the old documents back. It does not delete tables that the save added, because guests may
+  // already sit there.
   const isDeleting = edits.some(edit => edit.op === 'delete')
   const undo =
     isDeleting && base.record

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findDifferences, isSameJson, mergeChosen } from './three-way-merge.ts'
 
 describe('isSameJson', () => {
-  it('compares values as JSON would store them', () => {
+  it('ignores the order of keys and keys with the value undefined', () => {
     expect(isSameJson({ a: [1, { b: null }], c: undefined }, { a: [1, { b: null }] })).toBe(true)
     expect(isSameJson({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true)
     expect(isSameJson([1, 2], [2, 1])).toBe(false)
@@ -12,12 +12,12 @@ describe('isSameJson', () => {
   })
 })
 
-describe('two people changed one product', () => {
+describe('two versions of one product', () => {
   const base = { name: 'Taco', price: '45', category: 'brasa', tags: ['a'] }
   const mine = { ...base, price: '50', tags: ['a', 'b'] }
   const theirs = { ...base, name: 'Tacos', price: '48' }
 
-  it('leaves a field undecided only where both changed it differently', () => {
+  it('leave a field undecided only when both sides changed it to different values', () => {
     expect(findDifferences(base, mine, theirs)).toEqual([
       { field: 'name', changedBy: 'theirs' },
       { field: 'price', changedBy: undefined },
@@ -25,11 +25,11 @@ describe('two people changed one product', () => {
     ])
   })
 
-  it('finds no difference where both made the same change', () => {
+  it('have no difference when both sides made the same change', () => {
     expect(findDifferences(base, { ...base, price: '50' }, { ...base, price: '50' })).toEqual([])
   })
 
-  it('merges the chosen side of each field', () => {
+  it('are merged by taking the chosen side for each field', () => {
     const chosen = { name: 'theirs', price: 'mine', tags: 'mine' } as const
     expect(mergeChosen(mine, theirs, chosen)).toEqual({
       name: 'Tacos',

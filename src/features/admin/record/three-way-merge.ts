@@ -15,7 +15,7 @@ export type Difference<Field> = {
   changedBy: Side | undefined
 }
 
-/** Finds the fields in which two versions differ that were both made from `base`. */
+/** Finds the fields in which `mine` and `theirs` differ. Both versions were made from `base`. */
 export function findDifferences<Values extends object>(
   base: Values,
   mine: Values,
@@ -31,7 +31,7 @@ export function findDifferences<Values extends object>(
     })
 }
 
-/** Returns their version with the fields that are chosen from mine. */
+/** Returns `theirs`, but with my value in each field for which `chosen` is `mine`. */
 export function mergeChosen<Values extends object>(
   mine: Values,
   theirs: Values,

@@ -7,7 +7,7 @@ export function readEnglish(i18n: Translations | undefined): EnglishTexts {
   return { name: i18n?.en?.name ?? '', description: i18n?.en?.description ?? '' }
 }
 
-/** Returns the translations with the English texts replaced. Other languages stay, and empty texts are left out. */
+/** Returns the translations with new English texts. Empty texts are removed, and other languages stay. */
 export function withEnglish(
   i18n: Translations | undefined,
   { name, description }: EnglishTexts,

@@ -23,24 +23,24 @@ export type RecordEditor<Values> = RecordView<Values> & {
   id: string
   change(change: Partial<Values>): void
   markTouched(field: string): void
-  /** The props of the form field with that name. */
+  /** Returns the props of the form field with this name. */
   fieldProps(name: string): { field: string; problem: Problem | undefined; onLeave(field: string): void }
   isSaving: boolean
-  /** A message about the last save, until somebody types again. */
+  /** A message that the last save succeeded. It disappears when somebody types again. */
   savedText: string | undefined
-  /** Why the last save did not work. */
+  /** Why the last save failed. */
   failureText: string | undefined
-  /** Continues from the other manager's version, with these values. */
+  /** Makes the other manager's version the new base of the form, and shows `values` in the form. */
   rebase(values: Values): void
-  /** Resolves to the id once the record is saved; to undefined when it is not, and the form shows why. */
+  /** Resolves to the id when the record is saved. Otherwise resolves to undefined, and the form shows why. */
   save(values?: Values): Promise<string | undefined>
   discard(): void
 }
 
 /**
- * Edits one record in a form. A save names the version that the form was filled from, so the server refuses it when
- * another
- * manager changed the record since. The caller mounts a new form for each record.
+ * The state of a form that edits one record. A save carries the catalogue revision from which the form was filled, so
+ * the server refuses it when another manager has changed the record since. Each record needs a newly mounted form.
+ * @param openId the id of the record; undefined for a new one
  */
 export function useRecord<Rec, Values extends object>(
   adapter: RecordAdapter<Rec, Values>,
@@ -51,7 +51,8 @@ export function useRecord<Rec, Values extends object>(
   const [id] = useState(() => openId ?? newId())
   const context: RecordContext<Rec, Values> = { adapter, id, catalogue }
   const [stored, dispatch] = useReducer(reduceRecord<Rec, Values>, context, createRecordState<Rec, Values>)
-  // The screen never shows a state that has not seen this catalogue; the effect stores what the comparison changed.
+  // The comparison runs in the render, so the screen never shows a state that ignores the current catalogue. The effect
+  // then stores the result.
   const state: RecordState<Rec, Values> = receiveCatalogue(stored, context)
   useLayoutEffect(() => {
     if (state !== stored) dispatch({ type: 'catalogueReceived', context: { adapter, id, catalogue } })
@@ -68,7 +69,7 @@ export function useRecord<Rec, Values extends object>(
     }
     const { edits, undo } = request
     dispatch({ type: 'saveStarted' })
-    // Without a difference there is nothing to write: the record counts as saved.
+    // Without changes there is nothing to write, so the record counts as saved.
     const outcome =
       edits.length > 0
         ? await change({ text: describeSave(request, words), edits, undo })
@@ -89,8 +90,8 @@ export function useRecord<Rec, Values extends object>(
     markTouched,
     fieldProps: name => ({ field: name, problem: problems[name], onLeave: markTouched }),
     rebase: next => dispatch({ type: 'rebased', base: mirrored, values: next }),
-    // Values chosen between both versions, and a record that was deleted meanwhile, are saved on top of the mirror's
-    // version.
+    // The base is the mirror's version in two cases: the manager merged two versions, or another manager deleted the
+    // record.
     save: chosen => {
       if (remoteChange && chosen) return send(chosen, mirrored)
       return send(values, remoteChange === 'deleted' ? mirrored : state.base)

@@ -6,8 +6,9 @@ export type FieldProblems = { [field: string]: Problem }
 export type ValidationResult<Doc> = { doc: Doc } | { problems: FieldProblems }
 
 /**
- * Checks a document by the schema that the server checks it by.
- * @param found what reading the form has found already; it stands before what the schema says of the same field
+ * Validates a document with the schema that the server uses too.
+ * @param found problems that were found while reading the form; for the same field, they take precedence over problems
+ * that the schema finds
  */
 export function validateDocument<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -24,5 +25,5 @@ export function validateDocument<Schema extends v.GenericSchema>(
   return { doc: parsed.output }
 }
 
-/** Turns the path in a document into the name of the form field: `i18n.en.name` is `en.name` in the form. */
+/** Turns a path in the document into the name of the form field: `i18n.en.name` becomes `en.name`. */
 export const fieldOfPath = (path: string): string => path.replace(/^i18n\./, '')

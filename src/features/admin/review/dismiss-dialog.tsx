@@ -8,13 +8,13 @@ import { adminWords } from '../words/words.ts'
 
 type Props = { onDismiss(reason: string): void; onClose(): void }
 
-/** Asks for the reason before commands are dismissed. */
-export function DismissDialog({ onDismiss: onReason, onClose }: Props) {
+/** Asks the manager for a reason before quarantined commands are dismissed. */
+export function DismissDialog({ onDismiss, onClose }: Props) {
   const { review, form } = useWords(adminWords)
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim() !== '') onReason(reason.trim())
+    if (reason.trim() !== '') onDismiss(reason.trim())
   }
   return (
     <Dialog label={review.dismissTitle} size="small" onClose={onClose}>

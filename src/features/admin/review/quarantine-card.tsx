@@ -25,8 +25,8 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 type Props = { group: QuarantineGroup; onApply(): void; onDismiss(): void }
 
 /**
- * One user's quarantined commands on one check: what they were, why they are quarantined, and the buttons to apply or
- * dismiss them.
+ * Shows one user's quarantined commands on one check: what they were, why they are quarantined, and the buttons to
+ * apply or dismiss them.
  */
 export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const progress = useWords(progressWords)

@@ -22,7 +22,7 @@ import { QuarantineCard } from './quarantine-card.tsx'
 const Text = chakra('p', { base: { color: 'fg.muted', maxW: '46em' } })
 const List = chakra('ul', { base: { display: 'grid', gap: '4' } })
 
-/** `/admin/Revision`: commands that were not applied. A manager applies them, or dismisses them with a reason. */
+/** `/admin/Revision`: lists the quarantined commands. A manager applies them, or dismisses them with a reason. */
 export function ReviewScreen() {
   const { review } = useWords(adminWords)
   const saveWithRetry = useWithRetry()

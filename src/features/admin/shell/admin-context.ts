@@ -3,25 +3,25 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 import type { CatalogueEdit, EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
 
 export type ChangeRequest = {
-  /** The text of the notice after the save. */
+  /** The text of the notice that is shown after the save. */
   text: string
   edits: CatalogueEdit[]
-  /** The edits of the undo button; left out for a save that the manager can simply type again. */
+  /** The edits that the undo button of the notice saves. Without them the notice has no undo button. */
   undo?: CatalogueEdit[]
 }
 
 export type AdminContextValue = {
   catalogue: WholeCatalogue
-  /** True while the device is offline: the catalogue can only be read. */
+  /** True while the device is offline, when the catalogue can be read but not changed. */
   readOnly: boolean
-  /** Saves all edits or none, and shows a notice after a save. */
+  /** Saves all edits or none. When they are saved, shows a notice. */
   change(change: ChangeRequest): Promise<EditOutcome>
 }
 
 const Context = createContext<AdminContextValue | undefined>(undefined)
 export const AdminProvider = Context.Provider
 
-/** @throws outside of `AdminShell` */
+/** @throws when the component is not inside `AdminShell` */
 export function useAdmin(): AdminContextValue {
   const admin = useContext(Context)
   if (!admin) throw new Error('outside of the admin area')

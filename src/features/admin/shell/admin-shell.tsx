@@ -95,8 +95,8 @@ const Main = chakra('main', {
 })
 
 /**
- * The frame of every admin page. It checks the permission to edit the catalogue; the function `catalog` checks it
- * again.
+ * The frame of every admin screen. Only users who may edit the catalogue see the screens; on the server, the function
+ * `catalog` checks this permission again.
  */
 export function AdminShell() {
   const session = useSession()
@@ -117,7 +117,10 @@ export function AdminShell() {
   return <Frame session={session} />
 }
 
-/** The server ended the session, for example because the account was closed. Signing in leads back to the same page. */
+/**
+ * Shown after the server ended the session, for example because the account was closed. After signing in, the user
+ * returns to the same page.
+ */
 function SessionEnded() {
   const { ended } = useWords(adminWords)
   const { pathname, search } = useLocation()

@@ -26,7 +26,8 @@ const DeliveryState = chakra('span', {
 type Props = {
   notice: Notice | undefined
   /**
-   * The revision of this device's mirror. A change that is back in this mirror has been sent to all connected devices.
+   * The catalogue revision in this device's mirror. Once it reaches the revision of the change, the server has sent the
+   * change to all connected devices.
    */
   rev: number
   undoing: boolean
@@ -35,14 +36,14 @@ type Props = {
 }
 
 /**
- * The last change, whether the devices have it, and the undo button. A notice with an undo stays until somebody closes
- * it.
+ * Shows the last change, whether the devices have received it, and the undo button. A notice with an undo button stays
+ * until the manager closes it.
  */
 export function ChangeNotice({ notice, rev, undoing, onUndo, onDismiss }: Props) {
   const { changes } = useWords(adminWords)
   const arrived = notice?.rev !== undefined && rev >= notice.rev
   const settled = arrived && !notice?.undo ? notice?.key : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for each notice without an undo
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts one timer for each notice without an undo button
   useEffect(() => {
     if (settled === undefined) return
     const timer = setTimeout(onDismiss, noticeMs)

@@ -66,7 +66,10 @@ const CountBadge = chakra('span', {
   },
 })
 
-/** On a tablet the links out of the admin area show only icons, so that all links fit in one row. */
+/**
+ * The label of a link out of the admin area. A tablet shows only the icon of the link, so that all links fit in one
+ * row.
+ */
 const ExitLabel = chakra('span', { base: { srOnly: { base: false, sm: true, md: false } } })
 
 const sections = [
@@ -80,13 +83,13 @@ const Review = icon(gavel)
 const Tables = icon(picnicTable)
 const Menu = icon(bookOpen)
 
-/** The links to the sections: at the side on a desktop, at the top on smaller screens. */
+/** The links to the sections of the admin area: at the side on a desktop, at the top on smaller screens. */
 export function Navigation({ firstDepartmentId }: { firstDepartmentId: string | undefined }) {
   const words = useWords(adminWords)
   const { pathname } = useLocation()
   const quarantinedCount = useQuarantine()?.length ?? 0
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the link of the current section
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, to scroll to the current link
   useEffect(() => {
     const active = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
     nav.current?.scrollTo({ left: (active?.offsetLeft ?? 0) - 60 })

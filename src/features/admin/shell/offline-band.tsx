@@ -19,7 +19,10 @@ const Band = chakra('p', {
   },
 })
 
-/** Says that the catalogue can only be read. It is dark and not red, because reading works. */
+/**
+ * Explains to an offline manager that the catalogue can be read but not changed. The band is dark instead of red,
+ * because being offline is no error.
+ */
 export function OfflineBand() {
   return (
     <Band>

@@ -4,10 +4,13 @@ import { type CatalogueEdit, type EditOutcome, saveEdits } from '../../../platfo
 import { adminWords } from '../words/words.ts'
 import type { ChangeRequest } from './admin-context.ts'
 
-/** The last change: its text, its catalogue revision and the edits that undo it. */
+/**
+ * The notice about the last change: its text, the catalogue revision of the change, and the edits that undo it.
+ * `problem` means that the undo failed.
+ */
 export type Notice = { key: number; text: string; rev?: number; problem?: true; undo?: CatalogueEdit[] }
 
-/** Saves changes and remembers the last one for the notice. */
+/** Saves changes, remembers the notice about the last one, and undoes it. */
 export function useChangeNotice() {
   const words = useWords(adminWords)
   const [notice, setNotice] = useState<Notice>()

@@ -7,17 +7,17 @@ import { type ChangeRequest, useAdmin } from './admin-context.ts'
 export type ChangeSubmission = {
   isBusy: boolean
   failureText: string | undefined
-  /** Another manager changed one of the records first. Nothing was saved. */
+  /** True when nothing was saved, because another manager had already changed one of the records. */
   isOutdated: boolean
-  /** Resolves to whether all edits were saved; otherwise none was. */
+  /** Resolves to true when all edits were saved, to false when none was. */
   submit(change: ChangeRequest): Promise<boolean>
   reset(): void
 }
 
 /**
- * A change to many at once: all or nothing, and why not, in words. Nobody's work is overwritten that was not on the
- * screen.
- * @param rev what was on the screen, where that is not the latest
+ * Saves a change of several records at once, all or none, and describes why a save failed. Each edit carries the
+ * catalogue revision that the manager saw, so the server refuses to overwrite a later change of the same record.
+ * @param rev the catalogue revision that the manager saw; without it, the current one
  */
 export function useChangeSubmission(rev?: number): ChangeSubmission {
   const words = useWords(adminWords)
@@ -32,7 +32,7 @@ export function useChangeSubmission(rev?: number): ChangeSubmission {
     async submit({ edits, ...rest }) {
       if (edits.length === 0) return true
       setBusy(true)
-      // The outcome of the last submission says nothing about this one.
+      // Hides the failure of the previous submission.
       setOutcome(undefined)
       const baseRev = rev ?? catalogue.rev
       const outcome = await change({ ...rest, edits: edits.map(edit => ({ baseRev, ...edit })) })

@@ -1,10 +1,10 @@
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 
-/** Whether the list scrolls separately; on smaller screens the page scrolls. */
+/** True on a desktop, where the list scrolls on its own. On smaller screens the whole page scrolls. */
 export const useIsDesktop = (): boolean => useMedia('(min-width: 960px)')
 
-/** Whether the rows of a list are a table; on smaller screens they are cards. */
+/** True where a list is shown as a table. On smaller screens its rows are cards. */
 export const useIsTableLayout = (): boolean => useMedia('(min-width: 600px)')
 
-/** Whether the form is next to the list; on smaller screens it covers the list. */
+/** True where a form is shown next to the list. On smaller screens the form covers the list. */
 export const useIsFormSideBySide = (): boolean => useMedia('(min-width: 1280px)')

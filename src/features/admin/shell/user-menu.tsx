@@ -45,7 +45,7 @@ const Button = chakra('button', {
 })
 
 /**
- * The user's name and the sign-out button. Signing out loads a new page, so that nothing of this user stays on the
+ * The user's name and the sign-out button. Signing out loads a new page, so that none of this user's data stays on the
  * screen.
  */
 export function UserMenu({ session }: { session: Session }) {

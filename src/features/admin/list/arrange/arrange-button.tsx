@@ -8,10 +8,10 @@ import { useAdmin } from '../../shell/admin-context.ts'
 import { adminWords } from '../../words/words.ts'
 
 const Arrange = icon(arrowsDownUp)
-/** On a phone the button shows only its icon. */
+/** The text of the button. On a phone it is hidden except for screen readers, so that only the icon is visible. */
 const Label = chakra('span', { base: { srOnly: { base: true, sm: false } } })
 
-/** Opens a dialog that arranges the rows of a list. */
+/** A button that opens a dialog to reorder the rows of a list. `children` renders the dialog. */
 export function ArrangeButton({ children }: { children(close: () => void): ReactNode }) {
   const { list } = useWords(adminWords)
   const { readOnly } = useAdmin()

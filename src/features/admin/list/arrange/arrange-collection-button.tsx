@@ -9,7 +9,7 @@ import { createPositionEdits } from './position-edits.ts'
 
 type Props = { collection: 'categories' | 'departments'; title: string }
 
-/** The button and the dialog that arrange all categories, or all departments. */
+/** A button that opens a dialog to reorder all categories, or all departments. */
 export function ArrangeCollectionButton(props: Props) {
   return <ArrangeButton>{close => <ArrangeCollection {...props} onClose={close} />}</ArrangeButton>
 }

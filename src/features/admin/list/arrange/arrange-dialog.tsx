@@ -16,15 +16,13 @@ type Props = {
   submission: ChangeSubmission
   onSave(): void
   onClose(): void
-  /** Shown above the list, for example a select for one of several lists. */
+  /** Shown above the list, for example a select that chooses which list is arranged. */
   children?: ReactNode
 }
 
 const Name = chakra('span', { base: { flex: '1', fontWeight: '650' } })
 
-/**
- * A dialog that arranges items in the order in which guests see them. Nothing is saved before the button is pressed.
- */
+/** A dialog that changes the order in which guests see the items. The new order is saved only with the save button. */
 export function ArrangeDialog({ title, items, onChange, submission, onSave, onClose, children }: Props) {
   const words = useWords(adminWords)
   return (

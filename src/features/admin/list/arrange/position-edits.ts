@@ -3,7 +3,10 @@ import { changeRows, type UndoableEdits } from '../../record/row-edits.ts'
 
 type Positioned = 'products' | 'categories' | 'departments'
 
-/** Gives the rows the positions 1, 2, 3 … in the order of `ids`. Rows that are not in `ids` keep their positions. */
+/**
+ * Creates edits that give the rows the positions 1, 2, 3 … in the order of `ids`. Rows that are not in `ids` keep their
+ * positions.
+ */
 export function createPositionEdits<Name extends Positioned>(
   collection: Name,
   rows: readonly ({ id: string } & CatalogueCollections[Name])[],

@@ -60,7 +60,7 @@ type Props<Data> = {
   children(item: Data, index: number): ReactNode
 }
 
-/** A list that is arranged by dragging handles, or with the arrow, Home and End keys on a handle. */
+/** A list that users reorder by dragging a handle, or with the arrow, Home and End keys on a handle. */
 export function SortableList<Data>({ label, items, idOf, nameOf, onChange, removable, children }: Props<Data>) {
   const { arrange } = useWords(adminWords)
   const list = useRef<HTMLOListElement>(null)

@@ -47,11 +47,14 @@ const Actions = chakra('div', {
 })
 const Count = chakra('strong', { base: { fontWeight: '700', whiteSpace: 'nowrap', me: '2' } })
 
-/**
- * `selectableCount`: how many rows a further button can select in all; the button is hidden when no more than
- * `selected`.
- */
-type Props = { selected: number; selectableCount: number; onSelectAll(): void; onClear(): void; children: ReactNode }
+type Props = {
+  selected: number
+  /** How many rows the button "select all" selects. The button is hidden when at least as many are selected already. */
+  selectableCount: number
+  onSelectAll(): void
+  onClear(): void
+  children: ReactNode
+}
 
 /** A toolbar with the actions for the selected rows. */
 export function BulkBar({ selected, selectableCount, onSelectAll, onClear, children }: Props) {

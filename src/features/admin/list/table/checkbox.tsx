@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A checkbox with a touch area of 44 px. */
+/** A checkbox of 24 px whose touch area is 44 px. */
 export const Checkbox = chakra(
   'input',
   {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One column of a list. */
 export type Column<Row> = {
   /** The column's name in the address, for example `precio` in `?orden=-precio`. */
   id: string
@@ -11,15 +10,16 @@ export type Column<Row> = {
   /** The sort key. Without it, the list cannot be sorted by this column. */
   value?(row: Row): string | number
   cell(row: Row): ReactNode
-  /** The place of the cell on a phone, where each row is a card. Without it, cards leave the column out. */
+  /**
+   * On a phone each row is a card. This is the place of the cell on the card; without it, the card leaves the cell out.
+   */
   card?: 'title' | 'side' | 'line' | 'mark'
-  /** Cards have no column heads, so this cell starts with its label: `Productos: 10`. */
+  /** On a card, which has no column heads, the cell starts with its label: `Productos: 10`. */
   labelOnCard?: true
-  /** The column cannot be hidden. */
   alwaysVisible?: true
 }
 
-/** A filter above the list, of which one option can be chosen. */
+/** A select above the list that filters the rows by one option. */
 export type Filter<Row> = {
   name: string
   /** The label of the option that shows all rows. */

@@ -13,7 +13,7 @@ const Choice = chakra('label', {
 
 type Props<Row> = { columns: Column<Row>[]; hidden: string[]; onHide(hidden: string[]): void; onClose(): void }
 
-/** Chooses the visible columns; the address keeps the choice. */
+/** Lets the manager choose the visible columns. The address stores the choice. */
 export function ColumnsDialog<Row>({ columns, hidden, onHide, onClose }: Props<Row>) {
   const words = useWords(adminWords)
   return (

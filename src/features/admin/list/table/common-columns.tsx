@@ -1,7 +1,7 @@
 import type { Column } from './column.ts'
 import { NameButton } from './table-parts.ts'
 
-/** The name of the record, as a button that opens its form. */
+/** The column with the name of the record, which is a button that opens its form. */
 export const createNameColumn = <Row extends { id: string; name: string }>(
   label: string,
   width: string,
@@ -20,7 +20,7 @@ export const createNameColumn = <Row extends { id: string; name: string }>(
   ),
 })
 
-/** The position of the record on the menu. */
+/** The column with the position of the record on the menu. */
 export const createPositionColumn = <Row extends { position: number }>(
   label: string,
   width = 'minmax(110px, .6fr)',
@@ -34,8 +34,8 @@ export const createPositionColumn = <Row extends { position: number }>(
 })
 
 /**
- * Counts in how many lists the id of a row occurs.
- * @param lists one list of ids for each product, for example its modifiers
+ * Returns a function that counts in how many of the lists a row's id occurs.
+ * @param lists one list of ids for each product, for example the ids of its modifiers
  */
 export function countUses(lists: readonly (readonly string[])[]): (row: { id: string }) => number {
   const counts = new Map<string, number>()

@@ -23,7 +23,10 @@ type Props<Row> = {
   onOpen(id: string): void
 }
 
-/** The rows of the current page as a table, or as cards on a phone. A long page renders only the visible rows. */
+/**
+ * Shows the rows of the current page as a table, or as cards on a phone. Of a long page, only the visible rows are
+ * rendered.
+ */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, list, columns, nameOf, sort, onSort, openId, onOpen } = props
   const { table, matchingRows } = list

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * The arrow keys up and down move the focus to the same control in the next row, so that a long list does not need a
- * tab press for each control.
+ * On the keys arrow up and arrow down, moves the focus to the same control in the previous or next row. So keyboard
+ * users need not press tab for every control of a long list.
  */
 export function moveFocusByArrows(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -55,7 +55,7 @@ type Props = {
   onPage(page: number): void
 }
 
-/** Chooses the number of rows on a page, and the page. */
+/** The pagination below a list: the rows per page, and buttons for the previous and the next page. */
 export function Pages({ rowCount, page, pageSize, onPageSize, onPage }: Props) {
   const { list } = useWords(adminWords)
   const name = useId()

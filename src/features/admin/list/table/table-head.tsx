@@ -20,7 +20,7 @@ type Props<Row> = {
   onSelectPage(selected: boolean): void
 }
 
-/** The column heads. The head of a sortable column is a button that sorts ascending, then descending. */
+/** The column heads. A click on a sortable one sorts ascending, the next click descending. */
 export function TableHead<Row>({ columns, sort, onSort, selection, onSelectPage }: Props<Row>) {
   const { list } = useWords(adminWords)
   const all = useRef<HTMLInputElement>(null)

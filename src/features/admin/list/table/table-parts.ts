@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 
 /**
- * The list is made of elements with ARIA table roles: CSS shows the same rows as a table on a desktop and as cards on a
- * phone.
+ * The outermost element of the table. The table uses ARIA roles instead of `<table>`, so that CSS can show the same
+ * rows as a table on a desktop and as cards on a phone.
  */
 export const TableFrame = chakra('div', {
   base: {
@@ -82,8 +82,8 @@ export const Cell = chakra('div', {
 })
 
 /**
- * The button that opens the record. It is only as wide as the name; a click anywhere else in the row opens the record
- * too.
+ * The button with the name of the record, which opens the record. It is only as wide as the name, but a click anywhere
+ * else in the row opens the record too.
  */
 export const NameButton = chakra('button', {
   base: {
@@ -115,5 +115,5 @@ export const SortButton = chakra('button', {
   },
 })
 
-/** The label next to the checkbox that selects the page; cards have no column heads. */
+/** On a phone, the label of the checkbox that selects all rows of the page; cards have no column heads. */
 export const CardsOnlyLabel = chakra('span', { base: { hideFrom: 'sm', gridArea: '1 / 2 / 3 / 3', textStyle: 'label' } })

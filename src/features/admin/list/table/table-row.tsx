@@ -7,16 +7,16 @@ import { Cell, Row } from './table-parts.ts'
 
 type Props<Data> = {
   row: Data
-  /** The name of the row in the accessible name of its checkbox. */
+  /** The name of the record, used in the accessible name of the checkbox. */
   name: string
   columns: readonly Column<Data>[]
   selected: boolean
   open: boolean
   onSelect(id: string, selected: boolean, range: boolean): void
   onOpen(id: string): void
-  /** The index on the page, from 0. */
+  /** The index of the row on its page, from 0. */
   index: number
-  /** The index over all pages, from 1, where 1 is the header row. */
+  /** The value of `aria-rowindex`: counted over all pages, with the header row as 1. */
   rowIndex: number
   measure: ((element: HTMLElement | null) => void) | undefined
 }
@@ -27,7 +27,7 @@ function PlainTableRow<Data extends { id: string }>(props: Props<Data>) {
   const openByRow = (event: MouseEvent) => {
     const target = event.target as Element
     if (target.closest('input, button, a, label')) return
-    // The button gets the focus first, because closing the form returns the focus to it.
+    // Closing the form returns the focus to the element that had it before. This makes it the button of this row.
     event.currentTarget.querySelector('button')?.focus({ preventScroll: true })
     onOpen(row.id)
   }
@@ -67,5 +67,5 @@ function PlainTableRow<Data extends { id: string }>(props: Props<Data>) {
   )
 }
 
-/** Renders again only when its row, its selection or the columns change. */
+/** Memoized: a row renders again only when one of its props changes. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow

@@ -6,13 +6,13 @@ const read = (search: string) => readTableState(new URLSearchParams(search), spe
 const write = (search: string, change: Partial<TableState>) =>
   writeTableState(new URLSearchParams(search), change, spec).toString()
 
-describe('the state of a list in the address', () => {
-  it('is the default for an address without parameters', () => {
+describe('readTableState and writeTableState', () => {
+  it('read the default state from an address without parameters, and write none for it', () => {
     expect(read('')).toEqual({ query: '', filters: {}, sort: spec.sort, page: 0, pageSize: 15, hidden: [] })
     expect(write('', read(''))).toBe('')
   })
 
-  it('is read back as it was written', () => {
+  it('read the same state that was written', () => {
     const state: TableState = {
       query: 'café',
       filters: { depto: 'barra' },
@@ -24,17 +24,17 @@ describe('the state of a list in the address', () => {
     expect(read(write('', state))).toEqual(state)
   })
 
-  it('leaves other parameters of the address unchanged', () => {
+  it('leave other parameters of the address unchanged', () => {
     expect(write('id=taco&q=x', { query: '' })).toBe('id=taco')
   })
 
-  it('goes back to the first page after a search, and stays on the page when a column is hidden', () => {
+  it('go back to the first page after a search, and stay on the page when a column is hidden', () => {
     expect(read(write('pagina=3', { query: 'a' })).page).toBe(0)
     expect(read(write('pagina=3', { pageSize: 30 })).page).toBe(0)
     expect(read(write('pagina=3', { hidden: ['precio'] })).page).toBe(2)
   })
 
-  it('stores that no column is hidden where a column is hidden by default', () => {
+  it('can show a column that is hidden by default', () => {
     const hidesPrice = { ...spec, hidden: ['precio'] }
     expect(readTableState(new URLSearchParams(), hidesPrice).hidden).toEqual(['precio'])
     const shown = writeTableState(new URLSearchParams('q=a'), { hidden: [] }, hidesPrice)
@@ -42,7 +42,7 @@ describe('the state of a list in the address', () => {
     expect(writeTableState(shown, { hidden: ['precio'] }, hidesPrice).toString()).toBe('q=a')
   })
 
-  it('ignores invalid parameters', () => {
+  it('ignore invalid parameters', () => {
     expect(read('filas=7&pagina=-2&orden=-secreto&sin=x,precio')).toEqual({ ...read(''), hidden: ['precio'] })
     expect(read('pagina=1.5').page).toBe(0)
   })

@@ -2,7 +2,8 @@ import type { Table } from '@tanstack/react-table'
 import { useCallback, useRef } from 'react'
 
 /**
- * Returns a stable function that selects or deselects a row; with `range`, also all rows between it and the last one.
+ * Returns a function that selects or deselects a row. With `range`, also all rows between this one and the row of the
+ * previous call. The function stays the same between renders, so that memoized rows do not render again.
  */
 export function useRangeSelection<Row>(table: Table<Row>): (id: string, selected: boolean, range: boolean) => void {
   const last = useRef<string>(undefined)

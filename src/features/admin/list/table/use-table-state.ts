@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readTableState, type TableSpec, type TableState, writeTableState } from './table-state.ts'
 
 /**
- * Reads the list's state from the address and returns a function that changes it. A change is shown at once and
- * replaces the history entry, so that "back" leaves the list.
+ * Returns the state of a list from the address, and a function that changes it. A change is shown at once. It replaces
+ * the history entry, so that the browser's back button leaves the list.
  */
 export function useTableState(spec: TableSpec): [TableState, (change: Partial<TableState>) => void] {
   const [params] = useSearchParams()
@@ -13,8 +13,8 @@ export function useTableState(spec: TableSpec): [TableState, (change: Partial<Ta
   const latest = useRef(params)
   const pendingNavigations = useRef(0)
   useEffect(() => {
-    // While somebody types, navigations are pending and `params` is behind the screen: it must not replace newer
-    // letters.
+    // While the user types, navigations are pending and `params` is older than what is on the screen. It must not
+    // replace letters that were typed since.
     if (pendingNavigations.current > 0) return
     latest.current = params
     setShown(params)
@@ -33,7 +33,9 @@ export function useTableState(spec: TableSpec): [TableState, (change: Partial<Ta
   return [state, set]
 }
 
-/** Reads the id of the open record from the address, and sets it. The id `nuevo` means a new record. */
+/**
+ * Returns the id of the open record from the address, and a function that sets it. The id `nuevo` means a new record.
+ */
 export function useOpenRecordId(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams()
   const open = useCallback(

@@ -3,21 +3,24 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useIsDesktop, useIsTableLayout } from '../../shell/use-layout.ts'
 
 /**
- * Up to this count all rows are in the document. A longer list renders only the visible rows, so that 5,000 rows cost
- * no more than 50.
+ * A list of at most this many rows renders all of them. A longer list renders only the visible rows, so that 5,000 rows
+ * are as fast as 50.
  */
 const maxRowsInDocument = 50
 
 type VirtualRows = {
   /** The indexes of the rows to render. */
   indexes: number[]
-  /** Pixels that take the place of the rows above and below the rendered ones. */
+  /** Space in pixels for the rows above and below, which are not rendered. */
   paddingTop: number
   paddingBottom: number
   measure: ((element: HTMLElement | null) => void) | undefined
 }
 
-/** Chooses the rows to render. On a desktop the list itself scrolls, on smaller screens the page. */
+/**
+ * Computes which rows to render from the scroll position: of the list itself on a desktop, of the page on smaller
+ * screens.
+ */
 export function useVirtualRows(
   count: number,
   frame: RefObject<HTMLElement | null>,
@@ -36,7 +39,7 @@ export function useVirtualRows(
     scrollMargin: margin,
     useFlushSync: false,
   })
-  // Runs after every render, because the bulk bar above the list appears and disappears.
+  // Runs after every render, because the list moves when the bulk bar above it appears or disappears.
   useLayoutEffect(() => {
     const scroller = pane()
     if (!isVirtual || !scroller || !body.current) return
