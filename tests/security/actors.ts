@@ -2,13 +2,13 @@ import { readToken, type Token } from '../../emulator/auth/token.ts'
 import { projectId } from '../../emulator/project.ts'
 import { type Role, roles } from './expected.ts'
 
-/** A reader of the access matrix: its token as the server decodes it, and its staff record. */
+/** A caller in the access matrix: its token as the server decodes it, and its staff record. */
 export type Actor = {
   name: string
   token: Token | null
   /** The role that the design grants in the tenant `demo`, or null. */
   grantedRole: Role | null
-  /** The record in `tenants/{recordTenant}/staff`. */
+  /** The staff record in `tenants/{recordTenant}/staff`; null when there is none. */
   record: StaffRecord | null
   recordTenant: string
   recordInOtherDatabase: boolean
@@ -24,7 +24,7 @@ type Variation = {
   header?: string
 }
 
-/** Defects of a token of `role` and of its staff record. Guests have no record. */
+/** Describes faulty tokens of `role` and faulty staff records. Guests have no staff record. */
 function variations(role: Role): { tokenVariations: Record<string, Variation>; record: Record<string, Variation> } {
   const other = role === 'manager' ? 'waiter' : 'manager'
   return {
@@ -90,7 +90,7 @@ export const actors: Actor[] = roles.flatMap(role => {
     createActor('valid', role, role, {}),
     ...(guest
       ? []
-      : [createActor('signed in again since', role, role, { record: { active: true, role, signedInSince: 1000 } })]),
+      : [createActor('signed in again after a manager ended the session', role, role, { record: { active: true, role, signedInSince: 1000 } })]),
     ...Object.entries(tokenVariations).map(([name, variation]) => createActor(name, role, null, variation)),
     ...Object.entries(guest ? {} : record).map(([name, variation]) => createActor(name, role, null, variation)),
   ]

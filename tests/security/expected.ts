@@ -1,6 +1,5 @@
 import type { Method } from '../../emulator/rules/syntax.ts'
 
-/** The read access of each role, written from the design and not from the rules. No role may write. */
 export const roles = ['guest', 'kitchen', 'waiter', 'cashier', 'manager', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -11,12 +10,14 @@ const everybody: Role[] = ['guest', ...staff]
 const nobody: Role[] = []
 
 /**
- * The roles that may get a document of a collection, and those that may list it. The path `''` is the tenant itself.
+ * The roles that may get one document of a collection, and the roles that may list the collection. The path `''` means
+ * the document of the tenant itself.
  */
 export type CollectionAccess = { path: string; get: Role[]; list: Role[] }
 
 const readableBy = (path: string, readers: Role[]): CollectionAccess => ({ path, get: readers, list: readers })
 
+/** The read access of each role, written from the design and not from the rules. No role may write. */
 export const collectionAccess: CollectionAccess[] = [
   { path: '', get: everybody, list: nobody },
   readableBy('changes', everybody),
@@ -34,7 +35,7 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('quarantine', office),
   readableBy('devices', nobody),
   readableBy('stock', nobody),
-  // These collections do not exist; no role gets an answer that says so.
+  // These collections do not exist. They are refused like any other, so that no role learns that they do not exist.
   readableBy('secrets', nobody),
   readableBy('orders/one/lines', nobody),
   readableBy('changes/one/parts', nobody),
@@ -42,7 +43,7 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('staff/one/x', nobody),
 ]
 
-/** The allowed methods on files of the storage bucket. They depend only on the name, not on the caller. */
+/** The methods that are allowed on files of the storage bucket. They depend only on the path, not on the caller. */
 export const fileAccess: { path: string; allowed: Method[] }[] = [
   { path: 'tenants/demo/public/tacos.webp', allowed: ['get'] },
   { path: 'tenants/demo/public/catalogue/17.json.gz', allowed: ['get'] },

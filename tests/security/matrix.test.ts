@@ -13,14 +13,14 @@ function report(what: string, verdicts: Iterable<CheckResult>): void {
   expect(unexpected.slice(0, 20)).toEqual([])
 }
 
-it('every role, token, collection and operation gets the answer of the design', () => {
+it('the Firestore rules allow each role exactly the reads that expected.ts lists', () => {
   report('documents', checkFirestoreRules(loadRules(...read('firebase/firestore.rules'))))
 })
 
-it('public files can be read by name, and nothing else is allowed', () => {
+it('the Storage rules allow reading public files by name, and nothing else', () => {
   report('files', checkStorageRules(loadRules(...read('firebase/storage.rules'))))
 })
 
-it('the registry answers one query and the reads by name', () => {
+it('the registry rules allow the query by subdomain and the reads of single fields, and nothing else', () => {
   report('registry', checkRegistryRules(loadDatabaseRules(...read('firebase/database.rules.json'))))
 })

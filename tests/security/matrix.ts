@@ -5,13 +5,14 @@ import { type Method, methods } from '../../emulator/rules/syntax.ts'
 import { type Actor, actors } from './actors.ts'
 import { type CollectionAccess, collectionAccess, fileAccess } from './expected.ts'
 
-/** One request and, if the answer differs from the design, the difference as `fault`. */
+/** The result of one request. `fault` says how the answer differs from the design; null when it does not. */
 export type CheckResult = { request: string; fault: string | null }
 
 const databases = ['(default)', 'club']
 const collectionGroup = 'list of all collections of that name'
 const operations = [...methods, collectionGroup] as const
-// How many documents a rule may read for its answer. For guests none, because each read is billed.
+// The maximum number of documents that a rule may read to decide a request. For guests it is 0, because each read is
+// billed.
 const maxReads = { guest: 0, staff: 1 }
 
 /** Checks every combination of role, token, database, tenant, collection and operation. */
@@ -34,7 +35,7 @@ function* checkCollection(
 ): Generator<CheckResult> {
   const method = operation === collectionGroup ? 'list' : operation
   const readers = operation === 'get' ? place.get : operation === 'list' ? place.list : []
-  // A foreign tenant and a path outside of `tenants` must be refused for every role.
+  // Every role must be refused in another tenant and outside of `tenants`.
   for (const root of ['tenants/demo', 'tenants/golf2', 'others/demo']) {
     const path = pathOf(root, place, method)
     const expected = root === 'tenants/demo' && actor.grantedRole !== null && readers.includes(actor.grantedRole)
@@ -105,14 +106,14 @@ const queries: DatabaseQuery[] = [
   { ...bySubdomain, orderByChild: null },
   { ...noQuery, limitToFirst: 1 },
 ]
-const named = ['demo/databaseURL', 'demo/Subdominio', 'demo/AuthTenants/Admins', 'demo/AuthTenants/Clientes']
-const unnamed = ['', 'demo', 'demo/AuthTenants', 'demo/AuthTenants/Otros', 'demo/databaseId', 'demo/x/databaseURL']
+const readablePaths = ['demo/databaseURL', 'demo/Subdominio', 'demo/AuthTenants/Admins', 'demo/AuthTenants/Clientes']
+const unreadablePaths = ['', 'demo', 'demo/AuthTenants', 'demo/AuthTenants/Otros', 'demo/databaseId', 'demo/x/databaseURL']
 
-/** Checks that the registry allows the query by subdomain and the reads by name, and nothing else. */
+/** Checks that the registry allows only the query by subdomain and the reads of single fields. */
 export function* checkRegistryRules(rules: DatabaseRules): Generator<CheckResult> {
   for (const query of queries) {
-    for (const path of named) yield checkRegistryRead(rules, path, query, query.orderByChild === null)
-    for (const path of unnamed) yield checkRegistryRead(rules, path, query, path === '' && query === bySubdomain)
+    for (const path of readablePaths) yield checkRegistryRead(rules, path, query, query.orderByChild === null)
+    for (const path of unreadablePaths) yield checkRegistryRead(rules, path, query, path === '' && query === bySubdomain)
   }
 }
 

@@ -9,13 +9,16 @@ import {
   type Span,
 } from '../../emulator/rules/syntax.ts'
 
-/** A source with one change. `label`: the original line, the original text and its replacement. */
+/**
+ * A copy of a source with one change. The label consists of the original line, the original text and its replacement.
+ */
 export type Mutant = { line: number; label: string; source: string }
 
 type Change = Span & { text: string }
 
 /**
- * Creates mutants: each condition forced or inverted, each text replaced, each method and pattern widened or narrowed.
+ * Creates mutants of Firestore or Storage rules. Each has one change: a condition is forced or inverted, a text
+ * replaced, or a method or pattern widened or narrowed.
  */
 export function mutateRules(source: string): Mutant[] {
   const { functions, matches } = parseRules(source, 'source')
@@ -30,7 +33,7 @@ export function mutateRules(source: string): Mutant[] {
 export function mutateDatabaseRules(source: string): Mutant[] {
   return [...source.matchAll(/"(query[^"]*)"|"\w+"|true/g)].flatMap(({ 0: text, 1: condition, index }) => {
     const changes = condition === undefined ? [] : changesOf(parseExpression(new Scanner(condition, 'source')))
-    // The offsets of a condition are relative to the character behind its opening quote.
+    // The parser counts offsets from the start of the condition, which is one character after its opening quote.
     const inner = changes.map(change => ({ ...change, start: change.start + index + 1, end: change.end + index + 1 }))
     const whole = { start: index, end: index + text.length, text: text === 'true' ? 'false' : '"other"' }
     return (condition === undefined ? [whole] : inner).map(change => mutant(source, change))
@@ -48,7 +51,7 @@ function changesOfMatch(match: MatchBlock, source: string, outermost: boolean): 
   ]
 }
 
-/** Replaces each segment of a pattern by another kind of segment. */
+/** Changes each segment of a path pattern: a name and `{x=**}` become `{x}`, and `{x}` becomes `{x=**}`. */
 function changesOfPattern({ start }: MatchBlock, source: string): Change[] {
   const pattern = /^match\s+(\S+)/.exec(source.slice(start))!
   const from = start + pattern[0].length - pattern[1]!.length
@@ -71,7 +74,7 @@ function changesOfAllow({ start, end, condition }: AllowStatement, source: strin
   ]
 }
 
-/** The changes of an expression that is a condition or contains one. */
+/** Creates the changes of all conditions and texts in an expression. */
 function changesOf(expression: Expression): Change[] {
   const { start, end } = expression
   const parts = partsOf(expression).flatMap(changesOf)

@@ -1,6 +1,6 @@
-// `npm run mutate`: makes one change at a time in the rules of firebase/ and in the checks of functions/, and runs the access
-// matrix or the endpoint's cases over each change; at least one must fail. `npm run mutate -- caller` tries only the files
-// whose path contains `caller`.
+// `npm run mutate` checks the tests themselves. It makes one change at a time in the rules of firebase/ or in the
+// checks of functions/, and runs the access matrix or the endpoint's cases on the changed copy, which is called a
+// mutant. At least one of them must fail. `npm run mutate -- caller` tries only the files whose path contains `caller`.
 import { readFileSync } from 'node:fs'
 import { loadDatabaseRules } from '../../emulator/rules/database-rules.ts'
 import { RulesError } from '../../emulator/rules/errors.ts'
@@ -50,7 +50,10 @@ const subjects: Subject[] = [
   functionsModule('async/keyed-mutex.ts'),
 ]
 
-/** Mutants that no caller can observe, each with the reason. The keys are labels, so they contain source text. */
+/**
+ * Mutants whose change no caller can observe, each with the reason. The keys are labels of mutants, which quote source
+ * text.
+ */
 const explanations: Record<string, string> = {
   'allow get: if isGuest() || isAnyStaff(); get → read':
     'a list of tenants is refused either way: its rule looks at the tenant id, which a query does not name',
@@ -91,7 +94,7 @@ function functionsModule(file: string): Subject {
   }
 }
 
-/** Whether all checks pass in spite of the change. A rules file that does not load counts as detected. */
+/** Whether all checks pass in spite of the change. A mutant whose rules cannot be loaded counts as detected. */
 async function survives({ source }: Mutant, check: Check): Promise<boolean> {
   const { promise: timedOut, resolve } = Promise.withResolvers<boolean>()
   // A mutant that makes a call hang counts as detected.

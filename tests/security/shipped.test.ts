@@ -26,7 +26,7 @@ const expectedHeaders = {
 
 describe('the served app', () => {
   it('has the security headers on every screen and file', async () => {
-    // Names with a leading dot are not deployed.
+    // Files whose name begins with a dot are not deployed.
     const files = builtFiles().filter(path => !path.includes('/.'))
     const paths = [...screens, ...files]
     for (const path of paths) {
@@ -51,14 +51,14 @@ describe('the served app', () => {
   })
 })
 
-/** Patterns of secrets. The guests' password is public by the specification and therefore no secret. */
+/** Patterns of secrets. The guests' password is not among them, because the specification makes it public. */
 const secrets = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY|"private_key"/,
   'a service account': /gserviceaccount\.com|service_account/,
   'an API key of Google’s': /AIza[0-9A-Za-z_-]{35}/,
   'a token': /\beyJ[A-Za-z0-9_-]{20,}\.[A-Za-z0-9_-]{20,}\./,
   'a password of the seed': /staffPassword|password:\s*["'`]comanda["'`]/,
-  'a word to administrators': /Bearer owner|firebase-admin/,
+  'a word that only server code uses': /Bearer owner|firebase-admin/,
 }
 
 describe('the bundle', () => {
@@ -80,10 +80,7 @@ describe('the bundle', () => {
 })
 
 const freeLicences = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD']
-/**
- * Packages whose licence is stated in an unusual form. libvips (LGPL) is excluded in the test: an unmodified file on
- * the server.
- */
+/** Packages whose licence is permissive, but stated in an unusual form. */
 const exceptions: { [name: string]: string } = { limiter: 'MIT, in the old way of saying so' }
 const isFree = (name: string) => freeLicences.includes(licenceOf(name)) || name in exceptions
 
@@ -94,9 +91,10 @@ describe('the licences', () => {
     console.info(`licences: ${packages.length} packages in the app`)
   })
 
-  it('of the packages with the functions are all permissive, except libvips', () => {
+  it('of the packages installed with the functions are all permissive, except libvips', () => {
     const packages = packagesWithFunctions()
     const others = packages.filter(name => !isFree(name))
+    // `@img/sharp…` contains libvips (LGPL). It is allowed, because it is an unmodified file that stays on the server.
     expect(others.filter(name => !name.startsWith('@img/sharp'))).toEqual([])
     console.info(
       `licences: ${packages.length} packages with the functions, ${others.length} of them libvips under the LGPL`,

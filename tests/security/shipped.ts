@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files of the built app, as paths from its root. */
+/** Lists the files of the built app, as paths such as `/index.html`. */
 export const builtFiles = (): string[] =>
   readdirSync('dist', { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice('dist'.length))
 
-/** The sources of the app according to its source maps: `src/main.tsx`, `node_modules/react/index.js`. */
+/**
+ * Lists the source files of the built app according to its source maps: `src/main.tsx`, `node_modules/react/index.js`.
+ */
 export function builtSources(): string[] {
   const maps = builtFiles().filter(path => path.endsWith('.map'))
   const sources = maps.flatMap(
@@ -24,13 +26,13 @@ type Locked = {
 }
 const locked = (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }).packages
 
-/** The packages whose code is in the app. */
+/** Lists the packages whose code is in the built app. */
 export function packagesInApp(): string[] {
   const names = builtSources().flatMap(source => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [])
   return [...new Set(names)]
 }
 
-/** The packages that are installed with the functions. */
+/** Lists the packages that are installed on the server with the functions, including indirect dependencies. */
 export function packagesWithFunctions(): string[] {
   const found = new Set<string>()
   const add = (path: string) => {
@@ -46,7 +48,10 @@ export function packagesWithFunctions(): string[] {
   return [...found].map(path => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
 }
 
-/** The folder in which Node finds a dependency of the package at `from`: the nearest `node_modules` that has it. */
+/**
+ * Returns the folder in which Node finds a dependency of the package at `from`: in the nearest `node_modules` that has
+ * it.
+ */
 function placeOf(name: string, from: string): string | undefined {
   for (let at = from; ; ) {
     const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`

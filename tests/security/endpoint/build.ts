@@ -13,7 +13,7 @@ let bundleCount = 0
 
 /**
  * Bundles the functions like a deployment, but with test doubles in place of Firebase.
- * @param changed a module whose source replaces the file on disk
+ * @param changed a module whose source is used instead of the file on disk
  */
 export async function loadFunctions(changed?: { file: string; source: string }): Promise<Functions> {
   const doubles: Plugin = {
@@ -47,7 +47,7 @@ export async function loadFunctions(changed?: { file: string; source: string }):
   }
 }
 
-/** Calls a function like the Functions Framework. */
+/** Calls a function as the Functions Framework does. */
 export async function callFunction(handler: Handler, request: object): Promise<Answer> {
   const answer: Answer = { status: 0, body: {} }
   const response = {

@@ -32,7 +32,7 @@ async function edit(harness: Harness, changes: unknown, { as = manager, changeId
 const rev = (harness: Harness, feed = 'catalogue') => harness.db.documents.get(`${tenantPath}/counters/${feed}`)?.rev
 
 export const catalogCases: Cases = {
-  async 'managers may change the catalogue, admins also the settings, and rights are checked before the payload'(
+  async 'managers may change the catalogue, only admins the settings, and rights are checked before the payload'(
     harness,
   ) {
     for (const role of roles) {
@@ -97,7 +97,7 @@ export const catalogCases: Cases = {
     equal(harness.db.documents.get(`${tenantPath}/products/flan`)!.deleted, true)
   },
 
-  async 'the first revision of a feed is 1'(harness) {
+  async 'the first change of customers has revision 1, apart from the revisions of the catalogue'(harness) {
     equal((await edit(harness, [member])).rev, 1)
     equal((await edit(harness, [member])).rev, 2)
     equal(rev(harness, 'customers'), 2)
@@ -105,7 +105,7 @@ export const catalogCases: Cases = {
     ok(harness.db.documents.has(`${tenantPath}/staffChanges/2`))
   },
 
-  async 'a repeated change id gets the same answer if its changes are the same'(harness) {
+  async 'a change that is sent again gets the same answer; the same id with other changes is refused'(harness) {
     const changeId = 'once'
     const first = await edit(harness, [put({ name: 'Uno' })], { changeId })
     const written = await harness.collectWrites(async () => {
@@ -122,7 +122,7 @@ export const catalogCases: Cases = {
     equal(harness.db.documents.get(`${tenantPath}/products/agua`)!.soldOutAt, harness.now - 1000)
   },
 
-  async 'a change based on an older revision overwrites nothing'(harness) {
+  async 'a change that is based on an older revision of a document is refused'(harness) {
     await edit(harness, [put()])
     const written = await harness.collectWrites(async () => {
       const answer = await edit(harness, [put({}, 'new'), { ...put(), baseRev: 7 }])
@@ -133,7 +133,7 @@ export const catalogCases: Cases = {
     equal((await edit(harness, [{ ...put({}, 'newer'), baseRev: 0 }])).rev, 10)
   },
 
-  async 'one invalid change refuses the whole request; the errors name the index of each'(harness) {
+  async 'a request with an invalid change is refused as a whole, and the errors name the index of each invalid change'(harness) {
     const written = await harness.collectWrites(async () => {
       const answer = await edit(harness, [put(), put({ price: -1 }), put({ name: '' })])
       deepEqual(answer.errors, [
@@ -150,7 +150,7 @@ export const catalogCases: Cases = {
     equal((await edit(harness, large(3 * 1024 * 1024 - 1000))).code, undefined)
   },
 
-  async 'a product that is put back on sale loses its countdown; other products keep theirs'(harness) {
+  async 'a sold-out product that is put back on sale loses its stock count; products on sale keep theirs'(harness) {
     const stock = (id: string) => harness.db.documents.get(`${tenantPath}/stock/${id}`)
     for (const id of ['agua', 'flan'])
       harness.db.documents.set(`${tenantPath}/stock/${id}`, { left: 0, applied: { one: 1 } })

@@ -20,7 +20,7 @@ export const cases = {
   ...limitCases,
 }
 
-/** Runs all cases against the functions. */
+/** Runs each case with a new harness. `fault` is the error message of a failed case, or null. */
 export async function* checkFunctions(functions: Functions): AsyncGenerator<{ request: string; fault: string | null }> {
   const { fetch } = globalThis
   const { now } = Date

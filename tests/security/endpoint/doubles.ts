@@ -1,14 +1,17 @@
 import type { MemoryFirestore } from '../payloads/memory-firestore.ts'
 
-/** The test doubles of Firebase. The harness sets them before each case; the modules below read them. */
+/**
+ * The state of the test doubles of Firebase. The harness sets it before each case, and the modules below, which are
+ * bundled with the functions, use it.
+ */
 export type Doubles = {
   db: MemoryFirestore
-  /** Verifies a token. Throws the errors that Auth throws. */
+  /** Verifies a token, or throws an error as Auth does. */
   verify(authTenant: string, token: string): object
-  /** The names of the calls on Auth's admin API so far. */
+  /** The names of the calls to Auth's admin API so far. */
   accountCalls: string[]
   logged: string[]
-  /** The paths of the saved files. */
+  /** The paths of the files saved in the bucket. */
   saved: string[]
 }
 
@@ -16,7 +19,7 @@ declare global {
   var doubles: Doubles
 }
 
-/** Replaces functions/src/firebase.ts. */
+/** The source code that replaces functions/src/firebase.ts. */
 export const firebaseModule = `
   const note = name => async uid => {
     globalThis.doubles.accountCalls.push(name)
@@ -36,34 +39,41 @@ export const firebaseModule = `
   })
 `
 
-/** Replaces firebase-functions: `onRequest` returns the handler itself, and the logger records its lines. */
+/**
+ * The source code that replaces the package firebase-functions: `onRequest` returns the handler itself, and the logger
+ * records its lines.
+ */
 export const functionsModule = `
   const log = severity => (...words) => globalThis.doubles.logged.push(severity + ' ' + JSON.stringify(words))
   export const logger = { info: log('info'), warn: log('warn'), error: log('error') }
   export const onRequest = (_options, handler) => handler
 `
 
-/** The number of entries read from the registry, and the registry's content by tenant. */
+/** Counts the queries for an entry of the registry. */
 export const registry = { reads: 0 }
-export const entries: { [tenant: string]: object } = Object.fromEntries(
+/** The entries of the registry, keyed by tenant. */
+export const registryEntries: { [tenant: string]: object } = Object.fromEntries(
   ['demo', 'golf'].map(id => [
     id,
     { AuthTenants: { Admins: `${id}-admins`, Clientes: `${id}-clientes` }, Subdominio: id },
   ]),
 )
-// An entry with only one of the two sign-in tenants is not valid.
-entries.odd = { AuthTenants: { Admins: 'odd-admins' }, Subdominio: 'odd' }
+// An invalid entry: it names only one of the two sign-in tenants.
+registryEntries.odd = { AuthTenants: { Admins: 'odd-admins' }, Subdominio: 'odd' }
 
-/** Replaces `fetch` for the registry: answers the two reads that its rules allow. */
+/**
+ * Replaces `fetch`. Answers the two requests that the rules of the registry allow: the query by subdomain and the read
+ * of one field.
+ */
 export async function registryFetch(address: string | URL | Request): Promise<Response> {
   const { pathname, searchParams } = new URL(String(address))
   if (pathname === '/down/Subdominio.json') return new Response('null', { status: 500 })
   if (pathname === '/.json') {
     registry.reads += 1
     const wanted = JSON.parse(searchParams.get('equalTo')!) as string
-    return Response.json(entries[wanted] ? { [wanted]: entries[wanted] } : {})
+    return Response.json(registryEntries[wanted] ? { [wanted]: registryEntries[wanted] } : {})
   }
   const id = pathname.slice(1, pathname.indexOf('/', 1))
-  // `half` is an incomplete tenant: it has a subdomain but no entry.
-  return Response.json(id === 'half' ? 'half' : entries[id] ? id : null)
+  // The tenant `half` is incomplete: its subdomain can be read, but the query finds no entry.
+  return Response.json(id === 'half' ? 'half' : registryEntries[id] ? id : null)
 }

@@ -4,14 +4,14 @@ import { cases, checkFunctions } from './check-functions.ts'
 import { Harness } from './harness.ts'
 import { checkAccessMatrix } from './matrix.ts'
 
-it('every case of the endpoint gets the answer of the design', async () => {
+it('every endpoint case of check-functions.ts passes', async () => {
   const faults: object[] = []
   for await (const verdict of checkFunctions(await loadFunctions())) if (verdict.fault !== null) faults.push(verdict)
   console.info(`endpoint: ${Object.keys(cases).length} cases, ${faults.length} unexpected`)
   expect(faults).toEqual([])
 })
 
-it('every role, function and token gets the answer of the design', async () => {
+it('each function answers exactly the roles, tokens and staff records that the design allows', async () => {
   const functions = await loadFunctions()
   const { now } = Date
   const { fetch } = globalThis

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { entries, registry } from './doubles.ts'
+import { registryEntries, registry } from './doubles.ts'
 import { claimsOf, type Harness, tokenOf } from './harness.ts'
 
 export type Cases = { [name: string]: (harness: Harness) => Promise<void> }
@@ -9,7 +9,7 @@ const admin = claimsOf('admin')
 const envelope = { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }
 
 export const entryCases: Cases = {
-  async 'a call without a valid token is unauthenticated'(harness) {
+  async 'a call without a valid token is refused as unauthenticated'(harness) {
     const [header, payload] = tokenOf(admin).split('.')
     const bad = [undefined, '', 'Bearer', 'Bearer ', `Basic ${tokenOf(admin)}`, `x Bearer ${tokenOf(admin)}`]
     const malformed = ['Bearer x', 'Bearer a.b.c', `Bearer ${header}`, `Bearer ${header}.${payload}. more`]
@@ -26,7 +26,7 @@ export const entryCases: Cases = {
     equal(await harness.callForCode('orders', { as: `bearer ${tokenOf(admin)}`, data: envelope }), '200')
   },
 
-  async 'a token that cannot be verified now is answered with unavailable'(harness) {
+  async 'when Auth fails to verify a token, the call gets the error unavailable'(harness) {
     for (const fails of ['auth/internal-error', 'app/network-error', 'app/network-timeout']) {
       equal(await harness.callForCode('orders', { as: { ...admin, fails }, data: envelope }), 'unavailable')
     }
@@ -36,7 +36,7 @@ export const entryCases: Cases = {
     )
   },
 
-  async 'an account of no tenant or of another tenant is denied'(harness) {
+  async 'an account that belongs to no tenant or to another tenant is denied'(harness) {
     const wrong = [
       { firebase: {} },
       { role: undefined },
@@ -71,12 +71,12 @@ export const entryCases: Cases = {
     equal(await harness.callForCode('orders', { as: odd, data: { ...envelope, tenant: 'odd' } }), 'denied')
   },
 
-  async 'an entry of the registry is cached for a minute'(harness) {
+  async 'the registry entry of a tenant is cached for one minute'(harness) {
     const ask = () => harness.callForCode('orders', { as: admin, data: envelope })
     equal(await ask(), '200')
-    const { demo } = entries
+    const { demo } = registryEntries
     const { reads } = registry
-    entries.demo = { Subdominio: 'demo', AuthTenants: { Admins: 'moved-admins', Clientes: 'moved-clientes' } }
+    registryEntries.demo = { Subdominio: 'demo', AuthTenants: { Admins: 'moved-admins', Clientes: 'moved-clientes' } }
     try {
       harness.now += 59_000
       equal(await ask(), '200')
@@ -85,29 +85,29 @@ export const entryCases: Cases = {
       equal(await ask(), 'denied')
       equal(registry.reads, reads + 1)
     } finally {
-      entries.demo = demo!
+      registryEntries.demo = demo!
       harness.now += 61_000
       await ask()
     }
   },
 
-  async 'a tenant with an incomplete entry is served as soon as the entry is complete'(harness) {
+  async 'a tenant with an incomplete registry entry is served as soon as the entry is complete'(harness) {
     const ask = () =>
       harness.callForCode('orders', { as: claimsOf('admin', {}, 'half'), data: { ...envelope, tenant: 'half' } })
     equal(await ask(), 'denied')
-    entries.half = { Subdominio: 'half', AuthTenants: { Admins: 'half-admins', Clientes: 'half-clientes' } }
+    registryEntries.half = { Subdominio: 'half', AuthTenants: { Admins: 'half-admins', Clientes: 'half-clientes' } }
     harness.db.documents.set('tenants/half', harness.db.documents.get('tenants/demo')!)
     harness.db.documents.set('tenants/half/staff/admin-1', harness.db.documents.get('tenants/demo/staff/admin-1')!)
     try {
       equal(await ask(), '200')
     } finally {
-      delete entries.half
+      delete registryEntries.half
     }
     harness.now += 61_000
     equal(await ask(), 'denied')
   },
 
-  async 'only the caller’s own tenant is served'(harness) {
+  async 'a call that names another tenant than the caller’s own is denied'(harness) {
     const bodies = []
     for (const tenant of ['golf', 'nowhere', undefined, null, ['demo'], 'demo ']) {
       const { status, body } = await harness.call('orders', { as: admin, data: { ...envelope, tenant } })
@@ -142,7 +142,7 @@ export const entryCases: Cases = {
     }
   },
 
-  async 'a function that needs no token checks its body and tenant like the others'(harness) {
+  async 'the function guest, which needs no token, checks body and tenant like the other functions'(harness) {
     for (const body of ['', '[]', '{"data":[]}', '{"data":{"__proto__":1}}'])
       equal(await harness.callForCode('guest', { body }), 'invalid')
     equal(await harness.callForCode('guest', { body: 'x'.repeat(64 * 1024 + 1) }), 'too_large')
@@ -161,7 +161,7 @@ export const entryCases: Cases = {
     equal(await harness.callForCode('staff', { as: admin, body: padded(64 * 1024 + 1) }), 'too_large')
   },
 
-  async 'keys such as __proto__ are refused at any depth, and so is too deep nesting'(harness) {
+  async 'a body with a key such as __proto__ at any depth, or with too deep nesting, is refused'(harness) {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
     const whole = (more: string) =>
       `{"headers":{},"data":{"tenant":"demo",${JSON.stringify(envelope).slice(1, -1)},${more}}}`
@@ -181,7 +181,7 @@ export const entryCases: Cases = {
     equal(await harness.callForCode('orders', { as: admin, body: whole(`"z":${nested(40)}`) }), 'invalid')
   },
 
-  async 'an invalid command does not affect the others of its batch'(harness) {
+  async 'an invalid command does not affect the other commands of its batch'(harness) {
     const commands = `[{"seq":1,"id":"a","__proto__":{}},{"seq":2,"id":"b","type":"openOrder","orderId":"o","at":0,"payload":{"departmentId":"sala"}}]`
     const body = `{"headers":{},"data":{"tenant":"demo","device":"${'d'.repeat(32)}","protocol":1,"acked":0,"commands":${commands}}}`
     const { body: answer } = await harness.call('orders', { as: admin, body })
@@ -192,7 +192,7 @@ export const entryCases: Cases = {
     )
   },
 
-  async 'an internal error is answered with unavailable and logged without content of the request'(harness) {
+  async 'an internal error is answered with unavailable, and logged without the contents of the request'(harness) {
     harness.db.documents.delete('tenants/demo')
     const secret = { ...envelope, commands: [{ seq: 1, id: 'secret-word' }] }
     equal(await harness.callForCode('orders', { as: admin, data: secret }), 'unavailable')
@@ -203,7 +203,7 @@ export const entryCases: Cases = {
     ok(!harness.logLines.some(line => line.includes('secret-word') || line.includes('admin-1')))
   },
 
-  async 'denied and forked calls are audited in the tenant of the caller, and nothing else is written'(harness) {
+  async 'calls refused with denied or fork are audited in the tenant of the caller, and nothing else is written'(harness) {
     const manager = claimsOf('manager')
     const written = await harness.collectWrites(async () => {
       await harness.callForCode('orders', { as: manager, data: { ...envelope, tenant: 'golf' } })
@@ -233,7 +233,7 @@ export const entryCases: Cases = {
     ok(harness.logLines.some(line => line.startsWith('error') && line.includes('not audited')))
   },
 
-  async 'a form is checked like any other request'(harness) {
+  async 'the form that upload receives is checked like any other request'(harness) {
     const form = new FormData()
     form.set('tenant', 'golf')
     form.set('file', new Blob(['x']))

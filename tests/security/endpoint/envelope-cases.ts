@@ -7,7 +7,10 @@ const waiter = claimsOf('waiter')
 type Answer = { results: { seq: number; id: string; code?: string; status: string }[] }
 type Sent = { seq: number; id: string; [key: string]: unknown }
 
-/** Sends commands with their own numbers. @returns the outcome of each, or the error of the call */
+/**
+ * Sends commands that already have sequence numbers. @returns sequence number and outcome of each, or the error of the
+ * call
+ */
 async function post(harness: Harness, device: string, commands: unknown[], acked = 0): Promise<unknown> {
   const { body } = await harness.call('orders', { as: waiter, data: { device, protocol: 1, acked, commands } })
   if (body.error) return body.error
@@ -20,7 +23,7 @@ const orders = (count: number) => Array.from({ length: count }, (_, n) => openOr
 const soldOut = { type: 'markAvailable', orderId: null, at: 0, payload: { productId: 'agua', available: false } }
 
 export const envelopeCases: Cases = {
-  async 'a batch may have at most 50 commands and 20 orders, corrected and target orders included'(harness) {
+  async 'a batch may have at most 50 commands and 20 orders, including corrected orders and targets of moves'(harness) {
     equal(
       await sendCommands(
         harness,
@@ -51,12 +54,12 @@ export const envelopeCases: Cases = {
     equal((await sendCommands(harness, waiter, [...orders(20), move('order-19')])).length, 21)
     const corrects = { ...openOrderWith('order-1'), payload: { ...openOrder.payload, corrects: 'order-20' } }
     equal(await sendCommands(harness, waiter, [...orders(20), corrects]), 'too_large')
-    // Commands that name no order do not count as orders.
+    // A command that names no order does not count towards the 20 orders.
     const nowhere = [soldOut, { ...openOrder, orderId: undefined }, { ...openOrder, payload: null }]
     equal((await sendCommands(harness, waiter, [...orders(20), ...nowhere])).length, 23)
   },
 
-  async 'an envelope must have a list of numbered commands'(harness) {
+  async 'the commands of a batch must be a list, each with an id and its own sequence number'(harness) {
     for (const commands of [[null], [7], [[]], ['x'], [{ seq: 1 }], [{ id: 'a' }], [{ seq: 0, id: 'a' }], {}, 'x'])
       equal(codeOf(await post(harness, newDevice(), commands as never)), 'invalid', JSON.stringify(commands))
     equal(codeOf(await post(harness, newDevice(), [number(openOrder, 1), number(openOrder, 1, 'other')])), 'invalid')
@@ -66,7 +69,7 @@ export const envelopeCases: Cases = {
     ])
   },
 
-  async 'a malformed command is refused alone'(harness) {
+  async 'each malformed command gets the result invalid'(harness) {
     const good = openOrderWith('order-9')
     const bad: object[] = [
       ...['toString', 'constructor', ['openOrder'], 7, null, undefined].map(type => ({ ...good, type })),
@@ -95,7 +98,7 @@ export const envelopeCases: Cases = {
     }
   },
 
-  async 'values that a client may not set are recorded in the audit, but only numbers'(harness) {
+  async 'keys that a client may not set are recorded in the audit, with the value only if it is a number'(harness) {
     const more = { price: 7, total: 1.5, discount: 'all', 'x-y': 1, z1: 1, departmentId: 'sala' }
     await sendCommands(harness, waiter, [
       { ...openOrder, payload: { ...openOrder.payload, ...more } },
@@ -115,7 +118,7 @@ export const envelopeCases: Cases = {
     equal((harness.auditEntries().at(-1)!.data as { ignored: object[] }[])[0]!.ignored.length, 10)
   },
 
-  async 'a gap in the sequence is refused, and a repeated command gets its first answer'(harness) {
+  async 'a gap in the sequence is refused, and a command that is sent again gets its first result'(harness) {
     const device = newDevice()
     deepEqual(await post(harness, device, [number(openOrder, 2)]), {
       code: 'gap',
@@ -135,20 +138,20 @@ export const envelopeCases: Cases = {
       { ...batch[1], at: 1 },
     ])
       equal(codeOf(await post(harness, device, [other])), 'fork')
-    // Two commands that are refused before parsing differ only in their ids.
+    // Commands that are refused before parsing are compared only by their ids.
     const unread = (id: string) => JSON.parse(`{"seq":5,"id":"${id}","x":{"constructor":1}}`) as Sent
     deepEqual(await post(harness, device, [unread('u')]), ['5 invalid'])
     deepEqual(await post(harness, device, [unread('u')]), ['5 invalid'])
     equal(codeOf(await post(harness, device, [unread('v')])), 'fork')
   },
 
-  async 'acknowledged results are deleted, and their commands are not answered again'(harness) {
+  async 'acknowledged results are deleted, so their commands cannot be answered again'(harness) {
     const device = newDevice()
     const storedSeqs = () =>
       (harness.db.documents.get(`${tenantPath}/devices/${device}`)!.results as { seq: number }[]).map(({ seq }) => seq)
     await post(harness, device, [number(openOrder, 1), number(addLine('order-1'), 2)])
     deepEqual(storedSeqs(), [1, 2])
-    // The same call acknowledges the command and sends it again.
+    // This call acknowledges command 1 and also sends it again.
     equal(codeOf(await post(harness, device, [number(openOrder, 1)], 1)), 'fork')
     deepEqual(await post(harness, device, [number(addLine('order-1', 'b'), 3)], 1), ['3 accepted'])
     deepEqual(storedSeqs(), [2, 3])

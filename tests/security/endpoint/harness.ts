@@ -5,13 +5,13 @@ import { registryFetch } from './doubles.ts'
 
 export type Claims = { [name: string]: unknown }
 type RequestOptions = {
-  /** The claims of the token, or a whole `Authorization` header; undefined for no header. */
+  /** The claims of the token, or the whole value of the `Authorization` header. Undefined sends no header. */
   as?: Claims | string
   data?: unknown
-  /** The raw body, instead of `{headers, data}`. */
+  /** The raw body. Without it, the body is `{headers, data}`. */
   body?: string | Uint8Array
   method?: string
-  /** The address that the front end appends; null when there is no front end. */
+  /** The IP address that the front end appends to `x-forwarded-for`; null when there is no front end. */
   address?: string | null
   headers?: { [name: string]: string }
 }
@@ -33,7 +33,7 @@ export const tokenOf = (claims: Claims): string => `${encode({ alg: 'none' })}.$
 
 let harnessCount = 0
 
-/** A tenant with its functions and a clock that only the test changes. */
+/** Calls the functions for a new tenant in memory, with a clock that only the case changes. */
 export class Harness {
   readonly db: MemoryFirestore = createTenant()
   readonly logLines: string[] = []
@@ -44,7 +44,8 @@ export class Harness {
 
   constructor(functions: Functions) {
     this.#functions = functions
-    // Each harness starts ten days after the one before, when all its rate limits have expired.
+    // The functions remember rate limits between cases, so each harness starts ten days after the previous one. By then
+    // all limits have expired.
     this.now = Date.UTC(2030, 0) + ++harnessCount * 86_400_000 * 10
     this.db.documents.set('tenants/golf', this.db.documents.get('tenants/demo')!)
     const { db, logLines: logged, accountCalls, savedPaths: saved } = this
@@ -68,13 +69,13 @@ export class Harness {
     })
   }
 
-  /** Calls a function. @returns `200`, or the code of the error */
+  /** Calls a function. @returns the HTTP status as text, or the code of the error */
   async callForCode(name: string, asked?: RequestOptions): Promise<string> {
     const { status, body } = await this.call(name, asked)
     return body.error ? body.error.code : String(status)
   }
 
-  /** Runs `act`. @returns the paths of the documents that it changed */
+  /** Runs `act`. @returns the paths of the documents that `act` created or changed */
   async collectWrites(act: () => Promise<unknown>): Promise<string[]> {
     const before = new Map([...this.db.documents].map(([path, fields]) => [path, JSON.stringify(fields)]))
     await act()
@@ -89,7 +90,10 @@ export class Harness {
   }
 }
 
-/** Verifies a token like firebase-admin: for one sign-in tenant, with the same error codes. */
+/**
+ * Verifies a token like firebase-admin does for one sign-in tenant, with the same error codes. The claim `fails` names
+ * an error to throw.
+ */
 function verify(authTenant: string, token: string): object {
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Claims
   if (claims.fails) throw Object.assign(new Error('Auth'), { code: claims.fails })

@@ -39,7 +39,7 @@ export const joinCases: Cases = {
     equal(await join('mesa-4', mesa4Code), 'denied')
   },
 
-  async 'a table has one open order, no matter how often guests join it'(harness) {
+  async 'all guests of a table join the same open order'(harness) {
     const join = async () => {
       const { body } = await harness.call('join', { as: claimsOf('guest'), data: { tableId: 'mesa-4', t: mesa4Code } })
       return (body.data! as { orderId: string }).orderId
@@ -63,7 +63,8 @@ export const joinCases: Cases = {
     const second = await join()
     notEqual(second, first)
     equal((harness.db.documents.get(`${tenantPath}/orders/${second}`) as { number: string }).number, 'A-2')
-    // Two tablets opened orders for the table while offline: guests join the older one, which had no guests yet.
+    // A tablet opened an order for this table earlier. Guests join the older order, although no guest has joined it
+    // yet.
     harness.now -= 5000
     await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, orderId: 'older' }])
     harness.now += 5000
@@ -72,7 +73,7 @@ export const joinCases: Cases = {
     deepEqual([older.version, older.flags], [2, { guest: 'waiting' }])
   },
 
-  async 'a member can be named at joining by number or id; other names are ignored'(harness) {
+  async 'a guest who joins can name a member by number or id; unknown members are ignored'(harness) {
     const { documents } = harness.db
     documents.set(`${tenantPath}/customers/socio-7`, { name: 'Inés', number: '0007' })
     documents.set(`${tenantPath}/customers/socio-8`, { name: 'Raúl', number: '0008', deleted: true })
@@ -96,14 +97,14 @@ export const joinCases: Cases = {
     }
   },
 
-  async 'guests need no acceptance in a tenant with free guest orders'(harness) {
+  async 'in a tenant with free guest orders, no waiter has to accept what guests order'(harness) {
     harness.db.documents.set(tenantPath, { ...harness.db.documents.get(tenantPath), settings: { guestOrders: 'free' } })
     const { body } = await harness.call('join', { as: claimsOf('guest'), data: { tableId: 'mesa-4', t: mesa4Code } })
     const { orderId } = body.data! as { orderId: string }
     deepEqual((harness.db.documents.get(`${tenantPath}/orders/${orderId}`) as { flags: object }).flags, {})
   },
 
-  async 'the first request for codes creates the key, later ones use the same key'(harness) {
+  async 'the first request for table codes creates the secret key of the tenant, and later requests use the same key'(harness) {
     const print = async () => {
       const { body } = await harness.call('tableCodes', { as: claimsOf('manager'), data: { tableIds: ['mesa-4'] } })
       return (body.data! as { codes: { [id: string]: string } }).codes['mesa-4']

@@ -5,15 +5,15 @@ import { claimsOf, type Harness } from './harness.ts'
 const guest = claimsOf('guest')
 const minute = 60_000
 
-/** Calls a function `times` times. @returns how often each answer came */
+/** Calls a function `callCount` times, one call after the other. @returns how often each answer came */
 async function tally(
   harness: Harness,
   name: string,
-  times: number,
+  callCount: number,
   options: (n: number) => Parameters<Harness['callForCode']>[1],
 ) {
   const counts: { [answer: string]: number } = {}
-  for (let n = 0; n < times; n += 1) {
+  for (let n = 0; n < callCount; n += 1) {
     const answer = await harness.callForCode(name, options(n))
     counts[answer] = (counts[answer] ?? 0) + 1
   }
@@ -31,7 +31,7 @@ const envelope = (n: number | string, more: object = {}) => ({
 const commands = (count: number) => Array.from({ length: count }, (_, index) => ({ seq: index + 1, id: `c-${index}` }))
 
 export const limitCases: Cases = {
-  async 'guests are limited by address; staff at the same address are not'(harness) {
+  async 'guests are limited by IP address; staff at the same address are not'(harness) {
     const calls = await tally(harness, 'orders', 310, n => ({ as: guest, data: envelope(n) }))
     deepEqual(calls, { 200: 300, slow_down: 10 })
     const { status, body } = await harness.call('orders', { as: guest, data: envelope('x') })
@@ -40,7 +40,7 @@ export const limitCases: Cases = {
     equal(await harness.callForCode('orders', { as: guest, data: envelope('y'), address: '10.0.0.2' }), '200')
     const neighbour = { as: claimsOf('guest', {}, 'golf'), data: { ...envelope('z'), tenant: 'golf' } }
     equal(await harness.callForCode('orders', neighbour), '200')
-    // The first address of the header is sent by the caller and does not count.
+    // The caller can send the first address of `x-forwarded-for` itself, so only the last address counts.
     equal(
       await harness.callForCode('orders', { as: guest, data: envelope('x'), address: '1.2.3.4, 10.0.0.1' }),
       'slow_down',
@@ -50,7 +50,7 @@ export const limitCases: Cases = {
     deepEqual(await tally(harness, 'orders', 310, n => ({ as: guest, data: envelope(n) })), { 200: 299, slow_down: 11 })
   },
 
-  async 'guests of one tenant are served one at a time, staff and other tenants at the same time'(harness) {
+  async 'calls of one tenant’s guests run one at a time; calls of staff and of different tenants run in parallel'(harness) {
     let [active, maxActive] = [0, 0]
     const { runTransaction } = harness.db
     harness.db.runTransaction = async body => {
@@ -58,11 +58,11 @@ export const limitCases: Cases = {
       await new Promise(resolve => setImmediate(resolve))
       return runTransaction.call(harness.db, body as never).finally(() => --active) as never
     }
-    const atOnce = async (times: number, options: (n: number) => Parameters<Harness['callForCode']>[1]) => {
+    const atOnce = async (callCount: number, options: (n: number) => Parameters<Harness['callForCode']>[1]) => {
       maxActive = 0
       const counts: { [answer: string]: number } = {}
       const answers = await Promise.all(
-        Array.from({ length: times }, (_, n) => harness.callForCode('orders', options(n))),
+        Array.from({ length: callCount }, (_, n) => harness.callForCode('orders', options(n))),
       )
       for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1
       return { maxActive, counts }
@@ -83,14 +83,14 @@ export const limitCases: Cases = {
     deepEqual(crowd, { maxActive: 1, counts: { 200: 101, slow_down: 9 } })
   },
 
-  async 'a bucket has at most the tokens of one burst'(harness) {
+  async 'a limit that was not used for hours still allows only one burst'(harness) {
     harness.now += 600 * minute
     equal(await harness.callForCode('orders', { as: guest, data: envelope('x') }), '200')
     harness.now += 600 * minute
     deepEqual(await tally(harness, 'orders', 301, n => ({ as: guest, data: envelope(n) })), { 200: 300, slow_down: 1 })
   },
 
-  async 'joining is limited to 60 a minute for each address'(harness) {
+  async 'each IP address may join 60 times a minute'(harness) {
     const join = { as: guest, data: { tableId: 'mesa-4', t: 'x' } }
     deepEqual(await tally(harness, 'join', 70, () => join), { denied: 60, slow_down: 10 })
     equal(await harness.callForCode('orders', { as: guest, data: envelope('x') }), '200')
@@ -98,7 +98,7 @@ export const limitCases: Cases = {
     deepEqual(await tally(harness, 'join', 70, () => join), { denied: 60, slow_down: 10 })
   },
 
-  async 'each phone of a guest has its own limit'(harness) {
+  async 'each phone has its own limit, although all guests share one account'(harness) {
     deepEqual(await tally(harness, 'orders', 70, () => ({ as: guest, data: envelope('one') })), {
       200: 60,
       slow_down: 10,
@@ -111,7 +111,7 @@ export const limitCases: Cases = {
     })
   },
 
-  async 'a table is limited by commands; an empty batch counts as one'(harness) {
+  async 'the limit of a table counts commands, and an empty batch counts as one command'(harness) {
     const at = (n: number, count: number) => ({
       as: guest,
       data: envelope(n, { token: 'order.x', commands: commands(count) }),
@@ -126,7 +126,7 @@ export const limitCases: Cases = {
       }),
       '200',
     )
-    // A refused call takes no tokens: after a quarter of a minute there are fifteen.
+    // A refused call takes no tokens from the bucket, so a quarter of a minute later the bucket holds fifteen.
     harness.now += minute / 4
     equal(await harness.callForCode('orders', at(10, 16)), 'slow_down')
     equal(await harness.callForCode('orders', at(10, 15)), '200')
@@ -142,7 +142,7 @@ export const limitCases: Cases = {
       200: 600,
       slow_down: 10,
     })
-    // Calls that were refused because of the device have still counted for the user.
+    // A call that was refused by the device's limit still counts for the user's limit.
     deepEqual(await tally(harness, 'orders', 600, n => ({ as: waiter, data: envelope(n % 2) })), {
       200: 590,
       slow_down: 10,
@@ -155,7 +155,7 @@ export const limitCases: Cases = {
     })
   },
 
-  async 'a malformed device or token has no limit of its own'(harness) {
+  async 'calls with a malformed device or token are not counted by device or token'(harness) {
     for (const odd of ['x'.repeat(201), 7, {}]) {
       const asked = { as: guest, data: envelope('x', { token: odd, device: odd }) }
       deepEqual(await tally(harness, 'orders', 70, () => asked), { invalid: 70 })
@@ -172,13 +172,13 @@ export const limitCases: Cases = {
     })
   },
 
-  async 'without a front end the address of the connection counts'(harness) {
+  async 'without the header of a front end, the address of the connection is limited'(harness) {
     deepEqual(await tally(harness, 'guest', 11, () => ({ address: null })), { 200: 10, slow_down: 1 })
     equal(await harness.callForCode('guest', { address: '10.9.9.9' }), 'slow_down')
     equal(await harness.callForCode('guest', { address: '10.9.9.8' }), '200')
   },
 
-  async 'callers without an account are limited by address'(harness) {
+  async 'calls without a token are limited by IP address'(harness) {
     deepEqual(await tally(harness, 'guest', 15, () => ({})), { 200: 10, slow_down: 5 })
     equal(await harness.callForCode('guest', { address: '10.0.0.9' }), '200')
     equal(await harness.callForCode('orders', { as: claimsOf('waiter'), data: envelope('w') }), '200')

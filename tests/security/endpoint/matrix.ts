@@ -2,7 +2,7 @@ import { mesa4Code } from '../payloads/create-tenant.ts'
 import { claimsOf, type Harness, type Role, roles } from './harness.ts'
 import { tenantPath } from './send.ts'
 
-/** The roles that each function answers when the rest of the call is valid; other roles are denied. */
+/** For each function, valid data and the roles that may call it. Other roles are denied. */
 const mayCall: { [name: string]: { data: object; roles: readonly Role[] } } = {
   orders: { data: { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }, roles },
   catalog: {
@@ -30,10 +30,13 @@ const recordVariations: typeof variations = {
   'no record': { record: null },
 }
 
-/** Checks every combination of role, function and variation against the design. */
+/**
+ * Calls each function as each role, with each variation of token, staff record and tenant, and compares the answer with
+ * the design.
+ */
 export async function* checkAccessMatrix(
   createHarness: () => Harness,
-): AsyncGenerator<{ asked: string; fault: string | null }> {
+): AsyncGenerator<{ request: string; fault: string | null }> {
   for (const role of roles) {
     for (const [name, { data, roles: allowed }] of Object.entries(mayCall)) {
       const all = role === 'guest' ? variations : { ...variations, ...recordVariations }
@@ -48,7 +51,7 @@ export async function* checkAccessMatrix(
         })
         const self = name === 'staff' && role === 'kitchen'
         const expected = fine && allowed.includes(role) && !self ? '200' : 'denied'
-        yield { asked: `${role}, ${kind}: ${name}`, fault: answer === expected ? null : `${answer}, not ${expected}` }
+        yield { request: `${role}, ${kind}: ${name}`, fault: answer === expected ? null : `${answer}, not ${expected}` }
       }
     }
   }

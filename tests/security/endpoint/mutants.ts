@@ -7,8 +7,8 @@ type Change = { start: number; end: number; text: string }
 const comparisons = ['===', '!==', '<', '>', '<=', '>=', 'in', 'instanceof']
 
 /**
- * A module of the functions with one check changed: each condition forced and inverted, each half of an `&&`, `||` or
- * `??` left out, each statement that only calls something taken away.
+ * Creates mutants of a module of the functions. Each has one change: a condition is forced to true or false or
+ * inverted, one half of an `&&`, `||` or `??` is left out, or a statement that is only a call is removed.
  */
 export function mutateModule(source: string): Mutant[] {
   const changes: Change[] = []
@@ -20,7 +20,7 @@ export function mutateModule(source: string): Mutant[] {
 function visit(node: Node, changes: Change[]): void {
   changes.push(...changesOf(node))
   if (node.type === 'WhileStatement') {
-    // The loop would never end if its condition were forced to true or inverted.
+    // Only `false` is tried: the loop might never end if its condition were forced to true or inverted.
     changes.push({ ...span(node.test as Node), text: 'false' })
     visit(node.body as Node, changes)
     return

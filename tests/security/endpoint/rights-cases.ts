@@ -21,7 +21,7 @@ export const rightsCases: Cases = {
     equal(await sendCommands(harness, claimsOf('waiter'), []), 'denied')
   },
 
-  async 'the order of keys does not matter when a command is repeated'(harness) {
+  async 'a command that is sent again with its keys in another order gets the same answer'(harness) {
     const data = { device: newDevice(), protocol: 1, acked: 0 }
     const command = { seq: 1, id: 'one', ...openOrder }
     const turned = Object.fromEntries(Object.entries(command).toReversed())
@@ -36,7 +36,7 @@ export const rightsCases: Cases = {
     equal((await ask({ ...turned, at: 1 })).status, 409)
   },
 
-  async 'an ended session is refused, a later sign-in is accepted'(harness) {
+  async 'a session that a manager ended is refused, and a later sign-in is accepted'(harness) {
     const record = harness.db.documents.get(`${tenantPath}/staff/waiter-1`)!
     harness.db.documents.set(`${tenantPath}/staff/waiter-1`, { ...record, signedInSince: 1000 })
     for (const [auth_time, answer] of [
@@ -90,7 +90,7 @@ export const rightsCases: Cases = {
     )
   },
 
-  async 'staff need no table token'(harness) {
+  async 'staff need no order token, and an invalid one is ignored'(harness) {
     deepEqual(await sendCommands(harness, claimsOf('waiter'), [openOrder, addLine('order-1')], { token: 'nonsense' }), [
       'accepted',
       'accepted',
@@ -125,7 +125,7 @@ export const rightsCases: Cases = {
     equal(await sendCommands(harness, claimsOf('guest'), [openOrder], { behalf: 'waiter-1' }), 'denied')
   },
 
-  async 'the commands of a removed user are quarantined'(harness) {
+  async 'commands sent on behalf of a removed user are quarantined'(harness) {
     const bad = { ...openOrder, payload: null }
     deepEqual(
       await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, id: 'kept' }, bad], { behalf: 'removed-1' }),

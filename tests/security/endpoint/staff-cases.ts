@@ -4,7 +4,7 @@ import { claimsOf, roles } from './harness.ts'
 import { openOrder, sendCommands, tenantPath } from './send.ts'
 
 export const staffCases: Cases = {
-  async 'only managers may print codes and change staff, and rights are checked before the payload'(harness) {
+  async 'only managers and admins may print table codes or change staff, and rights are checked before the payload'(harness) {
     for (const [name, data] of [
       ['tableCodes', { tableIds: 7 }],
       ['staff', { op: 'x' }],
@@ -16,7 +16,7 @@ export const staffCases: Cases = {
     }
   },
 
-  async 'no user may change users above the own role, or the own role'(harness) {
+  async 'users may change neither their own role nor users with a higher role'(harness) {
     const manager = claimsOf('manager')
     const staff = (data: object, as = manager) => harness.callForCode('staff', { as, data })
     const written = await harness.collectWrites(async () => {
@@ -53,7 +53,7 @@ export const staffCases: Cases = {
     )
   },
 
-  async 'a change is written to the staff record and then to the account'(harness) {
+  async 'a change of a user is written to the staff record and to the account'(harness) {
     const staff = (data: object) => harness.callForCode('staff', { as: claimsOf('manager'), data })
     const record = () => harness.db.documents.get(`${tenantPath}/staff/waiter-1`)!
     const steps: [data: object, record: object, accounts: string[]][] = [
@@ -80,7 +80,7 @@ export const staffCases: Cases = {
     }
   },
 
-  async 'a quarantined command can be dismissed once'(harness) {
+  async 'a quarantined command is dismissed only once, and an applied one cannot be dismissed'(harness) {
     await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, id: 'kept' }], { behalf: 'removed-1' })
     const dismiss = (reason: string) =>
       harness.callForCode('staff', { as: claimsOf('manager'), data: { op: 'dismiss', id: 'kept', reason } })

@@ -3,7 +3,7 @@ import type { Cases } from './entry-cases.ts'
 import { claimsOf, type Harness, roles } from './harness.ts'
 import { tenantPath } from './send.ts'
 
-/** One grey pixel. */
+/** A PNG of one grey pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
@@ -20,7 +20,7 @@ async function upload(harness: Harness, as: object, fields: { [name: string]: st
 }
 
 export const uploadCases: Cases = {
-  async 'only managers may upload pictures; each is stored in two sizes in the folder of the tenant'(harness) {
+  async 'only managers and admins may upload pictures; each picture is stored in two sizes in the folder of the tenant'(harness) {
     for (const role of roles) {
       const { status, body } = await upload(harness, claimsOf(role))
       if (role !== 'admin' && role !== 'manager') {
@@ -46,7 +46,7 @@ export const uploadCases: Cases = {
     )
   },
 
-  async 'the staff record decides about uploads too'(harness) {
+  async 'the staff record decides who may upload, not the role in the token'(harness) {
     harness.db.documents.set(`${tenantPath}/staff/manager-1`, { active: false, role: 'manager' })
     equal((await upload(harness, claimsOf('manager'))).body.error?.code, 'denied')
     harness.db.documents.set(`${tenantPath}/staff/manager-1`, { active: true, role: 'waiter' })

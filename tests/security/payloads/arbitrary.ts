@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 
-/** The parts of a Valibot schema that the project's schemas use. */
+/** The properties of a Valibot schema that `arbitraryOf` reads. */
 type Schema = {
   type: string
   entries?: { [key: string]: Schema }
@@ -14,7 +14,7 @@ type Schema = {
   pipe?: { kind: string; type: string; requirement?: unknown }[]
 }
 
-/** Ids and values that exist in the attacked tenant, and names that exist on JavaScript objects. */
+/** Ids and values that exist in the attacked tenant, and names of properties that every JavaScript object has. */
 const words = [
   ...['agua', 'taco', 'pescado', 'flan', 'salsa', 'verde', 'queso', 'extras', 'platos', 'sala', 'mesa-4', 'iva'],
   ...[
@@ -137,7 +137,10 @@ export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
   }
 }
 
-/** Generates values with one fault: a part replaced, removed or added. Some of them still match the schema. */
+/**
+ * Generates values with one fault: a part replaced, removed or added, or everything replaced. Some of them still match
+ * the schema.
+ */
 export const withOneFault = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(good, hostileValue, fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'whole'))
@@ -164,8 +167,8 @@ function placesIn(value: unknown): Place[] {
   return Object.keys(holder).flatMap(key => [{ holder, key }, ...placesIn(holder[key])])
 }
 
-/** Generates values of which a third match the schema, a third have one fault and a third are hostile. */
-export const payloads = (schema: unknown): fc.Arbitrary<unknown> => {
+/** Generates a mixture: a third of the values match the schema, a third have one fault, and a third are hostile. */
+export const mixedPayloads = (schema: unknown): fc.Arbitrary<unknown> => {
   const good = arbitraryOf(schema)
   return fc.oneof(good, withOneFault(good), hostileValue)
 }

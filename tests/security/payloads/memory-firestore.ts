@@ -5,25 +5,26 @@ type Fields = { [field: string]: unknown }
 type Filter = [field: string, operator: string, value: unknown]
 type Write = { path: string; fields: Fields | undefined }
 
-/**
- * `pace`: awaited before each read and each commit of a transaction, so that transactions interleave; without it they
- * do not. `trusted`: written values are neither validated nor copied.
- */
-type Options = { pace?: () => Promise<void>; trusted?: boolean }
+type Options = {
+  /** Awaited before each read and each commit of a transaction. Without it, transactions do not interleave. */
+  pace?: () => Promise<void>
+  /** True skips the validation and copying of written values. */
+  trusted?: boolean
+}
 
 const maxTries = 10
 
 /**
- * The part of firebase-admin's Firestore that the functions use, in memory, so that hundreds of thousands of calls run
- * in seconds. A write that the real Firestore would refuse throws. A transaction whose reads have changed before its
- * commit runs again.
+ * An in-memory replacement for the part of firebase-admin's Firestore that the functions use. It is fast enough for
+ * hundreds of thousands of calls in seconds. A write that the real Firestore would refuse throws an error. A
+ * transaction runs again when something that it read has changed before its commit.
  */
 export class MemoryFirestore {
   readonly documents = new Map<string, Fields>()
   /** The number of committed writes. */
   writeCount = 0
   readonly options: Options
-  /** Called after each commit with the written paths. */
+  /** Called after each commit with the paths of the written documents. */
   onCommit: (paths: string[]) => void = () => {}
   readonly #versions = new Map<string, number>()
   #ids = 0
@@ -155,7 +156,7 @@ class MemoryTransaction {
     return refs.map(ref => this.#snapshot(ref))
   }
 
-  /** Whether a document that was read has been written since, or a query result has changed. */
+  /** Whether a document or a query result has changed since the transaction read it. */
   isStale = (): boolean =>
     [...this.#read].some(([path, version]) => this.#firestore.versionOf(path) !== version) ||
     this.#queries.some(([query, answer]) => this.#resultOf(query) !== answer)
@@ -190,8 +191,8 @@ class MemoryTransaction {
 }
 
 /**
- * Throws for values that Firestore cannot store: undefined, a list in a list, reserved names, malformed text, more than
- * 1 MiB in a document.
+ * Throws for values that Firestore cannot store: undefined, a list inside a list, reserved names, malformed Unicode, or
+ * a document of more than 1 MiB.
  */
 function checkStorable(value: unknown, where: string, inList = false): void {
   if (value === undefined) throw new Error(`undefined at ${where}`)

@@ -16,27 +16,28 @@ beforeAll(async () => {
 afterAll(() => target.stop())
 
 const refused = 'permission-denied'
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+const median = (durations: number[]) => durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)]!
 
-/** Sends taps of a waiter, each of which must be accepted. @returns the time of each tap in milliseconds */
+/** Adds lines as a waiter; each command must be accepted. @returns the duration of each call in milliseconds */
 async function tapAsWaiter(waiter: HttpDevice, taps: number, done: () => boolean = () => false): Promise<number[]> {
   const open = openOrder()
   await waiter.send([open])
-  const times: number[] = []
+  const durations: number[] = []
   for (let n = 0; n < taps && !(done() && n > 0); n += 1) {
     const from = performance.now()
     const { results } = await waiter.send([addAgua(open.orderId)])
-    times.push(performance.now() - from)
+    durations.push(performance.now() - from)
     expect(results).toMatchObject([{ status: 'accepted' }])
   }
-  return times
+  return durations
 }
 
 type Tally = { [status: number]: number }
 
 /**
- * A waiter taps alone and then during a flood of guests from the same address. Prints both median times without
- * checking them. @returns the statuses of the flood
+ * Measures a waiter's commands alone, and then during a flood of guests from the same address. Prints both median
+ * durations without checking them.
+ * @returns how often each status came in the flood
  */
 async function tapDuringFlood(name: string, waiter: HttpDevice, kind: 'orders' | 'joins'): Promise<Tally> {
   const flood = spawn(process.execPath, ['tests/security/requests/flood.ts', String(target.port), kind], {
@@ -51,10 +52,10 @@ async function tapDuringFlood(name: string, waiter: HttpDevice, kind: 'orders' |
     isOver = true
     return JSON.parse(value as string) as Tally
   })
-  const times = await tapAsWaiter(waiter, 30, () => isOver)
+  const durations = await tapAsWaiter(waiter, 30, () => isOver)
   const tally = await counted
-  const [before, meanwhile] = [median(alone), median(times)]
-  const ratio = `${(meanwhile / before).toFixed(2)} × (${times.length} taps)`
+  const [before, meanwhile] = [median(alone), median(durations)]
+  const ratio = `${(meanwhile / before).toFixed(2)} × (${durations.length} taps)`
   console.info(
     `${name}: a waiter's tap ${before.toFixed(1)} ms alone, ${meanwhile.toFixed(1)} ms beside it: ${ratio}; none refused`,
   )
@@ -69,9 +70,9 @@ function countStatuses(answers: { status: number }[]): { [status: number]: numbe
 }
 
 describe('abuse', () => {
-  it.todo('57 · no App Check token while App Check is on: it is not used yet')
+  it.todo('57 · a call without an App Check token is refused (to do: App Check is not used yet)')
 
-  it('58 · 200 guest orders a minute from one table', async () => {
+  it('58 · 200 guest commands at one table are limited, and the commands of a waiter are accepted', async () => {
     const waiter = await target.signInStaff()
     const other = await target.joinAsGuest('mesa-2')
     const from = performance.now()
@@ -84,14 +85,15 @@ describe('abuse', () => {
     console.info(`58: ${taken} of 200 taken, ${limited} told to slow down`)
     expect(limited).toBeGreaterThan(0)
     expect(taken).toBeLessThanOrEqual(60 + Math.ceil((performance.now() - from) / 1000))
-    // The limit counts commands, so batches and other phones do not evade it. Guests of another table are not affected.
+    // The limit of a table counts commands, so guests do not evade it with batches or other phones. Guests of another
+    // table are not affected.
     const late = await target.joinAsGuest('mesa-1')
     const batch = late.numberCommands(Array.from({ length: 50 }, () => addAgua(late.orderId)))
     expect(await late.post(batch)).toMatchObject({ status: 429, error: { code: 'slow_down' } })
     expect(await other.post(other.numberCommands([addAgua(other.orderId)]))).toMatchObject({ status: 200 })
   })
 
-  it('59 · 1,000 sessions from one address', async () => {
+  it('59 · 1,000 joins from one address are limited, and the commands of a waiter are accepted', async () => {
     const [waiter, [t]] = await Promise.all([
       target.signInStaff('mesero2'),
       fetchPrintedCodes(target.port, 'demo', ['mesa-3']),
@@ -103,7 +105,7 @@ describe('abuse', () => {
     expect(taken + limited).toBe(1000)
     expect(limited).toBeGreaterThan(500)
     expect(taken).toBeGreaterThan(0)
-    // A forged address does not help: only the last one, which the front end appends, counts.
+    // A forged `x-forwarded-for` does not help, because only its last address counts, which the front end appends.
     const disguised = (n: number) =>
       fetch(`http://127.0.0.1:${target.port}/demo-comanda/us-central1/join`, {
         method: 'POST',
@@ -114,7 +116,7 @@ describe('abuse', () => {
     expect(countStatuses(answers)[429]).toBeGreaterThan(100)
   })
 
-  it('60 · changing or deleting the audit log', async () => {
+  it('60 · a client can neither change nor delete an audit entry', async () => {
     await (await target.signInStaff()).send([openOrder()])
     const { firestore, user } = await target.signInWithSdk('admin')
     const before = await getDocs(collection(firestore, 'tenants/demo/audit'))
@@ -132,7 +134,7 @@ describe('abuse', () => {
     expect((await getDoc(entry!.ref)).data()).toEqual(entry!.data())
   })
 
-  it('61 · the guests’ account changed, deleted or locked: the next guest can still sign in', async () => {
+  it('61 · after the guests’ account was changed, deleted or locked, the next guest can still sign in', async () => {
     const { user } = await target.signInGuestWithSdk()
     expect(await codeOf(updatePassword(user, 'secuestrada'))).toBe('auth/operation-not-allowed')
     expect(await codeOf(updateProfile(user, { displayName: 'x' }))).toBe('auth/operation-not-allowed')
@@ -144,8 +146,8 @@ describe('abuse', () => {
     }
     expect(readClaims(await (await target.signInGuestWithSdk()).user.getIdToken()).role).toBe('guest')
 
-    // Real Auth allows these changes. The function `guest` restores the account; it needs no token, because no guest
-    // can get one.
+    // Unlike the emulator, the real Auth allows such changes. The function `guest` restores the account. It needs no
+    // token, because without the account no guest can get one.
     const accounts = adminAuth(target.port).tenantManager().authForTenant('demo-clientes')
     const damage = [
       () => accounts.updateUser(user.uid, { password: 'secuestrada' }),
@@ -166,7 +168,7 @@ describe('abuse', () => {
     }
   })
 
-  it('61 · an unnecessary restore ends no session', async () => {
+  it('61 · restoring an intact guests’ account ends no session, and such calls are limited', async () => {
     const { user } = await target.signInGuestWithSdk('golf')
     expect(await target.call('guest', { tenant: 'golf' })).toMatchObject({ status: 200 })
     expect(readClaims(await user.getIdToken(true)).tenantId).toBe('golf')

@@ -36,7 +36,7 @@ const upload = async (bytes: Uint8Array<ArrayBuffer>, name: string, type: string
 const image = '<img src=x onerror=alert(1)>'
 
 describe('content', () => {
-  it('49 · <img onerror> in a name or note is stored as text', async () => {
+  it('49 · a name or note with <img onerror> is stored as plain text', async () => {
     expect(await edit([put({ name: image, description: image })])).toMatchObject({ status: 200 })
     const device = await target.signInStaff()
     const open = openOrder()
@@ -48,9 +48,9 @@ describe('content', () => {
     const answer = await fetch(`${functionsBase(target.port)}/orders`, { method: 'POST', body: '{}' })
     expect(answer.headers.get('content-type')).toContain('application/json')
   })
-  // That it is also rendered as text is tested in tests/e2e/hostile.e2e.ts.
+  // The test that pages show this as text is in tests/e2e/hostile.e2e.ts.
 
-  it('50 · javascript: link', async () => {
+  it('50 · a javascript:, data: or https: link is refused as the picture of a product', async () => {
     const links = [
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -66,16 +66,16 @@ describe('content', () => {
     })
   })
 
-  it.todo('51 · =HYPERLINK( in an exported CSV: there is no export yet')
+  it.todo('51 · a CSV export escapes texts such as =HYPERLINK( (to do: there is no export yet)')
 
-  it('52 · SVG with a script, named .png', async () => {
+  it('52 · an SVG with a script is refused, even when it is named .png', async () => {
     await target.expectUnchanged(async () => {
       expect(await upload(Uint8Array.from(svgWithScript), 'photo.png', 'image/png')).toMatchObject(invalid)
       expect(await upload(Uint8Array.from(svgWithScript), 'photo.svg', 'image/svg+xml')).toMatchObject(invalid)
     })
   })
 
-  it('53 · JPEG/HTML polyglot is encoded again', async () => {
+  it('53 · a JPEG that contains HTML is encoded again, which removes the HTML', async () => {
     const { status, data } = await upload(Uint8Array.from(await makeJpegWithHtml()), 'photo.jpg', 'text/html')
     expect(status).toBe(200)
     const address = `http://127.0.0.1:${target.port}/v0/b/${bucket}/o/${encodeURIComponent(data!.path)}?alt=media`
@@ -87,13 +87,13 @@ describe('content', () => {
     expect((await sharp(stored).metadata()).format).toBe('webp')
   })
 
-  it('54 · an image of 50,000 × 50,000 px', async () => {
+  it('54 · an image of 50,000 × 50,000 px is refused', async () => {
     await target.expectUnchanged(async () => {
       expect(await upload(Uint8Array.from(makeDecompressionBomb()), 'photo.png', 'image/png')).toMatchObject(invalid)
     })
   })
 
-  it('55 · RTL override, NUL, a name of 1 MB', async () => {
+  it('55 · a name or note with an RTL override, a NUL character or 1 MB is refused', async () => {
     const names = ['\u202egnp.exe', 'a\u0000b', 'x'.repeat(1_000_000), '\u2066x', '\ud800', '', '   ']
     await target.expectUnchanged(async () => {
       for (const name of names) {
@@ -109,7 +109,7 @@ describe('content', () => {
     expect(orders[open.orderId]!.lines).toEqual({})
   })
 
-  it('56 · __proto__ is refused, unknown keys are dropped', async () => {
+  it('56 · the key __proto__ is refused, and unknown keys are dropped', async () => {
     await target.expectUnchanged(async () => {
       for (const key of ['__proto__', 'constructor', 'prototype']) {
         for (const [name, data] of [

@@ -1,5 +1,6 @@
-// `node flood.ts PORT orders|joins`: a flood of guests in its own process, so that the waiter of the test waits only
-// for the server. Prints as JSON how often each status came.
+// `node flood.ts PORT orders|joins` floods a server with requests of guests. It runs in its own process, so that the
+// test that measures a waiter's requests does not also do the work of the flood. Prints how often each HTTP status
+// came, as JSON.
 
 import { addAgua } from '../../support/command-inputs.ts'
 import { fetchPrintedCodes, GuestPhone } from '../../support/people.ts'
@@ -10,7 +11,10 @@ const countStatus = ({ status }: { status: number }) => {
   counts[status] = (counts[status] ?? 0) + 1
 }
 
-/** Sends 200 commands from four phones at one table, each as fast as it is answered. */
+/**
+ * Sends 200 commands from four phones at one table. Each phone sends its next command as soon as the last one is
+ * answered.
+ */
 async function orders(): Promise<void> {
   const [t] = await fetchPrintedCodes(port, 'demo', ['mesa-1'])
   const phones = await Promise.all(Array.from({ length: 4 }, () => GuestPhone.signedInAsGuest(port, 'demo')))
@@ -19,7 +23,7 @@ async function orders(): Promise<void> {
   const tap = async (phone: GuestPhone) => {
     for (let n = 0; n < 50; n += 1) {
       const answer = await phone.post(phone.numberCommands([addAgua(phone.orderId)]))
-      // A command answered with slow_down was not stored, so its sequence number is used again.
+      // A command that was answered with slow_down was not stored, so its sequence number is still free.
       if (answer.status === 429) phone.seq -= 1
       countStatus(answer)
     }
@@ -31,10 +35,10 @@ async function orders(): Promise<void> {
 async function joins(): Promise<void> {
   const [t] = await fetchPrintedCodes(port, 'demo', ['mesa-3'])
   const { token } = await GuestPhone.signedInAsGuest(port, 'demo')
-  let left = 1000
+  let remaining = 1000
   await waitForStart()
   const arrive = async () => {
-    while (left-- > 0) countStatus(await new GuestPhone(port, 'demo', token).postJoin('mesa-3', t!))
+    while (remaining-- > 0) countStatus(await new GuestPhone(port, 'demo', token).postJoin('mesa-3', t!))
   }
   await Promise.all(Array.from({ length: 50 }, arrive))
 }

@@ -27,7 +27,7 @@ async function createOrder(): Promise<string> {
   return open.orderId
 }
 
-/** Creates an order whose line is sent and that is fully paid. @returns its id */
+/** Creates an order with one sent line that is fully paid. @returns its id */
 async function createPaidOrder(): Promise<string> {
   const orderId = await createOrder()
   const { orders } = await waiter.send([command(orderId, 'sendLines', { lineIds: ['a'] })])
@@ -38,7 +38,9 @@ async function createPaidOrder(): Promise<string> {
 const readOrder = (orderId: string) =>
   target.readDocument(`tenants/demo/orders/${orderId}`) as Promise<Order | undefined>
 
-/** Expects that each command is refused with its code and that the order does not change. */
+/**
+ * Expects that each command is rejected with its code, or with the one common code, and that the order does not change.
+ */
 async function expectRefused(
   device: HttpDevice,
   orderId: string,
@@ -53,13 +55,13 @@ async function expectRefused(
 }
 
 describe('money and order logic', () => {
-  it('28 · client price 0', async () => {
+  it('28 · a price that the client sends is ignored', async () => {
     const orderId = await createOrder()
     await waiter.send([addAgua(orderId, { lineId: 'b', price: 0, unitPrice: 0 } as object)])
     expect((await readOrder(orderId))!.lines.b).toMatchObject({ unitPrice: 5800 })
   })
 
-  it('29 · client total', async () => {
+  it('29 · a total that the client sends is ignored and recorded in the audit', async () => {
     const orderId = await createOrder()
     await waiter.send([addAgua(orderId, { lineId: 'b', total: 1, totals: { total: 1 } } as object)])
     expect((await readOrder(orderId))!.totals).toMatchObject({ subtotal: 11_600, total: 12_760 })
@@ -75,7 +77,7 @@ describe('money and order logic', () => {
     ])
   })
 
-  it('30 · quantity −1, 0, 1e9, 1.5, NaN, "1"', async () => {
+  it('30 · a quantity of −1, 0, 1e9, 1.5, NaN or "1" is refused', async () => {
     const orderId = await createOrder()
     const quantities = [-1, 0, 1e9, 1.5, Number.NaN, '1', null, Number.MAX_SAFE_INTEGER] as number[]
     await expectRefused(
@@ -88,7 +90,7 @@ describe('money and order logic', () => {
     await expectRefused(waiter, orderId, changes, 'invalid')
   })
 
-  it('31 · discount over 100 % or stacked', async () => {
+  it('31 · discounts of more than 100 %, alone or added up, are refused', async () => {
     const orderId = await createOrder()
     const discount = (more: object) =>
       command(orderId, 'applyDiscount', { discountId: randomUUID(), reason: 'x', ...more })
@@ -112,7 +114,7 @@ describe('money and order logic', () => {
     expect((await readOrder(orderId))!.totals).toMatchObject({ subtotal: 5800, discount: 3480 + 1392 })
   })
 
-  it('32 · unknown modifier, below min, above max', async () => {
+  it('32 · an unknown option, too few options and too many options are refused', async () => {
     const orderId = await createOrder()
     const option = (modifierId: string, optionId: string) => ({ modifierId, optionId, quantity: 1 })
     const fundido = (...options: object[]) =>
@@ -137,7 +139,7 @@ describe('money and order logic', () => {
     )
   })
 
-  it('33 · sold-out item from a stale menu', async () => {
+  it('33 · a sold-out product from a stale menu is marked as oversold for a waiter and refused for a guest', async () => {
     const orderId = await createOrder()
     const ostiones = { productId: 'ostiones-rockefeller', seen: { price: 41_200, rev: 0 } }
     await waiter.send([addAgua(orderId, { ...ostiones, lineId: 'old' })])
@@ -146,7 +148,7 @@ describe('money and order logic', () => {
     await expectRefused(guest, guest.orderId, [addAgua(guest.orderId, ostiones)], 'sold_out')
   })
 
-  it('34 · line for an order already closed', async () => {
+  it('34 · a line for a closed order is refused and quarantined', async () => {
     const orderId = await createPaidOrder()
     await cashier.send([command(orderId, 'closeOrder', {})])
     const line = { ...addAgua(orderId), id: randomUUID() }
@@ -155,7 +157,7 @@ describe('money and order logic', () => {
     expect(quarantined).toMatchObject({ why: 'order_closed', state: 'open', command: { type: 'addLine', orderId } })
   })
 
-  it('35 · close twice', async () => {
+  it('35 · closing an order twice changes neither totals nor payments', async () => {
     const orderId = await createPaidOrder()
     const [close] = cashier.numberCommands([command(orderId, 'closeOrder', {})])
     const first = await cashier.post([close])
@@ -172,21 +174,21 @@ describe('money and order logic', () => {
     })
   })
 
-  it('36 · pay less than the total and close', async () => {
+  it('36 · an order that is not fully paid cannot be closed', async () => {
     const orderId = await createOrder()
     await waiter.send([command(orderId, 'sendLines', { lineIds: ['a'] })])
     await cashier.send([pay(orderId, { amount: 6379 })])
     await expectRefused(cashier, orderId, [command(orderId, 'closeOrder', {})], 'unpaid')
   })
 
-  it('37 · a skipped state', async () => {
+  it('37 · a line cannot skip a state', async () => {
     const orderId = await createOrder()
     const to = (state: string) => command(orderId, 'advanceLine', { lineId: 'a', to: state })
     await expectRefused(waiter, orderId, ['preparing', 'ready', 'served'].map(to), 'illegal_transition')
     await expectRefused(waiter, orderId, ['draft', 'sent', 'void', 'held'].map(to), 'invalid')
   })
 
-  it('38 · edit after payment', async () => {
+  it('38 · a closed order cannot be edited, not even by an admin', async () => {
     const orderId = await createPaidOrder()
     await cashier.send([command(orderId, 'closeOrder', {})])
     const edits = [
@@ -199,7 +201,7 @@ describe('money and order logic', () => {
     await expectRefused(await target.signInStaff('admin'), orderId, edits, 'order_closed')
   })
 
-  it('38 · a correction instead', async () => {
+  it('38 · a cashier can correct a closed order with a new check, but cannot refund money', async () => {
     const orderId = await createPaidOrder()
     await cashier.send([command(orderId, 'closeOrder', {})])
     const closed = await readOrder(orderId)
@@ -214,13 +216,13 @@ describe('money and order logic', () => {
     await expectRefused(await target.signInStaff('gerente'), correction, [pay(correction, { amount: -1e6 })], 'invalid')
   })
 
-  it('39 · mixed currency', async () => {
+  it('39 · a payment in another currency is refused', async () => {
     const orderId = await createOrder()
     await expectRefused(cashier, orderId, [pay(orderId, { currency: 'USD' }), pay(orderId, { currency: 1 })], 'invalid')
     expect((await cashier.send([pay(orderId, { currency: 'MXN' })])).results).toMatchObject([{ status: 'accepted' }])
   })
 
-  it('40 · negative tip', async () => {
+  it('40 · a payment with a negative tip or an invalid amount is refused', async () => {
     const orderId = await createOrder()
     const wrong = [{ tip: -1 }, { tip: 0.5 }, { tip: '1' }, { amount: -1 }, { amount: 0 }, { amount: 1e12 }]
     await expectRefused(

@@ -26,7 +26,7 @@ const dismiss = async (uid: string) =>
   callStaff(target.port, (await target.signInStaff('gerente')).token, { op: 'disable', uid })
 
 describe('privilege', () => {
-  it('16 · waiter gives itself a role', async () => {
+  it('16 · waiters cannot give themselves another role', async () => {
     const { user, firestore } = await target.signInWithSdk('mesero')
     const token = await user.getIdToken()
     await target.expectUnchanged(async () => {
@@ -45,7 +45,7 @@ describe('privilege', () => {
       expect(answer.status).toBe(400)
     })
     expect(readClaims(await user.getIdToken(true)).role).toBe('waiter')
-    // A forged role in the token does not help, because the role in the staff record counts.
+    // Forging the role in the token does not help, because the role in the staff record counts.
     const forger = new HttpDevice(target.port, 'demo', forgeToken(token, { role: 'admin' }))
     const { results } = await forger.send([openOrder()])
     expect(results[0]).toMatchObject({ status: 'accepted' })
@@ -53,7 +53,7 @@ describe('privilege', () => {
     expect(await codeOf(getDocs(collection(target.firestore(forger.token), 'tenants/demo/staff')))).toBe(refused)
   })
 
-  it('17 · guest reads staff', async () => {
+  it('17 · a guest cannot read staff or secrets, and cannot list collections', async () => {
     const { firestore } = await target.signInGuestWithSdk()
     const uid = readClaims((await target.signInStaff()).token).sub
     for (const name of staffCollections) {
@@ -64,7 +64,7 @@ describe('privilege', () => {
     expect(await codeOf(getDoc(doc(firestore, 'tenants/demo/secrets/tables')))).toBe(refused)
   })
 
-  it('18 · guest opens another table’s order', async () => {
+  it('18 · a guest can neither join nor change the order of another table', async () => {
     const [guest, other] = await Promise.all([target.joinAsGuest('mesa-1'), target.joinAsGuest('mesa-2')])
     const [t] = await fetchPrintedCodes(target.port, 'demo', ['mesa-1'])
     await target.expectUnchanged(async () => {
@@ -79,7 +79,7 @@ describe('privilege', () => {
     expect(await codeOf(getDocs(collection(firestore, 'tenants/demo/orders')))).toBe(refused)
   })
 
-  it('19 · kitchen voids a paid line', async () => {
+  it('19 · a cook cannot void a paid line', async () => {
     const [cashier, cook] = await Promise.all([target.signInStaff('caja'), target.signInStaff('cocina')])
     const open = openOrder()
     const on = (type: string, payload: object) => ({ type, orderId: open.orderId, payload }) as never
@@ -98,7 +98,7 @@ describe('privilege', () => {
     expect(await target.readDocument(`tenants/demo/orders/${open.orderId}`)).toEqual(before)
   })
 
-  it('20 · waiter removed, token still alive', async () => {
+  it('20 · a removed waiter is denied although the token is still valid', async () => {
     const uid = await hire('baja')
     const { user, firestore } = await target.signInWithSdk('baja', 'primera')
     const device = new HttpDevice(target.port, 'demo', await user.getIdToken())
@@ -140,13 +140,13 @@ describe('privilege', () => {
     expect(await codeOf(getDocs(collection(waiter.firestore, 'tenants/demo/quarantine')))).toBe(refused)
   })
 
-  it('22 · self-sign-up, then a staff path', async () => {
+  it('22 · nobody can create an account, and an account without claims has no rights', async () => {
     for (const tenant of ['demo-admins', 'demo-clientes', null]) {
       const auth = webAuth(target.port, tenant)
       const created = createUserWithEmailAndPassword(auth, 'yo@admins.comanda.app', 'secreta')
       expect(await codeOf(created)).toBe('auth/admin-restricted-operation')
     }
-    // An account that exists nevertheless has no claims and therefore no rights.
+    // Even an account that an administrator created has no rights as long as it has no claims.
     const accounts = adminAuth(target.port).tenantManager().authForTenant('demo-admins')
     await accounts.createUser({ email: 'yo@admins.comanda.app', password: 'secreta' })
     const { firestore, user } = await target.signInWithSdk('yo', 'secreta')
@@ -160,7 +160,7 @@ describe('privilege', () => {
     expect(await target.call('staff', { tenant: 'demo', op: 'disable', uid: 'x' }, forgedToken)).toEqual(denied)
   })
 
-  it('23 · function without a token', async () => {
+  it('23 · a call without a token is refused as unauthenticated', async () => {
     await target.expectUnchanged(async () => {
       for (const name of functionNames) {
         expect(await target.call(name, { tenant: 'demo' })).toMatchObject(unauthenticated)
@@ -173,7 +173,7 @@ describe('privilege', () => {
     })
   })
 
-  it('24 · expired, or for another project', async () => {
+  it('24 · a token that is expired, malformed or for another project is refused', async () => {
     const { token } = await target.signInStaff()
     const past = Math.floor(Date.now() / 1000) - 7200
     const forgeries = [
@@ -195,7 +195,7 @@ describe('privilege', () => {
     }
   })
 
-  it('25 · admin pages as a guest hold no data', async () => {
+  it('25 · an admin page that is loaded without signing in contains no data', async () => {
     const pages = ['/admin', '/admin/Productos', '/admin/Usuarios', '/'].map(async path => {
       const answer = await fetch(`http://127.0.0.1:${target.port}${path}`)
       return answer.text()
@@ -205,7 +205,7 @@ describe('privilege', () => {
     for (const word of ['Lucía Serrano', 'Arriaga', 'mesero@']) expect(first).not.toContain(word)
   })
 
-  it('26 · guessing a password locks the account for that address', async () => {
+  it('26 · after ten wrong passwords an account is locked for the address that guessed them', async () => {
     const guess = (password: string) => codeOf(target.signInWithSdk('mesero2', password))
     const answers: string[] = []
     for (let n = 0; n < 10; n += 1) answers.push(await guess(`adivina-${n}`))
@@ -216,7 +216,7 @@ describe('privilege', () => {
     expect(readClaims((await target.signInStaff('mesero')).token).role).toBe('waiter')
   })
 
-  it('27 · photographed QR after the table closed', async () => {
+  it('27 · a photographed QR code gives no access to an order that was closed', async () => {
     const [guest, manager] = await Promise.all([target.joinAsGuest('mesa-14'), target.signInStaff('gerente')])
     await manager.send([guest.onJoinedOrder({ type: 'closeOrder', payload: {} })])
     const before = await target.readDocument(`tenants/demo/orders/${guest.orderId}`)
@@ -229,7 +229,7 @@ describe('privilege', () => {
       expect(data).toMatchObject({ results: [{ code: 'denied' }, { code: 'denied' }], orders: {} })
     }
     expect(await target.readDocument(`tenants/demo/orders/${guest.orderId}`)).toEqual(before)
-    // The printed code stays valid: a thief can join a new order with it, but a waiter must accept the lines first.
+    // The printed code stays valid, so a thief can join a new order with it. But a waiter must accept the lines first.
     const [t] = await fetchPrintedCodes(target.port, 'demo', ['mesa-14'])
     await thief.joinTable('mesa-14', t!)
     const add = thief.onJoinedOrder({

@@ -6,7 +6,7 @@ import type { verifyCaller as Identify, readToken as Read } from '../../../funct
 let identify: typeof Identify
 let readToken: typeof Read
 beforeAll(async () => {
-  // The environment of a deployment: no emulator, a real project.
+  // Sets the environment of a deployment: no emulator, a real project.
   for (const name of Object.keys(process.env)) if (name.includes('EMULATOR_HOST')) vi.stubEnv(name, undefined)
   vi.stubEnv('GCLOUD_PROJECT', 'comanda-production')
   ;({ verifyCaller: identify, readToken } = await import('../../../functions/src/caller.ts'))
@@ -26,7 +26,7 @@ function unsigned(header: object, claims: object = {}): string {
   return `${encode(header)}.${encode(payload)}.`
 }
 
-it('24 · in production an unsigned token is rejected', async () => {
+it('24 · in production a token without a valid signature is refused', async () => {
   const tokens = [
     unsigned({ alg: 'none', typ: 'JWT' }),
     unsigned({ alg: 'none', typ: 'JWT', kid: 'x' }),

@@ -16,7 +16,7 @@ const fork = { status: 409, error: { code: 'fork' } }
 const tooLarge = { status: 413, error: { code: 'too_large' } }
 
 describe('replay', () => {
-  it('41 · the same command 100 times', async () => {
+  it('41 · a command that is sent 100 times is applied once and always gets the same answer', async () => {
     const device = await target.signInStaff()
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId)])
@@ -29,7 +29,7 @@ describe('replay', () => {
     expect(order).toMatchObject({ version: 2 })
   })
 
-  it('42 · a repeated number or id with another payload raises an alarm', async () => {
+  it('42 · a sequence number that is used again for another command is refused as a fork and raises an alarm', async () => {
     const device = await target.signInStaff()
     const open = openOrder()
     const [command] = device.numberCommands([open])
@@ -44,7 +44,8 @@ describe('replay', () => {
         expect(await device.post([other])).toMatchObject(fork)
       }
     })
-    // The order recognizes the command id under the next number too, even with another payload.
+    // The order remembers the ids of its commands, so a known command is recognized under the next sequence number too,
+    // even with another payload.
     const again = await device.post([{ ...command, seq: 2, payload: { ...open.payload, covers: 9 } }])
     expect(again.data!.results).toMatchObject([{ status: 'seen' }])
     expect(await readOrder(open.orderId)).toMatchObject({ covers: 1, version: 1 })
@@ -52,7 +53,7 @@ describe('replay', () => {
     expect(target.server.output()).toContain('"alarm"')
   })
 
-  it('43 · number 7 before number 6', async () => {
+  it('43 · command number 7 is refused as a gap when number 6 has not arrived', async () => {
     const device = await target.signInStaff()
     const commands = device.numberCommands(Array.from({ length: 7 }, () => openOrder()))
     await device.post(commands.slice(0, 5))
@@ -61,7 +62,7 @@ describe('replay', () => {
     expect(await device.post(commands.slice(5))).toMatchObject({ status: 200, data: { lastSeq: 7 } })
   })
 
-  it('44 · another device’s `device` or number', async () => {
+  it('44 · a user cannot send commands with the id of another user’s device', async () => {
     const [owner, thief] = await Promise.all([target.signInStaff(), target.signInStaff('mesero2')])
     const open = openOrder()
     const [command] = owner.numberCommands([open])
@@ -69,7 +70,8 @@ describe('replay', () => {
     await target.expectUnchanged(async () => {
       expect(await thief.post([], { device: owner.id })).toEqual(denied)
       expect(await thief.post([{ ...command, seq: 2, id: randomUUID() }], { device: owner.id })).toEqual(denied)
-      // A copy of both the account and the device is detected by its different command.
+      // A thief with both the token and the device id is detected, because the sequence number already belongs to a
+      // different command.
       const twin = new HttpDevice(target.port, 'demo', owner.token)
       expect(await twin.post([{ ...command, id: randomUUID() }], { device: owner.id })).toMatchObject(fork)
     })
@@ -78,7 +80,7 @@ describe('replay', () => {
     expect(await readOrder(open.orderId)).toMatchObject({ version: 1 })
   })
 
-  it('45 · device time 2099 or 1970', async () => {
+  it('45 · a device time in 2099 or 1970 is replaced by the time of the server', async () => {
     const device = await target.signInStaff()
     const from = Date.now()
     for (const at of [Date.UTC(2099, 0), 0, -1, 1e300]) {
@@ -93,7 +95,7 @@ describe('replay', () => {
     }
   })
 
-  it('46 · protocol version −1 or 99', async () => {
+  it('46 · protocol version −1 or 99 is refused, and the commands can still be sent with the right version', async () => {
     const device = await target.signInStaff()
     const commands = device.numberCommands([openOrder()])
     await target.expectUnchanged(async () => {
@@ -101,11 +103,11 @@ describe('replay', () => {
         expect(await device.post(commands, { protocol })).toMatchObject({ status: 426, error: { code: 'upgrade' } })
       }
     })
-    // The outbox is unchanged, and an updated client can send it.
+    // The server used up no sequence number, so an updated client can send the same commands.
     expect(await device.post(commands)).toMatchObject({ status: 200, data: { lastSeq: 1 } })
   })
 
-  it('47 · a batch of 51 commands, of 10,000, of 11 MiB', async () => {
+  it('47 · a batch of 51 or 10,000 commands or of 11 MiB is refused as too large', async () => {
     const device = await target.signInStaff()
     const many = (count: number): CommandInput[] => Array.from({ length: count }, () => openOrder({}, 'one'))
     await target.expectUnchanged(async () => {
@@ -125,7 +127,7 @@ describe('replay', () => {
     })
   })
 
-  it('48 · truncated JSON', async () => {
+  it('48 · truncated JSON is refused as invalid', async () => {
     const device = await target.signInStaff()
     const whole = JSON.stringify({
       headers: {},

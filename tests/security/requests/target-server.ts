@@ -20,7 +20,7 @@ const collections = [
   ...['staffChanges', 'stock', 'orders', 'devices', 'staff', 'quarantine', 'counters', 'catalogChanges', 'secrets'],
 ]
 
-/** The answer to a denied call. It is the same for a foreign resource and for one that does not exist. */
+/** The answer to a denied call. It is the same for a resource of another tenant and for one that does not exist. */
 export const denied = { status: 403, error: { code: 'denied', message: 'Not allowed.' } }
 export const unauthenticated = { status: 401, error: { code: 'unauthenticated' } }
 export const invalid = { status: 400, error: { code: 'invalid' } }
@@ -66,7 +66,7 @@ export class TargetServer {
     return callByHttp(this.port, name, data, token)
   }
 
-  /** Signs in with the web SDK, like a page. */
+  /** Signs in with the web SDK, as the app does. */
   async signInWithSdk(user: string, password = 'comanda', tenant = 'demo', type: 'Admins' | 'Clientes' = 'Admins') {
     const auth = webAuth(this.port, `${tenant}-${type.toLowerCase()}`)
     const { user: signedIn } = await signInWithEmailAndPassword(
@@ -81,26 +81,26 @@ export class TargetServer {
     return this.signInWithSdk('anonimo', 'comanda-invitado', tenant, 'Clientes')
   }
 
-  /** The web SDK's Firestore with a given token or without one. */
+  /** Returns the web SDK's Firestore, with the given token or without one. */
   firestore(token?: string): Firestore {
     const firestore = initializeFirestore(initializeApp({ projectId, apiKey: 'demo' }, randomUUID()), {})
     connectFirestoreEmulator(firestore, '127.0.0.1', this.port, token === undefined ? {} : { mockUserToken: token })
     return firestore
   }
 
-  /** Reads a document as administrator, without rules. */
+  /** Reads a document as administrator, for whom the rules do not apply. */
   async readDocument(path: string): Promise<{ [field: string]: unknown } | undefined> {
     return (await this.admin.doc(path).get()).data()
   }
 
-  /** @returns the audited refusals of the token's user, as `function code` */
+  /** @returns the refusals of the token's user that are in the audit, each as `function code` */
   async auditedRefusals(tenant: string, token: string): Promise<string[]> {
     const { docs } = await this.admin.collection(`tenants/${tenant}/audit`).where('kind', '==', 'refused').get()
     const own = docs.map(doc => doc.data()).filter(({ uid }) => uid === readClaims(token).sub)
     return own.map(({ data }) => `${data.function} ${data.code}`)
   }
 
-  /** Runs the attack and expects that nothing but the audit has changed in both tenants. */
+  /** Runs the attack, and expects that in both tenants nothing has changed except the audit. */
   async expectUnchanged<Result>(attack: () => Promise<Result>): Promise<Result> {
     const before = await this.#readAll()
     const result = await attack()

@@ -13,7 +13,7 @@ import { forgeToken, readClaims } from '../../support/people.ts'
 import { codeOf, denied, functionNames, TargetServer } from './target-server.ts'
 
 let target: TargetServer
-/** The id of an order in each tenant. */
+/** The ids of one order in the tenant `demo` and of one in the tenant `golf`. */
 let ownOrderId: string
 let foreignOrderId: string
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const refused = 'permission-denied'
 const http = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${target.port}${path}`, init)
 
 describe('tenancy', () => {
-  it('1 · get another tenant’s order', async () => {
+  it('1 · an order of another tenant cannot be read', async () => {
     const [{ firestore }, guest] = await Promise.all([target.signInWithSdk('admin'), target.signInGuestWithSdk()])
     for (const reader of [firestore, guest.firestore]) {
       for (const id of [foreignOrderId, randomUUID()]) {
@@ -40,7 +40,7 @@ describe('tenancy', () => {
     expect((await getDoc(doc(firestore, 'tenants/demo/orders', ownOrderId))).exists()).toBe(true)
   })
 
-  it('2 · list another tenant’s collection', async () => {
+  it('2 · a collection of another tenant cannot be listed', async () => {
     const { firestore } = await target.signInWithSdk('admin')
     for (const name of ['orders', 'products', 'staff', 'changes', 'audit', 'no-such']) {
       expect(await codeOf(getDocs(collection(firestore, 'tenants/golf', name)))).toBe(refused)
@@ -48,7 +48,7 @@ describe('tenancy', () => {
     expect(await codeOf(getDocs(collection(firestore, 'tenants')))).toBe(refused)
   })
 
-  it('3 · collection-group query', async () => {
+  it('3 · a collection-group query is refused', async () => {
     const { firestore } = await target.signInWithSdk('admin')
     for (const name of ['orders', 'staff', 'products']) {
       expect(await codeOf(getDocs(collectionGroup(firestore, name)))).toBe(refused)
@@ -57,7 +57,7 @@ describe('tenancy', () => {
     }
   })
 
-  it('4 · `tenant` of another in the body', async () => {
+  it('4 · a call that names another tenant in its body is denied and audited', async () => {
     const { token } = await target.signInStaff('admin')
     await target.expectUnchanged(async () => {
       for (const name of functionNames.filter(each => each !== 'upload')) {
@@ -80,7 +80,7 @@ describe('tenancy', () => {
     )
   })
 
-  it('5 · own path, foreign tenant inside a document', async () => {
+  it('5 · a document that names another tenant cannot be written into the own tenant', async () => {
     const { firestore } = await target.signInWithSdk('admin')
     const document = { tenantId: 'golf', tenant: 'golf', status: 'open' }
     await target.expectUnchanged(async () => {
@@ -90,7 +90,7 @@ describe('tenancy', () => {
     })
   })
 
-  it('6 · moving a document to another tenant', async () => {
+  it('6 · a document cannot be moved to another tenant', async () => {
     const { firestore, user } = await target.signInWithSdk('admin')
     const order = (await getDoc(doc(firestore, 'tenants/demo/orders', ownOrderId))).data()!
     const token = await user.getIdToken()
@@ -107,14 +107,14 @@ describe('tenancy', () => {
     })
   })
 
-  it('7 · token without a tenant', async () => {
+  it('7 · a token without a tenant is refused everywhere', async () => {
     const { token } = await target.signInStaff('admin')
     for (const claims of [{ tenantId: undefined }, { tenantId: '' }, { tenantId: null }, { tenantId: ['demo'] }]) {
       await expectRefusedEverywhere(forgeToken(token, claims))
     }
   })
 
-  it('8 · user of the project rather than of a tenant', async () => {
+  it('8 · a user of the Firebase project who belongs to no sign-in tenant is refused everywhere', async () => {
     const claims = { name: 'x', role: 'admin', tenantId: 'demo' }
     const { uid } = await adminAuth(target.port).createUser({ email: 'x@admins.comanda.app', password: 'secreta' })
     await adminAuth(target.port).setCustomUserClaims(uid, claims)
@@ -124,20 +124,20 @@ describe('tenancy', () => {
     await expectRefusedEverywhere(await user.getIdToken())
   })
 
-  it('9 · valid token of tenant B with `tenant` A in the body', async () => {
+  it('9 · a valid token of one tenant is denied when the body names the other tenant', async () => {
     const golf = await target.signInStaff('admin', 'golf')
     await target.expectUnchanged(async () => {
       for (const name of functionNames.filter(each => each !== 'upload')) {
         expect(await target.call(name, { tenant: 'demo', ...validData[name] }, golf.token)).toEqual(denied)
       }
     })
-    // A forged tenant in the claims does not help, because the account belongs to another sign-in tenant.
+    // Forging the tenant in the claims does not help, because the account belongs to another sign-in tenant.
     expect(await target.call('orders', { tenant: 'demo' }, forgeToken(golf.token, { tenantId: 'demo' }))).toEqual(
       denied,
     )
   })
 
-  it('10 · registry root or sibling read', async () => {
+  it('10 · the registry can be neither listed nor written, and other fields cannot be read', async () => {
     const paths = ['/.json', '/.json?shallow=true', '/demo.json', '/golf.json', '/demo/AuthTenants.json', '/x/y.json']
     for (const path of paths) {
       const answer = await http(path)
@@ -153,7 +153,7 @@ describe('tenancy', () => {
     expect(await (await http('/demo/Subdominio.json')).json()).toBe('demo')
   })
 
-  it('11 · storage list or path traversal', async () => {
+  it('11 · stored files cannot be listed or reached by path traversal', async () => {
     const { token } = await target.signInStaff('admin')
     const headers = { authorization: `Firebase ${token}` }
     const file = (name: string) => `/v0/b/${bucket}/o/${encodeURIComponent(name)}?alt=media`
@@ -176,14 +176,14 @@ describe('tenancy', () => {
     }
   })
 
-  it('12 · foreign product in an own order', async () => {
+  it('12 · a product of another tenant cannot be added to an order', async () => {
     const device = await target.signInStaff()
     const { results, orders } = await device.send([addAgua(ownOrderId, { productId: 'huevos-rancheros' })])
     expect(results).toMatchObject([{ status: 'rejected', code: 'product_not_found' }])
     expect(Object.keys(orders[ownOrderId]!.lines)).toHaveLength(1)
   })
 
-  it('13 · an order id that exists in both tenants', async () => {
+  it('13 · an order id that exists in both tenants names two separate orders', async () => {
     const golf = await target.signInStaff('mesero', 'golf')
     const before = await target.readDocument(`tenants/demo/orders/${ownOrderId}`)
     const opened = await golf.send([openOrder({ departmentId: 'campo', tableId: undefined, covers: 7 }, ownOrderId)])
@@ -194,7 +194,7 @@ describe('tenancy', () => {
     expect(await codeOf(getDoc(doc(firestore, 'tenants/demo/orders', ownOrderId)))).toBe(refused)
   })
 
-  it('14 · export with a foreign id', async () => {
+  it('14 · the data of another tenant cannot be exported', async () => {
     const tokens = [(await target.signInStaff('admin')).token, (await target.joinAsGuest('mesa-2')).token]
     const base = `http://127.0.0.1:${target.port}`
     const documents = 'v1/projects/demo-comanda/databases/(default)/documents'
@@ -232,10 +232,10 @@ describe('tenancy', () => {
       await expect(run).rejects.toThrow(/Not exported/)
     }
   })
-  // Case 15, a tablet changes its tenant, is tested in tests/e2e/hostile.e2e.ts, because it needs a tablet.
+  // Case 15, a tablet that changes its tenant, is tested in a browser: tests/e2e/hostile.e2e.ts.
 })
 
-/** Valid data for each function. */
+/** Valid request data for each function. */
 const validData: { [name: string]: object } = {
   orders: { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [{ seq: 1, id: 'c', at: 0, ...openOrder() }] },
   catalog: { changeId: 'c', changes: [{ collection: 'products', op: 'delete', id: 'agua-mineral' }] },
