@@ -80,7 +80,7 @@ describe('tenancy', () => {
     )
   })
 
-  it('5 · a document that names another tenant cannot be written into the own tenant', async () => {
+  it('5 · a document that names another tenant cannot be written into the client’s own tenant', async () => {
     const { firestore } = await target.signInWithSdk('admin')
     const document = { tenantId: 'golf', tenant: 'golf', status: 'open' }
     await target.expectUnchanged(async () => {
