@@ -20,7 +20,6 @@ type Props<Row> = {
   createColumns(catalogue: WholeCatalogue, words: AdminWords, open: (id: string) => void): Column<Row>[]
   createFilters?(catalogue: WholeCatalogue, words: AdminWords): Filter<Row>[]
   searchText(row: Row): string
-  /** More buttons for the header, shown before the button that creates a record. */
   actions?: ReactNode
   Form: ComponentType<FormProps>
 } & (
@@ -31,9 +30,7 @@ type Props<Row> = {
 
 const noFilters = () => []
 
-/**
- * The screen of one collection of the catalogue, for example its products: the list, and the form of the open record.
- */
+/** The screen of one collection of the catalogue: the list, and the form of the open record. */
 export function CollectionScreen<Row extends { id: string; name: string }>(props: Props<Row>) {
   const { createColumns, createFilters = noFilters, Form } = props
   const words = useWords(adminWords)

@@ -28,10 +28,7 @@ type Props<Row> = {
   columns: Column<Row>[]
 }
 
-/**
- * A search field and a select for each filter. Phones show cards, which have no column heads to sort by, so a phone
- * gets a select for the sort order too.
- */
+/** Phones show cards, which have no column heads to sort by, so they get a select for the sort order too. */
 export function FilterBar<Row>({ placeholder, state, set, filters, columns }: Props<Row>) {
   const { list } = useWords(adminWords)
   const sortable = columns.filter(column => column.value)

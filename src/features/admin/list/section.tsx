@@ -34,7 +34,6 @@ type Props<Row> = {
   searchText(row: Row): string
   /** More buttons for the header, shown before the button that creates a record. */
   actions?: ReactNode
-  /** Renders the actions for the selected rows. */
   bulk(selected: Row[], clear: () => void): ReactNode
   /** Renders the form of the open record; `id` is undefined for a new record. */
   form(id: string | undefined, handlers: FormHandlers): ReactNode

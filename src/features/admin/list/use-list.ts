@@ -25,10 +25,7 @@ const collator = new Intl.Collator('es', { numeric: true })
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
-/**
- * Filters, sorts and paginates the rows according to `state`. `selectedRows` leaves out selected rows that the search
- * or a filter hides.
- */
+/** `selectedRows` leaves out selected rows that the search or a filter hides. */
 export function useList<Row extends { id: string }>({
   rows,
   columns,

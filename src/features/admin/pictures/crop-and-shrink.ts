@@ -1,10 +1,7 @@
 /** A rectangle in a picture. All values are in pixels of the picture, not of the screen. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 
-/**
- * The longest side of the picture that is uploaded. On the server, the function `upload` makes two smaller sizes from
- * it.
- */
+/** The longest side of the uploaded picture. On the server, `upload` makes two smaller sizes from it. */
 const maxSidePx = 1_280
 /** Larger files are refused without being read. */
 export const maxFileBytes = 40 * 1024 * 1024
@@ -32,16 +29,12 @@ export async function cropAndShrink(file: Blob, area: CropArea): Promise<Blob> {
   }
 }
 
-/**
- * Encodes as WebP, which supports transparency and needs a tenth of PNG's size. A browser that cannot encode WebP
- * returns a PNG.
- */
+/** WebP supports transparency at a tenth of PNG's size. A browser that cannot encode WebP returns a PNG. */
 function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('not encoded'))), 'image/webp', 0.9)
   })
 }
 
-/** Returns the first picture among dropped or pasted files. */
 export const findPicture = (files: Iterable<File> | undefined): File | undefined =>
   [...(files ?? [])].find(file => file.type.startsWith('image/'))

@@ -25,7 +25,6 @@ const Zoom = chakra('label', {
 
 type Props = { file: Blob; onUse(area: CropArea): void; onUnreadable(): void; onClose(): void }
 
-/** Lets the manager choose the part of a photo that the round picture of the product shows. */
 export function CropDialog({ file, onUse, onUnreadable, onClose }: Props) {
   const { pictures, form } = useWords(adminWords)
   const zoomId = useId()

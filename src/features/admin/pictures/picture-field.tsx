@@ -32,7 +32,6 @@ const Bar = chakra('progress', { base: { w: 'full', h: '6px', accentColor: '{col
 
 type Props = {
   value: string | null
-  /** Shows the picture in grey. */
   isSoldOut: boolean
   disabled: boolean
   upload: Upload
@@ -41,10 +40,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A form field for the picture of a product. The manager chooses, drops or pastes a photo and crops it; then it is
- * uploaded. The product keeps its old picture until the form is saved.
- */
+/** A photo is uploaded once it is cropped. The product keeps its old picture until the form is saved. */
 export function PictureField({ value, isSoldOut: off, disabled, upload, onRemove, children }: Props) {
   const { pictures, failures } = useWords(adminWords)
   const [file, setFile] = useState<File>()

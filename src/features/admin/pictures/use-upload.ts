@@ -25,7 +25,6 @@ export function useUpload(onPath: (path: string) => void): Upload {
   useEffect(() => {
     latestOnPath.current = onPath
   })
-  /** Used to abort the current upload when the manager chooses another photo. */
   const currentUpload = useRef<AbortController>(undefined)
   useEffect(() => () => currentUpload.current?.abort(), [])
   const fail = (reason: UploadProblem) => {

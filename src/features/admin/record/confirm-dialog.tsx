@@ -14,7 +14,6 @@ type Props = {
   onClose(): void
 }
 
-/** Asks for confirmation before a removal. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Props) {
   const { form } = useWords(adminWords)
   return (

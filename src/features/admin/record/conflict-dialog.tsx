@@ -57,10 +57,7 @@ type Props<Values> = {
   onClose(): void
 }
 
-/**
- * Compares this manager's version with another manager's, field by field. A field that only one of them changed is
- * preselected. For a field that both changed, the manager has to choose.
- */
+/** A field that only one manager changed is preselected. For a field that both changed, the user has to choose. */
 export function ConflictDialog<Values extends object>({ base, mine, theirs, fields, onMerge, onClose }: Props<Values>) {
   const { conflict, form } = useWords(adminWords)
   const rows = findDifferences(base, mine, theirs)

@@ -9,7 +9,6 @@ type Props = {
   onCompare(): void
 }
 
-/** Warns that another manager changed or deleted the record while this form was open. */
 export function ConflictNotice({ form: { remoteChange, isAwaitingRemoteChange }, onCompare }: Props) {
   const { conflict } = useWords(adminWords)
   return (

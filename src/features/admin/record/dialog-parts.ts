@@ -3,7 +3,6 @@ import { chakra } from '@chakra-ui/react'
 export const DialogBody = chakra('div', { base: { display: 'grid', gap: '4', p: '6', overflow: 'auto' } })
 export const DialogTitle = chakra('h2', { base: { textStyle: 'heading', fontSize: '26' } })
 export const DialogText = chakra('p', { base: { color: 'fg.muted' } })
-/** The reason why the change was not saved. */
 export const DialogFailure = chakra('p', { base: { color: 'red', fontWeight: '600' } })
 export const DialogActions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '3' },

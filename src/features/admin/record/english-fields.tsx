@@ -26,15 +26,11 @@ type Props = {
   onChange(value: EnglishTexts): void
   problems: FieldProblems
   onLeave(field: string): void
-  /** Whether the record has a description. */
   hasDescription?: true
   children?: ReactNode
 }
 
-/**
- * The fields for the English name and description. For an empty text, guests who read English see the text in the
- * tenant's language.
- */
+/** For an empty English text, guests who read English see the text in the tenant's language. */
 export function EnglishFields({ value, onChange, problems, onLeave, hasDescription, children }: Props) {
   const { form } = useWords(adminWords)
   // Only the initial value: the section must not close when somebody empties the fields while typing.

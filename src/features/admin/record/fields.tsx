@@ -32,7 +32,6 @@ type FieldProps = {
   children(control: ControlProps): ReactNode
 }
 
-/** The problem message below a field. */
 export function ProblemText({ id, problem }: { id?: string; problem: Problem }) {
   const words = useWords(validationWords)
   return (

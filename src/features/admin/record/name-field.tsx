@@ -3,7 +3,6 @@ import { adminWords } from '../words/words.ts'
 import { TextField } from './fields.tsx'
 import type { RecordEditor } from './use-record.ts'
 
-/** The field for the name of the record, which is the first field of every form. */
 export function NameField({
   form,
 }: {

@@ -11,7 +11,6 @@ export type FormHandlers = { onSaved(id: string): void; onClose(): void }
 export type FormProps = FormHandlers & { openId: string | undefined }
 type Props = {
   exists(id: string): boolean
-  /** Renders the form. `id` is undefined for a new record. Each record gets a newly mounted form. */
   children(id: string | undefined, handlers: FormHandlers): ReactNode
 }
 

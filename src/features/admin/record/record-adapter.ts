@@ -9,13 +9,9 @@ import type { ValidationResult } from './validate-document.ts'
  */
 export type RecordAdapter<Rec, Values> = {
   find(catalogue: WholeCatalogue, id: string): Rec | undefined
-  /** Creates the record from which the form for a new record is filled. */
   createBlank(catalogue: WholeCatalogue): Rec
   toValues(record: Rec, catalogue: WholeCatalogue): Values
-  /**
-   * Returns the record that the form describes, or the problems of its fields. Fields that the form does not show come
-   * from `base`.
-   */
+  /** Returns the record or its problems. Fields that the form does not show come from `base`. */
   fromValues(values: Values, base: Rec, catalogue: WholeCatalogue, id: string): ValidationResult<Rec>
   /** Creates the edits that replace `before` by `next`. `before` is undefined when the record does not exist yet. */
   createEdits(id: string, next: Rec, before: Rec | undefined): CatalogueEdit[]
@@ -27,6 +23,5 @@ export function withoutId<Row extends { id: string }>({ id: _, ...doc }: Row): O
   return doc
 }
 
-/** Returns the position after the last row, for a new record. */
 export const nextPosition = (rows: readonly { position: number }[]): number =>
   Math.max(0, ...rows.map(({ position }) => position)) + 1

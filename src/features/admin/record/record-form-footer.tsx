@@ -19,10 +19,6 @@ type Props = {
   onClose(): void
 }
 
-/**
- * The bottom of a form: the result of the last save, and the buttons that remove the record, close the form and save
- * it.
- */
 export function RecordFormFooter({ form, isUploading, onRemove, onClose }: Props) {
   const { form: words } = useWords(adminWords)
   const { readOnly } = useAdmin()

@@ -55,7 +55,6 @@ export const FailureMessage = chakra('p', {
 export const SavedMessage = chakra('p', {
   base: { w: 'full', color: 'green', textStyle: 'label', fontSize: '16', _empty: { srOnly: true } },
 })
-/** A notice that asks the manager to act. */
 export const FormNotice = chakra('div', {
   base: {
     display: 'flex',
@@ -71,6 +70,5 @@ export const FormNotice = chakra('div', {
     textStyle: 'small',
   },
 })
-/** Puts two fields in one row. */
 export const TwoColumns = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' } })
 export const SubHeading = chakra('h3', { base: { textStyle: 'label', color: 'fg.muted' } })

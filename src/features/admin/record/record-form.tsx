@@ -35,7 +35,6 @@ type Props<Values> = {
   children: ReactNode
 }
 
-/** The form of one record: fields, the result of saving, and the dialogs for conflicts, removal and unsaved changes. */
 export function RecordForm<Values extends { name: string }>(props: Props<Values>) {
   const { form, isUploading = false, head = heading => heading, descriptions, onClose, removal, children } = props
   const words = useWords(adminWords)
@@ -111,10 +110,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
   )
 }
 
-/**
- * Calls `onSaved` once a new record is stored. An effect detects it instead of the save itself, because a record whose
- * save got no answer can still arrive through the mirror.
- */
+/** An effect reports the id, because a record whose save got no answer can still arrive through the mirror. */
 function useReportCreation({ id, isNew, isSaving }: RecordEditor<unknown>, onSaved: (id: string) => void) {
   const reportedId = useRef(isNew ? undefined : id)
   const isStored = !isNew && !isSaving

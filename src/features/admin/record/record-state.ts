@@ -21,12 +21,10 @@ export type RecordState<Rec, Values> = {
   touchedFields: ReadonlySet<string>
   /** True after somebody tried to save. Then the problems of all fields are shown. */
   hasTriedToSave: boolean
-  /** The problems of fields that the server refused. */
   serverProblems: FieldProblems
   isSaving: boolean
   /** The last successful save. Undefined after somebody has typed again. */
   lastSave: SavedRecord | undefined
-  /** Why the last save failed. */
   failure: SaveFailure | undefined
   /** Set when the server refused a save because it has a later version: the revision on which that save was based. */
   conflictRev: number | undefined
@@ -157,10 +155,7 @@ export function receiveCatalogue<Rec, Values extends object>(
 const mayBeWritten = (failure: SaveFailure): boolean =>
   failure.kind === 'failed' && (failure.reason === 'unreachable' || failure.reason === 'timeout')
 
-/**
- * Whether the mirror has another version of the record than `base`. A mirror that has not received our own last save
- * yet does not count.
- */
+/** A mirror that has not received our own last save yet does not count as changed. */
 function isRemotelyChanged<Rec, Values>(
   { base }: RecordState<Rec, Values>,
   { adapter, id, catalogue }: RecordContext<Rec, Values>,

@@ -9,7 +9,6 @@ export type Removal = ({ text: string } & UndoableEdits) | { blocked: string }
 
 type Props = { name: string; removal: Removal; onRemoved(): void; onClose(): void }
 
-/** Asks for confirmation and removes the record, or says why it cannot be removed. */
 export function RemoveRecord({ name, removal, onRemoved, onClose }: Props) {
   const words = useWords(adminWords)
   const submission = useChangeSubmission()

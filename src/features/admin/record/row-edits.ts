@@ -3,7 +3,6 @@ import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import { withoutId } from './record-adapter.ts'
 import { isSameJson } from './three-way-merge.ts'
 
-/** Edits of the catalogue, and the edits that undo them. */
 export type UndoableEdits = { edits: CatalogueEdit[]; undo: CatalogueEdit[] }
 
 type Row<Name extends CollectionName> = { id: string } & CatalogueCollections[Name]

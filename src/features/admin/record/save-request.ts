@@ -3,13 +3,9 @@ import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import type { RecordAdapter } from './record-adapter.ts'
 import type { FieldProblems } from './validate-document.ts'
 
-/**
- * The version of a record from which a form was filled, and its catalogue revision. `record` is undefined when the
- * record does not exist yet.
- */
+/** The version from which a form was filled. `record` is undefined for a record that does not exist yet. */
 export type BaseVersion<Rec> = { record: Rec | undefined; rev: number }
 
-/** The record that a form edits, and the current catalogue of this device. */
 export type RecordContext<Rec, Values> = { adapter: RecordAdapter<Rec, Values>; id: string; catalogue: WholeCatalogue }
 
 export type SaveRequest<Rec> = {
@@ -20,20 +16,14 @@ export type SaveRequest<Rec> = {
   undo: CatalogueEdit[] | undefined
 }
 
-/**
- * Returns the record that `values` describe, or the problems of its fields. Fields that the form does not show come
- * from `base`.
- */
+/** Returns the record that `values` describe, or the problems of its fields. */
 export const parseValues = <Rec, Values>(
   { adapter, id, catalogue }: RecordContext<Rec, Values>,
   values: Values,
   base: BaseVersion<Rec>,
 ) => adapter.fromValues(values, base.record ?? adapter.createBlank(catalogue), catalogue, id)
 
-/**
- * Creates the edits that save `values`. They carry `base.rev`, so the server refuses them when the record has changed
- * since.
- */
+/** Creates the edits that save `values`. The server refuses them when the record has changed since `base.rev`. */
 export function createSaveRequest<Rec, Values>(
   context: RecordContext<Rec, Values>,
   values: Values,

@@ -23,12 +23,10 @@ export type RecordEditor<Values> = RecordView<Values> & {
   id: string
   change(change: Partial<Values>): void
   markTouched(field: string): void
-  /** Returns the props of the form field with this name. */
   fieldProps(name: string): { field: string; problem: Problem | undefined; onLeave(field: string): void }
   isSaving: boolean
   /** A message that the last save succeeded. It disappears when somebody types again. */
   savedText: string | undefined
-  /** Why the last save failed. */
   failureText: string | undefined
   /** Makes the other manager's version the new base of the form, and shows `values` in the form. */
   rebase(values: Values): void

@@ -3,7 +3,6 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 import type { CatalogueEdit, EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
 
 export type ChangeRequest = {
-  /** The text of the notice that is shown after the save. */
   text: string
   edits: CatalogueEdit[]
   /** The edits that the undo button of the notice saves. Without them the notice has no undo button. */

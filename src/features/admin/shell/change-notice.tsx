@@ -26,8 +26,7 @@ const DeliveryState = chakra('span', {
 type Props = {
   notice: Notice | undefined
   /**
-   * The catalogue revision in this device's mirror. Once it reaches the revision of the change, the server has sent the
-   * change to all connected devices.
+   * The catalogue revision of the mirror. Once it includes the change, all connected devices have been sent the change.
    */
   rev: number
   undoing: boolean
@@ -35,10 +34,7 @@ type Props = {
   onDismiss(): void
 }
 
-/**
- * Shows the last change, whether the devices have received it, and the undo button. A notice with an undo button stays
- * until the manager closes it.
- */
+/** A notice with an undo button stays until the manager closes it. */
 export function ChangeNotice({ notice, rev, undoing, onUndo, onDismiss }: Props) {
   const { changes } = useWords(adminWords)
   const arrived = notice?.rev !== undefined && rev >= notice.rev

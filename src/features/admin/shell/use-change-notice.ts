@@ -4,13 +4,9 @@ import { type CatalogueEdit, type EditOutcome, saveEdits } from '../../../platfo
 import { adminWords } from '../words/words.ts'
 import type { ChangeRequest } from './admin-context.ts'
 
-/**
- * The notice about the last change: its text, the catalogue revision of the change, and the edits that undo it.
- * `problem` means that the undo failed.
- */
+/** `rev` is the catalogue revision of the change. `problem` means that undoing the change failed. */
 export type Notice = { key: number; text: string; rev?: number; problem?: true; undo?: CatalogueEdit[] }
 
-/** Saves changes, remembers the notice about the last one, and undoes it. */
 export function useChangeNotice() {
   const words = useWords(adminWords)
   const [notice, setNotice] = useState<Notice>()

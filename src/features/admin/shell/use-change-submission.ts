@@ -15,9 +15,8 @@ export type ChangeSubmission = {
 }
 
 /**
- * Saves a change of several records at once, all or none, and describes why a save failed. Each edit carries the
- * catalogue revision that the manager saw, so the server refuses to overwrite a later change of the same record.
- * @param rev the catalogue revision that the manager saw; without it, the current one
+ * Saves a change of several records, all or none. The server refuses it when a record has changed since `rev`.
+ * @param rev the catalogue revision that the manager saw; by default the current one
  */
 export function useChangeSubmission(rev?: number): ChangeSubmission {
   const words = useWords(adminWords)

@@ -44,15 +44,12 @@ const Button = chakra('button', {
   },
 })
 
-/**
- * The user's name and the sign-out button. Signing out loads a new page, so that none of this user's data stays on the
- * screen.
- */
 export function UserMenu({ session }: { session: Session }) {
   const words = useWords(adminWords)
   const leave = async () => {
     if (!(await confirmLeave())) return
     await signOut()
+    // Loads a new page, so that none of this user's data stays on the screen.
     window.location.assign(links.login())
   }
   return (

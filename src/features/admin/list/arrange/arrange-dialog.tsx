@@ -22,7 +22,7 @@ type Props = {
 
 const Name = chakra('span', { base: { flex: '1', fontWeight: '650' } })
 
-/** A dialog that changes the order in which guests see the items. The new order is saved only with the save button. */
+/** A dialog to reorder items. The new order is saved only with the save button. */
 export function ArrangeDialog({ title, items, onChange, submission, onSave, onClose, children }: Props) {
   const words = useWords(adminWords)
   return (

@@ -55,7 +55,6 @@ type Props = {
   onPage(page: number): void
 }
 
-/** The pagination below a list: the rows per page, and buttons for the previous and the next page. */
 export function Pages({ rowCount, page, pageSize, onPageSize, onPage }: Props) {
   const { list } = useWords(adminWords)
   const name = useId()

@@ -20,7 +20,6 @@ type Props<Row> = {
   onSelectPage(selected: boolean): void
 }
 
-/** The column heads. A click on a sortable one sorts ascending, the next click descending. */
 export function TableHead<Row>({ columns, sort, onSort, selection, onSelectPage }: Props<Row>) {
   const { list } = useWords(adminWords)
   const all = useRef<HTMLInputElement>(null)

@@ -2,10 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readTableState, type TableSpec, type TableState, writeTableState } from './table-state.ts'
 
-/**
- * Returns the state of a list from the address, and a function that changes it. A change is shown at once. It replaces
- * the history entry, so that the browser's back button leaves the list.
- */
+/** A change replaces the entry of the browser's history, so that the back button leaves the list. */
 export function useTableState(spec: TableSpec): [TableState, (change: Partial<TableState>) => void] {
   const [params] = useSearchParams()
   const navigate = useNavigate()
