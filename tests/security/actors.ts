@@ -90,7 +90,11 @@ export const actors: Actor[] = roles.flatMap(role => {
     createActor('valid', role, role, {}),
     ...(guest
       ? []
-      : [createActor('signed in again after a manager ended the session', role, role, { record: { active: true, role, signedInSince: 1000 } })]),
+      : [
+          createActor('signed in again after a manager ended the session', role, role, {
+            record: { active: true, role, signedInSince: 1000 },
+          }),
+        ]),
     ...Object.entries(tokenVariations).map(([name, variation]) => createActor(name, role, null, variation)),
     ...Object.entries(guest ? {} : record).map(([name, variation]) => createActor(name, role, null, variation)),
   ]

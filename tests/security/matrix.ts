@@ -107,13 +107,21 @@ const queries: DatabaseQuery[] = [
   { ...noQuery, limitToFirst: 1 },
 ]
 const readablePaths = ['demo/databaseURL', 'demo/Subdominio', 'demo/AuthTenants/Admins', 'demo/AuthTenants/Clientes']
-const unreadablePaths = ['', 'demo', 'demo/AuthTenants', 'demo/AuthTenants/Otros', 'demo/databaseId', 'demo/x/databaseURL']
+const unreadablePaths = [
+  '',
+  'demo',
+  'demo/AuthTenants',
+  'demo/AuthTenants/Otros',
+  'demo/databaseId',
+  'demo/x/databaseURL',
+]
 
 /** Checks that the registry allows only the query by subdomain and the reads of single fields. */
 export function* checkRegistryRules(rules: DatabaseRules): Generator<CheckResult> {
   for (const query of queries) {
     for (const path of readablePaths) yield checkRegistryRead(rules, path, query, query.orderByChild === null)
-    for (const path of unreadablePaths) yield checkRegistryRead(rules, path, query, path === '' && query === bySubdomain)
+    for (const path of unreadablePaths)
+      yield checkRegistryRead(rules, path, query, path === '' && query === bySubdomain)
   }
 }
 

@@ -133,7 +133,9 @@ export const catalogCases: Cases = {
     equal((await edit(harness, [{ ...put({}, 'newer'), baseRev: 0 }])).rev, 10)
   },
 
-  async 'a request with an invalid change is refused as a whole, and the errors name the index of each invalid change'(harness) {
+  async 'a request with an invalid change is refused as a whole, and the errors name the index of each invalid change'(
+    harness,
+  ) {
     const written = await harness.collectWrites(async () => {
       const answer = await edit(harness, [put(), put({ price: -1 }), put({ name: '' })])
       deepEqual(answer.errors, [

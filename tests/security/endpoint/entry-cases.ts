@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { registryEntries, registry } from './doubles.ts'
+import { registry, registryEntries } from './doubles.ts'
 import { claimsOf, type Harness, tokenOf } from './harness.ts'
 
 export type Cases = { [name: string]: (harness: Harness) => Promise<void> }
@@ -203,7 +203,9 @@ export const entryCases: Cases = {
     ok(!harness.logLines.some(line => line.includes('secret-word') || line.includes('admin-1')))
   },
 
-  async 'calls refused with denied or fork are audited in the tenant of the caller, and nothing else is written'(harness) {
+  async 'calls refused with denied or fork are audited in the tenant of the caller, and nothing else is written'(
+    harness,
+  ) {
     const manager = claimsOf('manager')
     const written = await harness.collectWrites(async () => {
       await harness.callForCode('orders', { as: manager, data: { ...envelope, tenant: 'golf' } })

@@ -104,7 +104,9 @@ export const joinCases: Cases = {
     deepEqual((harness.db.documents.get(`${tenantPath}/orders/${orderId}`) as { flags: object }).flags, {})
   },
 
-  async 'the first request for table codes creates the secret key of the tenant, and later requests use the same key'(harness) {
+  async 'the first request for table codes creates the secret key of the tenant, and later requests use the same key'(
+    harness,
+  ) {
     const print = async () => {
       const { body } = await harness.call('tableCodes', { as: claimsOf('manager'), data: { tableIds: ['mesa-4'] } })
       return (body.data! as { codes: { [id: string]: string } }).codes['mesa-4']

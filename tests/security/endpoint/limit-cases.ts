@@ -50,7 +50,9 @@ export const limitCases: Cases = {
     deepEqual(await tally(harness, 'orders', 310, n => ({ as: guest, data: envelope(n) })), { 200: 299, slow_down: 11 })
   },
 
-  async 'calls of one tenant’s guests run one at a time; calls of staff and of different tenants run in parallel'(harness) {
+  async 'calls of one tenant’s guests run one at a time; calls of staff and of different tenants run in parallel'(
+    harness,
+  ) {
     let [active, maxActive] = [0, 0]
     const { runTransaction } = harness.db
     harness.db.runTransaction = async body => {

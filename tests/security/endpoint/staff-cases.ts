@@ -4,7 +4,9 @@ import { claimsOf, roles } from './harness.ts'
 import { openOrder, sendCommands, tenantPath } from './send.ts'
 
 export const staffCases: Cases = {
-  async 'only managers and admins may print table codes or change staff, and rights are checked before the payload'(harness) {
+  async 'only managers and admins may print table codes or change staff, and rights are checked before the payload'(
+    harness,
+  ) {
     for (const [name, data] of [
       ['tableCodes', { tableIds: 7 }],
       ['staff', { op: 'x' }],

@@ -20,7 +20,9 @@ async function upload(harness: Harness, as: object, fields: { [name: string]: st
 }
 
 export const uploadCases: Cases = {
-  async 'only managers and admins may upload pictures; each picture is stored in two sizes in the folder of the tenant'(harness) {
+  async 'only managers and admins may upload pictures; each picture is stored in two sizes in the folder of the tenant'(
+    harness,
+  ) {
     for (const role of roles) {
       const { status, body } = await upload(harness, claimsOf(role))
       if (role !== 'admin' && role !== 'manager') {

@@ -145,7 +145,10 @@ describe('the functions with hostile payloads', () => {
             collection: fc.constant(collection),
             op: fc.constantFrom('put', 'put', 'delete'),
             id: fc.constantFrom('taco', 'new-1', '__x__'),
-            doc: fc.oneof({ arbitrary: arbitraryOf(schema), weight: 4 }, { arbitrary: mixedPayloads(schema), weight: 1 }),
+            doc: fc.oneof(
+              { arbitrary: arbitraryOf(schema), weight: 4 },
+              { arbitrary: mixedPayloads(schema), weight: 1 },
+            ),
             baseRev: fc.integer({ min: -1, max: 9 }),
           },
           { requiredKeys: ['collection', 'op', 'id', 'doc'] },

@@ -4,7 +4,7 @@ import { nextPosition, type RecordAdapter, withoutId } from '../record/record-ad
 import type { Removal } from '../record/remove-record.tsx'
 import { deleteRows } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
-import { type CategoryValues, toCategoryValues, createBlankCategory, parseCategory } from './category-values.ts'
+import { type CategoryValues, createBlankCategory, parseCategory, toCategoryValues } from './category-values.ts'
 
 export const categoryAdapter: RecordAdapter<Category, CategoryValues> = {
   find(catalogue, id) {

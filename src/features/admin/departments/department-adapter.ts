@@ -9,8 +9,8 @@ import {
   createBlankDepartment,
   type DepartmentValues,
   type DepartmentWithTables,
-  toDepartmentValues,
   parseDepartment,
+  toDepartmentValues,
 } from './department-values.ts'
 
 export const departmentAdapter: RecordAdapter<DepartmentWithTables, DepartmentValues> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DepartmentWithTables, toDepartmentValues, parseDepartment } from './department-values.ts'
+import { type DepartmentWithTables, parseDepartment, toDepartmentValues } from './department-values.ts'
 import { findFreeSpot, findMissingHoles, suggestNextName } from './place-defaults.ts'
 
 const record: DepartmentWithTables = {

@@ -54,7 +54,7 @@ type Props = {
  * The list of a department's tables, each with name, seats and kind. For a golf course, one button adds all holes that
  * are missing.
  */
-export function PlaceRows({ kind, occupiedTableIds: inUse, places, onChange, problems, onLeave }: Props) {
+export function PlaceRows({ kind, occupiedTableIds, places, onChange, problems, onLeave }: Props) {
   const { departments, kinds, arrange, form, remove } = useWords(adminWords)
   const rows = useId()
   const [blocked, setBlocked] = useState<string>()
@@ -125,7 +125,9 @@ export function PlaceRows({ kind, occupiedTableIds: inUse, places, onChange, pro
                 variant="ghost"
                 size="icon"
                 aria-label={arrange.remove(label)}
-                onClick={() => (inUse.has(place.id) ? setBlocked(label) : onChange(places.toSpliced(index, 1)))}
+                onClick={() =>
+                  occupiedTableIds.has(place.id) ? setBlocked(label) : onChange(places.toSpliced(index, 1))
+                }
               >
                 <Trash size={20} />
               </Button>

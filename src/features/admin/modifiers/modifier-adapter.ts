@@ -4,7 +4,7 @@ import { type RecordAdapter, withoutId } from '../record/record-adapter.ts'
 import type { Removal } from '../record/remove-record.tsx'
 import { changeRows, deleteRows, joinEdits } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
-import { blankModifier, type ModifierValues, toModifierValues, parseModifier } from './modifier-values.ts'
+import { blankModifier, type ModifierValues, parseModifier, toModifierValues } from './modifier-values.ts'
 
 export const modifierAdapter: RecordAdapter<Modifier, ModifierValues> = {
   find(catalogue, id) {

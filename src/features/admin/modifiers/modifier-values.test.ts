@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../../../domain/catalogue.ts'
-import { blankModifier, createBlankOption, toModifierValues, parseModifier } from './modifier-values.ts'
+import { blankModifier, createBlankOption, parseModifier, toModifierValues } from './modifier-values.ts'
 
 const salsa: Modifier = {
   name: 'Salsa',
@@ -29,7 +29,11 @@ describe('the form of a modifier', () => {
       { min: '3' },
       { max: { rule: 'minimum', value: 3 }, min: { rule: 'maximum', value: 2 } },
     ],
-    ['a minimum above the sum of the options’ maximums', { min: '3', max: '9' }, { min: { rule: 'maximum', value: 2 } }],
+    [
+      'a minimum above the sum of the options’ maximums',
+      { min: '3', max: '9' },
+      { min: { rule: 'maximum', value: 2 } },
+    ],
     ['a maximum that is not an integer', { max: '1.5' }, { max: { rule: 'integer' } }],
     ['a word instead of a number', { min: 'uno' }, { min: { rule: 'number' } }],
     ['no options', { options: [] }, { options: { rule: 'atLeastOne' } }],

@@ -41,7 +41,7 @@ type Props = {
 }
 
 /** A photo is uploaded once it is cropped. The product keeps its old picture until the form is saved. */
-export function PictureField({ value, isSoldOut: off, disabled, upload, onRemove, children }: Props) {
+export function PictureField({ value, isSoldOut, disabled, upload, onRemove, children }: Props) {
   const { pictures, failures } = useWords(adminWords)
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)
@@ -79,7 +79,7 @@ export function PictureField({ value, isSoldOut: off, disabled, upload, onRemove
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Plate src={imageUrl(value, 'small')} size="sm" greyedOut={off} />
+      <Plate src={imageUrl(value, 'small')} size="sm" greyedOut={isSoldOut} />
       <chakra.div display="grid" flex="1" minW="0">
         {children}
         <chakra.div display="flex" flexWrap="wrap" ms="-3">

@@ -1,6 +1,6 @@
 import type { Product } from '../../../../domain/catalogue.ts'
 import { nextPosition, type RecordAdapter, withoutId } from '../record/record-adapter.ts'
-import { createBlankProduct, type ProductValues, toProductValues, parseProduct } from './product-values.ts'
+import { createBlankProduct, type ProductValues, parseProduct, toProductValues } from './product-values.ts'
 
 export const productAdapter: RecordAdapter<Product, ProductValues> = {
   find(catalogue, id) {

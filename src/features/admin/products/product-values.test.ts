@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../../domain/catalogue.ts'
-import { createBlankProduct, toProductValues, parseProduct } from './product-values.ts'
+import { createBlankProduct, parseProduct, toProductValues } from './product-values.ts'
 
 const taco: Product = {
   ...createBlankProduct(['iva'], 'brasa', 3),

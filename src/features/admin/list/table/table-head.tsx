@@ -6,7 +6,7 @@ import { icon } from '../../../../ui/controls/icon.tsx'
 import { adminWords } from '../../words/words.ts'
 import { Checkbox } from './checkbox.tsx'
 import type { Column } from './column.ts'
-import { CardsOnlyLabel, Cell, HeadRow, HeadGroup, SortButton } from './table-parts.ts'
+import { CardsOnlyLabel, Cell, HeadGroup, HeadRow, SortButton } from './table-parts.ts'
 import type { Sort } from './table-state.ts'
 
 const Up = icon(caretUp)

@@ -116,4 +116,6 @@ export const SortButton = chakra('button', {
 })
 
 /** On a phone, the label of the checkbox that selects all rows of the page; cards have no column heads. */
-export const CardsOnlyLabel = chakra('span', { base: { hideFrom: 'sm', gridArea: '1 / 2 / 3 / 3', textStyle: 'label' } })
+export const CardsOnlyLabel = chakra('span', {
+  base: { hideFrom: 'sm', gridArea: '1 / 2 / 3 / 3', textStyle: 'label' },
+})
