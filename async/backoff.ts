@@ -4,13 +4,13 @@ const longestMs = 15_000
 export type Backoff = {
   /** How long to wait before the next retry, in milliseconds. */
   next(): number
-  /** Call it after a success: the next wait is the shortest again. */
+  /** To be called after a success: the next wait is 1 s again. */
   reset(): void
 }
 
 /**
- * Waits that double from 1 s to 15 s. Each is shortened by a random part of up to half, so that tablets which lost the
- * same server do not all return in the same second.
+ * Waits that double from 1 s to 15 s. Each is shortened by a random part of up to half, so that tablets that lost their
+ * connection together do not all retry in the same second.
  * @param random returns a number from 0 to 1, as `Math.random` does
  */
 export function createBackoff(random: () => number): Backoff {

@@ -10,7 +10,7 @@ const gate = () => {
 }
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
-it('runs one call at a time for each key, in the order of the calls, also after a failure', async () => {
+it('runs the calls of one key one after another, and continues after a call has failed', async () => {
   const mutex = new KeyedMutex(10)
   const log: string[] = []
   const gates = [gate(), gate(), gate()]
@@ -34,7 +34,7 @@ it('runs one call at a time for each key, in the order of the calls, also after 
   expect(await mutex.run('tenant', async () => 'empty again')).toBe('empty again')
 })
 
-it('refuses a call when too many calls already wait', async () => {
+it('rejects a call with QueueFull when the maximum number of calls already waits', async () => {
   const mutex = new KeyedMutex(1)
   const { open, opened } = gate()
   const both = [mutex.run('tenant', () => opened), mutex.run('tenant', async () => {})]

@@ -5,7 +5,7 @@ export class QueueFull extends Error {
 
 /** Runs one call at a time for each key, in the order of the calls. Calls with different keys run at the same time. */
 export class KeyedMutex {
-  /** The waiting calls by key. A key is in the map while one of its calls runs. */
+  /** The functions that start the waiting calls, by key. The map has a key while one of its calls runs. */
   readonly #waiting = new Map<string, (() => void)[]>()
   readonly #maxWaiting: number
 

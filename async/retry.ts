@@ -3,8 +3,8 @@ import type { Timers } from './timers.ts'
 
 /**
  * Repeats `work` with growing pauses until it resolves to `true`. A rejection counts as `false`.
- * @returns a function that runs `work` at once instead of after the pause; while `work` runs, it returns the running
- * promise
+ * @returns a function that starts `work` immediately, also during a pause. While `work` runs, the function starts
+ * nothing and returns the promise of the current run.
  */
 export function createRetry(
   { timers, random }: { timers: Timers; random: () => number },

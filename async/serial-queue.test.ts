@@ -3,7 +3,7 @@ import { createSerialQueue } from './serial-queue.ts'
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
-it('runs one piece of work at a time, and the next one also after a failure', async () => {
+it('runs one piece of work at a time, and continues after a failure', async () => {
   const log: string[] = []
   const queue = createSerialQueue(error => log.push(String(error)))
   for (const name of ['first', 'second', 'third']) {

@@ -1,12 +1,9 @@
 import type { Timers } from './timers.ts'
 
-/** Wakes the one caller of `wait`. A signal that is raised before the call ends the wait at once. */
+/** Wakes the one caller of `wait`. If `raise` is called while nobody waits, the next `wait` resolves at once. */
 export type Signal = {
   raise(): void
-  /**
-   * Resolves at the next signal, or after `milliseconds`, whichever comes first. Without `milliseconds` there is no
-   * limit.
-   */
+  /** Resolves when the signal is raised, or after `milliseconds` at the latest. */
   wait(milliseconds?: number): Promise<void>
 }
 

@@ -1,8 +1,5 @@
 /** Timers as a port: `setTimeout` in the app, simulated time in tests. */
 export type Timers = {
-  /**
-   * Calls `callback` once after `milliseconds`.
-   * @returns a function that cancels the call
-   */
+  /** @returns a function that cancels the call */
   after(milliseconds: number, callback: () => void): () => void
 }

@@ -1,14 +1,11 @@
 import * as v from 'valibot'
 import { readableTextSchema } from './text.ts'
 
-/** Money is an integer in minor units of the tenant's currency. */
+/** The highest price or payment, in minor units (cents) of the tenant's currency. */
 export const maxAmount = 1_000_000_000
 export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxAmount))
 
-/**
- * The id of a document. Firestore reserves `__…__`. `constructor` and `prototype` are refused because ids become keys of
- * objects.
- */
+/** A document id. Firestore reserves `__…__`; `constructor` and `prototype` are unsafe as keys of objects. */
 export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$/))
 const nameSchema = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
 const descriptionSchema = v.pipe(readableTextSchema, v.maxLength(2_000))
@@ -39,7 +36,7 @@ export const categorySchema = v.object({
 export const productSchema = v.object({
   name: nameSchema,
   description: descriptionSchema,
-  /** `null` for an open price: the waiter enters it with each line. */
+  /** `null` for an open price: the waiter enters the price when adding a line. */
   price: v.nullable(amountSchema),
   categoryId: idSchema,
   /** An empty list means all departments. */
@@ -61,7 +58,7 @@ export const productSchema = v.object({
 const optionSchema = v.object({
   id: idSchema,
   name: nameSchema,
-  /** Added to the product's price for each piece of this option. */
+  /** Added to the product's price, once for each unit of the option. */
   price: amountSchema,
   max: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   available: v.boolean(),
@@ -88,7 +85,7 @@ export const tableSchema = v.object({
 
 export const customerSchema = v.object({
   name: nameSchema,
-  /** The member number, for example `0007`. */
+  /** For example `0007`. */
   number: v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(40)),
   phone: v.optional(v.pipe(readableTextSchema, v.maxLength(40))),
 })
@@ -109,28 +106,27 @@ const colorSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
 /** The fields of `tenants/{tenantId}` that an admin edits and that guests may read. */
 export const publicTenantSchema = v.object({
   name: nameSchema,
-  /** An ISO 4217 code, for example `MXN`. */
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   locale: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)),
   timeZone: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_+/-]{1,60}$/)),
-  /** Rates are in basis points: 1600 is 16 %. `included`: the prices on the menu contain the tax. */
+  /** `rate` is in basis points: 1600 is 16 %. `included`: menu prices already contain the tax. */
   taxes: v.pipe(
     v.array(v.object({ id: idSchema, name: nameSchema, rate: rateSchema, included: v.boolean() })),
     v.maxLength(20),
   ),
-  /** In basis points of the subtotal after discounts; 0 without a service charge. */
+  /** In basis points of the subtotal after discounts. */
   serviceCharge: rateSchema,
   settings: v.object({
     guestOrders: v.optional(v.picklist(['held', 'free'])),
-    /** Roles that take payments and close orders, besides cashiers, managers and admins. */
+    /** Roles that may take payments and close orders, in addition to cashiers, managers and admins. */
     paymentRoles: v.optional(v.pipe(v.array(v.string()), v.maxLength(10))),
-    /** Colours of the installed app: its title bar and its start screen. They do not change the app's own screens. */
+    /** For the web app manifest: title bar and splash screen of the installed app. */
     colors: v.optional(v.object({ theme: colorSchema, background: colorSchema })),
   }),
 })
 
 export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
-  /** The Storage path of the published catalogue file, and the catalogue revision that it contains. */
+  /** The published catalogue file: its revision and its path in Storage. */
   catalogue: { rev: number; path: string }
   epoch: string
 }
@@ -149,20 +145,20 @@ export const isValidDocument = (name: CollectionName, value: unknown): boolean =
 
 export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(typeof catalogueSchemas)[Name]> }
 
-/** The published file that a new device downloads: everything a guest may read, at revision `rev`. */
+/** The catalogue of revision `rev` as a public file. A new device downloads it instead of reading each document. */
 export type CatalogueFile = {
   rev: number
   epoch: string
   tenant: Omit<Tenant, 'catalogue' | 'epoch'>
 } & { [Name in CollectionName]: { [id: string]: CatalogueCollections[Name] } }
 
-/** One change out of the JSON list in `changes/{rev}`. */
+/** One change of a catalogue revision. The document `changes/{rev}` stores a list of them as JSON. */
 export type CatalogueChange =
   | { collection: CollectionName; id: string; deleted: true }
   | { [Name in CollectionName]: { collection: Name; id: string; doc: CatalogueCollections[Name] } }[CollectionName]
   | { collection: 'tenant'; doc: CatalogueFile['tenant'] }
 
-/** The catalogue as `reduce` reads it: the browser looks in its mirror, the function in the documents of its transaction. */
+/** The catalogue as `reduce` reads it: from the mirror in the browser, from the transaction's documents on the server. */
 export type CatalogueLookup = {
   rev: number
   product(id: string): (Product & { deleted?: true }) | undefined

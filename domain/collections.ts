@@ -1,6 +1,6 @@
 import type { CollectionName } from './catalogue.ts'
 
-/** In a file without the schemas, so that a first visit does not download those. */
+/** Not in `catalogue.ts`, so that a guest's first visit need not download the schemas. */
 export const collectionNames = [
   'departments',
   'categories',

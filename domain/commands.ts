@@ -16,17 +16,14 @@ const options = v.pipe(
   v.maxLength(100),
 )
 
-/**
- * The schema of each command's payload. `v.object` drops unknown keys, so a price or total that a client may not set is
- * never stored.
- */
+/** `v.object` drops unknown keys, so a client cannot store fields such as a total that only the server sets. */
 export const payloadSchemas = {
   openOrder: v.object({
     departmentId: idSchema,
     tableId: v.optional(idSchema),
     customerId: v.optional(idSchema),
     covers: v.optional(covers),
-    /** The ticket number: the device's letters and its counter, for example `B-17`. */
+    /** The ticket number: letters of the device and a counter, for example `B-17`. */
     number: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{1,4}-[1-9][0-9]{0,6}$/))),
     /** The id of the closed check that this one corrects. */
     corrects: v.optional(idSchema),
@@ -41,7 +38,10 @@ export const payloadSchemas = {
     note: v.optional(note),
     /** Used only for a product with an open price (`price: null`). */
     price: v.optional(amountSchema),
-    /** The price on the device's screen and the catalogue revision behind it. Another price marks the line `priceChanged`. */
+    /**
+     * The price on the device's screen and its catalogue revision. If the price has changed, the line gets
+     * `priceChanged`.
+     */
     seen: v.optional(
       v.object({ price: v.nullable(amountSchema), rev: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
     ),
@@ -68,7 +68,7 @@ export const payloadSchemas = {
   applyDiscount: v.pipe(
     v.object({
       discountId: idSchema,
-      /** Without a `lineId` the discount is on the whole check. */
+      /** Missing for a discount on the whole check. */
       lineId: v.optional(lineId),
       /** In basis points: 1000 is 10 %. */
       percent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
@@ -88,7 +88,7 @@ export const payloadSchemas = {
   recordPayment: v.object({
     paymentId: idSchema,
     method: v.picklist(['cash', 'card', 'member', 'voucher']),
-    /** Below zero for a refund, which only a correction takes. */
+    /** Negative for a refund, which is allowed only on a correction. */
     amount: v.pipe(v.number(), v.safeInteger(), v.minValue(-maxAmount), v.maxValue(maxAmount), v.notValue(0)),
     tip: v.optional(amountSchema),
     reference: v.optional(v.pipe(readableTextSchema, v.maxLength(80))),
@@ -98,7 +98,7 @@ export const payloadSchemas = {
   voidPayment: v.object({ paymentId: idSchema, reason }),
   closeOrder: v.object({}),
   voidOrder: v.object({ reason }),
-  /** `stock`: the quantity left, which the server counts down from then on. Without it nobody counts. */
+  /** `stock`: the number of portions left, which the server then counts down. Missing if portions are not counted. */
   markAvailable: v.object({
     productId: idSchema,
     available: v.boolean(),
@@ -109,7 +109,7 @@ export const payloadSchemas = {
 export type CommandType = keyof typeof payloadSchemas
 export type Payload<Type extends CommandType> = v.InferOutput<(typeof payloadSchemas)[Type]>
 
-/** A command as the device creates it. `at` is the device's clock at the tap, for display only: no rule reads it. */
+/** A command as the device creates it. `at` is the time of the tap by the device's clock, used only for display. */
 export type CommandOf<Type extends CommandType> = {
   id: string
   type: Type

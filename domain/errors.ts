@@ -1,7 +1,7 @@
-/** Why a command was refused: `results[].code` in the answer of the function `orders`. The screen has words for each code. */
+/** Why a command was refused: `results[].code` in the answer of the function `orders`. */
 export const rejectionCodes = [
   'invalid', // the payload breaks its schema or a limit of the domain
-  'denied', // the role may not do this; a guest also gets it for an order of others and for one that does not exist
+  'denied', // the role may not do this; also for a guest who names a missing order or the order of another table
   'order_not_found',
   'order_exists',
   'order_closed',
@@ -26,7 +26,7 @@ export const rejectionCodes = [
 
 export type RejectionCode = (typeof rejectionCodes)[number]
 
-/** The errors of a whole call, with their HTTP status. */
+/** The HTTP status of each error that refuses a whole call of a function, and not a single command. */
 export const callErrorStatuses = {
   invalid: 400,
   unauthenticated: 401,

@@ -20,11 +20,11 @@ describe('money', () => {
     )
   })
 
-  it('takes an included tax out of a gross amount', () => {
+  it('computes the net amount of a gross amount that includes a tax', () => {
     expect(multiplyByFraction(11_600, 10_000, 11_600)).toBe(10_000)
   })
 
-  it('allocates shares that sum to the total', () => {
+  it('allocates shares that sum to the total, or zeros if all weights are 0', () => {
     const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.nat(1_000_000_000), weights, (total, parts) => {

@@ -1,11 +1,10 @@
-/** Integer arithmetic on money in minor units (cents). */
-
-/** 100 % as a rate. Rates are in basis points: 1600 is 16 %. */
+/** 100 % in basis points. */
 export const hundredPercent = 10_000
 
 /**
  * `amount × numerator ÷ denominator`, rounded half away from zero. `numerator` ≥ 0 and `denominator` > 0 are integers.
- * Multiplies quotient and remainder separately, so that no product exceeds `Number.MAX_SAFE_INTEGER` before the result does.
+ * Exact although `amount × numerator` may exceed `Number.MAX_SAFE_INTEGER`: quotient and remainder are multiplied
+ * separately.
  */
 export function multiplyByFraction(amount: number, numerator: number, denominator: number): number {
   const size = Math.abs(amount)
@@ -15,7 +14,7 @@ export function multiplyByFraction(amount: number, numerator: number, denominato
   return amount < 0 && scaled !== 0 ? -scaled : scaled
 }
 
-/** `rate` basis points of `amount`, rounded half away from zero. */
+/** @param rate in basis points: 1600 is 16 % */
 export const applyRate = (amount: number, rate: number): number => multiplyByFraction(amount, rate, hundredPercent)
 
 export function sum(amounts: Iterable<number>): number {
@@ -25,9 +24,8 @@ export function sum(amounts: Iterable<number>): number {
 }
 
 /**
- * Splits `total` (≥ 0) in proportion to `weights` (≥ 0). Rounds each share down, then adds one unit each to the shares with
- * the largest remainders until they sum to `total`: `allocate(100, [1, 1, 1])` is `[34, 33, 33]`. If all weights are 0, all
- * shares are 0.
+ * Splits `total` in proportion to `weights`, by the largest-remainder method: `allocate(100, [1, 1, 1])` is `[34, 33,
+ * 33]`. All shares are 0 if all weights are 0.
  */
 export function allocate(total: number, weights: number[]): number[] {
   const whole = BigInt(sum(weights))

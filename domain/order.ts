@@ -1,8 +1,7 @@
-/**
- * An order (= check) as stored in `tenants/{tenantId}/orders/{orderId}` and in the device's mirror.
- * Amounts are integers in minor units. Times are the server's, in milliseconds since 1970. Rates are in basis points.
- */
 import { omitUndefined } from './objects.ts'
+
+// Amounts are integers in minor units (cents). Times are the server's, in milliseconds since 1970. Rates are in basis
+// points.
 
 export type OrderStatus = 'open' | 'billed' | 'closed' | 'void'
 export type LineStatus = 'draft' | 'held' | 'sent' | 'preparing' | 'ready' | 'served' | 'void'
@@ -21,15 +20,15 @@ export type Line = {
   course?: number
   note?: string
   status: LineStatus
-  /** Rises with each added line: screens sort lines by it. */
+  /** Screens sort lines by position. A line that is added later has a higher position. */
   position: number
   by: string
   at: number
   taxes: LineTax[]
   stationId?: string
   /**
-   * The status that a held line gets back when its held course is released: `draft` if nobody sent it, `sent` if somebody
-   * did. A held line without `heldFrom` was sent by a guest and waits for a waiter to accept it.
+   * The status of a held line after its course is released: `draft`, or `sent` if somebody sent the line meanwhile.
+   * Missing for a line that a guest sent and that waits for a waiter to accept it.
    */
   heldFrom?: 'draft' | 'sent'
   sentAt?: number
@@ -53,7 +52,7 @@ export type Payment = {
   voidReason?: string
 }
 
-/** Either `percent`, in basis points, or `amount`. Without a `lineId` the discount is on the whole check. */
+/** Has either `percent`, in basis points, or `amount`. Without `lineId` the discount is on the whole check. */
 export type Discount = { lineId?: string; percent?: number; amount?: number; reason: string; by: string; at: number }
 export type Course = { status: 'held' | 'fired'; at: number }
 
@@ -61,7 +60,7 @@ export type Totals = {
   subtotal: number
   discount: number
   service: number
-  /** The sum of all taxes, both those included in the prices and those added. */
+  /** All taxes, both included in the prices and added to them. */
   tax: number
   total: number
   tip: number
@@ -74,7 +73,7 @@ export type Order = {
   departmentId: string
   tableId?: string
   customerId?: string
-  /** The member number, set by the server when a guest named it while joining the table. */
+  /** The member number that a guest gave when joining the table. */
   customerNumber?: string
   covers: number
   status: OrderStatus
@@ -83,27 +82,26 @@ export type Order = {
   discounts: { [discountId: string]: Discount }
   payments: { [paymentId: string]: Payment }
   totals: Totals
-  /** Command id → the order version that the command produced. A command in here is not applied a second time. */
+  /** The applied commands: command id → the order version that the command produced. */
   applied: { [commandId: string]: number }
   version: number
   openedBy: string
-  /** The uid of the waiter that the order was assigned to after it was opened. */
+  /** The uid of the waiter who took over the order. */
   assignedTo?: string
   openedAt: number
   updatedAt: number
-  /** The id of the order that took over all lines of this one. Later commands on this order apply to that one. */
+  /** The id of the order that this one was merged into. Later commands on this order apply to the order with that id. */
   mergedInto?: string
-  /** The ids of the orders that were merged into this one. */
   mergedFrom?: string[]
   /** The id of the closed check that this one corrects. */
   corrects?: string
-  /** The id of the check that corrects this one. A corrected check keeps its content and is left out of all sums. */
+  /** The id of the check that corrects this one. Reports leave out a corrected check. */
   correctedBy?: string
   flags: OrderFlags
 }
 
 export type OrderFlags = {
-  /** More was paid than the total; staff has to look at it. */
+  /** More was paid than the total. */
   excess?: boolean
   /** `waiting`: guests have joined, and lines that they send are held until a waiter accepts them. */
   guest?: 'waiting' | 'accepted'
@@ -144,21 +142,21 @@ export function createEmptyOrder({ flags = {}, ...fields }: NewOrder): Order {
 
 export const isOpenOrBilled = (order: Order): boolean => order.status === 'open' || order.status === 'billed'
 
-/** The ids of the orders that this one was merged with, corrects or is corrected by. Mirrors load them together. */
+/** The ids of the orders merged with this one, and of its correction or corrected check. Mirrors load them together. */
 export const listRelatedOrderIds = ({ mergedInto, mergedFrom = [], corrects, correctedBy }: Order): string[] =>
   [mergedInto, ...mergedFrom, corrects, correctedBy].filter(id => id !== undefined)
 
 /**
- * The position of a line that one command adds together with others.
- * @param version the order's version before the command: earlier lines have at most this position
- * @param rank the line's index among the added ones, below 1024, so that lines of the next command get a higher position
+ * The position of a line when one command adds several lines. All earlier lines of the order sort before it.
+ * @param version the order's version before the command
+ * @param rank the line's index among the added lines; at most 1023, so that a line of the next command sorts later
  */
 export const computeLinePosition = (version: number, rank: number): number => version + 1 + rank / 1024
 
-/** @returns the lines in the sequence in which they were added */
+/** Sorts the lines by position; by id where two positions are equal. */
 export function sortLines(order: Pick<Order, 'lines'>): [lineId: string, line: Line][] {
   return Object.entries(order.lines).sort(([a, x], [b, y]) => x.position - y.position || (a < b ? -1 : 1))
 }
 
-/** Whether a guest sent the line and no waiter has accepted it yet. A line of a held course has `heldFrom`. */
+/** Whether a guest sent the line and no waiter has accepted it yet. */
 export const isAwaitingAcceptance = (line: Line): boolean => line.status === 'held' && line.heldFrom === undefined

@@ -6,7 +6,7 @@ const rolesFor = (action: Action, tenant: Parameters<typeof may>[2] = noSettings
   roles.filter(role => may({ role }, action, tenant))
 
 describe('may', () => {
-  it('lets a guest add, send and ask for the bill, and nothing else', () => {
+  it('lets guests add and send lines, call the waiter and request the bill, and refuses them other actions', () => {
     const actions = ['addLine', 'changeLine', 'removeLine', 'sendLines', 'callWaiter', 'requestBill'] as const
     for (const action of actions) expect(rolesFor(action)).toContain('guest')
     for (const action of [
@@ -21,14 +21,14 @@ describe('may', () => {
       expect(rolesFor(action)).not.toContain('guest')
   })
 
-  it('lets the kitchen advance and acknowledge lines, and nothing else', () => {
+  it('lets the kitchen advance and acknowledge lines, and refuses it other changes of an order', () => {
     expect(rolesFor('advanceLine')).toContain('kitchen')
     expect(rolesFor('ackLines')).toContain('kitchen')
     for (const action of ['addLine', 'sendLines', 'voidLine', 'requestBill', 'voidOrder'] as const)
       expect(rolesFor(action)).not.toContain('kitchen')
   })
 
-  it('lets cashiers, managers and admins take payments, and further roles of staff by a setting', () => {
+  it('lets cashiers, managers and admins take payments, and other staff roles named in `paymentRoles`', () => {
     expect(rolesFor('recordPayment')).toEqual(['admin', 'manager', 'cashier'])
     expect(rolesFor('closeOrder')).toEqual(['admin', 'manager', 'cashier'])
     const widened = { settings: { paymentRoles: ['waiter', 'guest'] } }
@@ -36,7 +36,7 @@ describe('may', () => {
     expect(rolesFor('voidSent', widened)).toEqual(['admin', 'manager'])
   })
 
-  it('lets managers and admins alone void sent lines, edit the catalogue and manage staff', () => {
+  it('lets only managers and admins void sent lines, edit the catalogue and manage staff', () => {
     expect(rolesFor('voidSent')).toEqual(['admin', 'manager'])
     expect(rolesFor('editCatalogue')).toEqual(['admin', 'manager'])
     expect(rolesFor('manageStaff')).toEqual(['admin', 'manager'])
@@ -52,7 +52,7 @@ describe('may', () => {
 })
 
 describe('mayAppoint', () => {
-  it('allows the own role and those below it, and never guest', () => {
+  it('allows the appointer’s own role and lower staff roles, never guest', () => {
     expect(roles.filter(role => mayAppoint('admin', role))).toEqual([
       'admin',
       'manager',

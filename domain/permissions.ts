@@ -6,10 +6,10 @@ export const roles = ['admin', 'manager', 'cashier', 'waiter', 'kitchen', 'guest
 export type Role = (typeof roles)[number]
 
 /**
- * Every command type, and actions finer than a command or outside of commands:
+ * What a role may be allowed to do: each command type, and actions that have no command type of their own:
  * - `voidSent`: void lines that the kitchen may already be making
  * - `correctOrder`: open a check that corrects a closed one
- * - `refund`: record a payment below zero in a correction
+ * - `refund`: record a negative payment on a correction
  * - `editCatalogue`: call the functions `catalog`, `upload` and `tableCodes`
  * - `manageStaff`: call the function `staff`; apply or dismiss quarantined commands
  * - `joinTable`: call the function `join`
@@ -65,13 +65,13 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   joinTable: ['guest'],
 }
 
-/** The actions that `settings.paymentRoles` gives to further roles of the staff. */
+/** The actions that the setting `paymentRoles` allows to more roles. */
 const paymentActions: readonly Action[] = ['recordPayment', 'closeOrder']
 
-/** `senderRole`: the role of the person who sends the command for somebody else. Then both roles need the right. */
+/** `senderRole`: set when one user sends the command of another; then both roles need the right. */
 export type Actor = { role: Role; senderRole?: Role }
 
-/** Whether the role may do this at this tenant, whichever order it concerns. The command handlers check the order itself. */
+/** Whether the actor's role allows the action. Whether the order allows it is checked by the command handlers. */
 export function may({ role, senderRole = role }: Actor, action: Action, tenant: Pick<Tenant, 'settings'>): boolean {
   return mayInRole(role, action, tenant) && mayInRole(senderRole, action, tenant)
 }
@@ -81,6 +81,6 @@ function mayInRole(role: Role, action: Action, { settings }: Pick<Tenant, 'setti
   return paymentActions.includes(action) && role !== 'guest' && (settings.paymentRoles ?? []).includes(role)
 }
 
-/** Whether somebody with `ownRole` may give `role` to staff and change staff who have it: never a role above the own one. */
+/** Whether a manager or admin may appoint or change staff with `role`: up to their own role. */
 export const mayAppoint = (ownRole: Role, role: Role): boolean =>
   role !== 'guest' && roles.indexOf(ownRole) <= roles.indexOf(role)

@@ -27,7 +27,7 @@ const discount = (more: object) => ({ reason: 'r', by: 'u', at: 0, ...more })
 const free = { serviceCharge: 0 }
 
 describe('pricing', () => {
-  it('adds the options once for each piece', () => {
+  it('adds the price of the options to each piece of the line', () => {
     const options = [{ modifierId: 'm', optionId: 'o', name: 'Queso', price: 150, quantity: 2 }]
     expect(lineAmount(line(1000, { quantity: 3, options }))).toBe(3900)
   })
@@ -51,7 +51,7 @@ describe('pricing', () => {
     expect(priceOrder(check(lines), free).totals.tax).toBe(1)
   })
 
-  it('groups lines with the same taxes, whatever the sequence of the taxes', () => {
+  it('treats lines with the same taxes as one group, in whatever sequence each line lists them', () => {
     const lines = { a: line(15, { taxes: [added, included] }), b: line(15, { taxes: [included, added] }) }
     const together = { a: line(30, { taxes: [included, added] }) }
     expect(priceOrder(check(lines), free).totals).toEqual(priceOrder(check(together), free).totals)
@@ -73,7 +73,7 @@ describe('pricing', () => {
     expect(totals).toMatchObject({ subtotal: 600, discount: 600, service: 0, total: 0 })
   })
 
-  it('returns a due below zero after an excess payment, without tips and voided payments', () => {
+  it('returns a negative due after an excess payment, and counts neither tips nor voided payments as paid', () => {
     const payments = { p: payment(1200, { tip: 100 }), q: payment(500, { voided: true }) }
     expect(priceOrder(check({ a: line(1000) }, { payments }), free).totals).toMatchObject({
       paid: 1200,
@@ -128,7 +128,7 @@ describe('pricing', () => {
     )
   })
 
-  it('returns integers that add up as on the printed check', () => {
+  it('returns integers whose sums agree: lines, discount, service, taxes, total, paid and due', () => {
     fc.assert(
       fc.property(anyCheck, fc.nat(2000), (order, serviceCharge) => {
         const { totals, taxes } = priceOrder(deepFreeze(order), { serviceCharge })

@@ -2,15 +2,15 @@ import type { Tenant } from './catalogue.ts'
 import { allocate, applyRate, hundredPercent, multiplyByFraction, sum } from './money.ts'
 import type { Discount, Line, LineTax, Order, Totals } from './order.ts'
 
-/** In minor units. With at most 300 lines an order, every sum stays a safe integer. */
+/** In minor units. With at most 300 lines per order, all sums are safe integers. */
 export const maxLineAmount = 1_000_000_000_000
 
 export type TaxAmount = LineTax & { amount: number }
 
 /**
- * The figures that a printed check shows below its lines. The amounts of all lines sum to `subtotal`, those of `taxes` to
- * `tax`. `total = subtotal - discount + service + added taxes`. `due = total - paid`, below 0 when too much was paid. Tips
- * are in none of these sums.
+ * The figures below the lines of a printed check. `subtotal` is the sum of the line amounts, `tax` the sum of `taxes`.
+ * `total = subtotal - discount + service + added taxes`. `due = total - paid`, negative when too much was paid. `paid`
+ * is without tips.
  */
 export type Pricing = { totals: Totals; taxes: TaxAmount[] }
 
@@ -22,7 +22,7 @@ export function lineAmount(line: Pick<Line, 'unitPrice' | 'quantity' | 'options'
   return line.quantity * (line.unitPrice + sum(line.options.map(option => option.price * option.quantity)))
 }
 
-/** Computes totals and taxes. The sequence of keys in `lines`, `discounts` and `payments` does not change the result. */
+/** The result does not depend on the sequence of keys in `lines`, `discounts` and `payments`. */
 export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceCharge'>): Pricing {
   const discounts = Object.values(order.discounts)
   const { subtotal, groups } = groupByTaxes(order.lines, discounts)
@@ -57,7 +57,7 @@ export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceC
   return { totals, taxes }
 }
 
-/** Each discount is computed on the whole `amount`, so their sequence does not matter. The sum is capped at `amount`. */
+/** Computes each discount on the full `amount`, so that their sequence does not matter. The sum is at most `amount`. */
 function sumDiscounts(amount: number, discounts: Discount[]): number {
   const all = sum(discounts.map(({ percent, amount: fixed }) => applyRate(amount, percent ?? 0) + (fixed ?? 0)))
   return Math.min(all, amount)
@@ -68,7 +68,7 @@ const taxKey = (tax: LineTax) => `${tax.id} ${tax.rate} ${tax.included}`
 const byKey = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 type PricedLine = { amount: number; taxes: LineTax[]; key: string }
-/** Prices of lines that were priced before. Safe because lines are never mutated, only replaced. */
+/** A cache. Safe because lines are replaced and never mutated. */
 const pricedLines = new WeakMap<Line, PricedLine>()
 
 function priceLine(line: Line): PricedLine {
@@ -96,7 +96,7 @@ function groupByTaxes(lines: Order['lines'], discounts: Discount[]): { subtotal:
   return { subtotal, groups: [...groups].sort(([a], [b]) => byKey(a, b)).map(([, group]) => group) }
 }
 
-/** Takes the included taxes out of `gross`; the rest is the base on which the added taxes are computed. */
+/** Subtracts the included taxes from `gross`, and computes the added taxes on the remaining amount. */
 function computeTaxes(taxes: LineTax[], gross: number): TaxAmount[] {
   const included = taxes.filter(tax => tax.included)
   const rates = included.map(tax => tax.rate)

@@ -82,7 +82,7 @@ function reverseKeys<T>(value: T): T {
 }
 
 describe('reduce, for random commands', () => {
-  it('produces the same orders from the same commands, also when stored objects have their keys in another sequence', () => {
+  it('produces the same orders from the same commands, whatever the sequence of keys in stored objects', () => {
     fc.assert(
       fc.property(anyLog, log => {
         const once = applyCommands(log)
@@ -97,7 +97,7 @@ describe('reduce, for random commands', () => {
     )
   })
 
-  it('changes nothing on a refusal, and never mutates its arguments', () => {
+  it('never mutates its arguments, and returns only a code when it refuses a command', () => {
     fc.assert(
       fc.property(anyLog, anyCommand, fc.constantFrom(...roles), (log, next, role) => {
         const state = deepFreeze(applyCommands(log))
@@ -113,7 +113,7 @@ describe('reduce, for random commands', () => {
     )
   })
 
-  it('changes nothing when a command comes twice', () => {
+  it('returns the same state when it gets an applied command again', () => {
     fc.assert(
       fc.property(anyLog, fc.nat(), (log, at) => {
         const state = applyCommands(log)
@@ -125,7 +125,7 @@ describe('reduce, for random commands', () => {
     )
   })
 
-  it('keeps totals integer and equal to priceOrder, and raises the version by one per command', () => {
+  it('returns integer totals that equal those of priceOrder, and raises the version by one per command', () => {
     fc.assert(
       fc.property(anyLog, log => {
         for (const order of Object.values(applyCommands(log, emptyState, withServiceCharge).orders)) {

@@ -39,20 +39,20 @@ describe('openOrder', () => {
     expect(orderOf(reduceLast([], open, contextFor('waiter', { number: 'C-3' }))).number).toBe('C-3')
   })
 
-  it('flags an unknown table, and is refused to kitchen and guests', () => {
+  it('flags an unknown table, and is denied to the kitchen and to guests', () => {
     const nowhere = newCommand('openOrder', { departmentId: 'gone', tableId: 'gone' })
     expect(orderOf(reduceLast([], nowhere, waiter)).flags).toEqual({ unknownTable: true })
     expect(codeOf(reduceLast([], open, contextFor('kitchen')))).toBe('denied')
     expect(codeOf(reduceLast([], open, contextFor('guest')))).toBe('denied')
   })
 
-  it('is refused when the order exists already', () => {
+  it('is refused when the order already exists', () => {
     expect(codeOf(reduceLast([open], { ...open, id: 'other' }))).toBe('order_exists')
   })
 })
 
 describe('a simple check', () => {
-  it('goes from open to closed', () => {
+  it('is closed after its lines were sent and paid', () => {
     const order = orderOf(applyCommands(closed))
     expect(order.status).toBe('closed')
     expect(order.totals).toMatchObject({ subtotal: 7800, total: 7800, paid: 7800, due: 0 })
@@ -66,12 +66,12 @@ describe('a simple check', () => {
     expect(orderOf(reduceLast([open, agua, send, bill], more)).status).toBe('open')
   })
 
-  it('does not close with drafts, nor with money due', () => {
+  it('cannot be closed with draft lines or with an amount due', () => {
     expect(codeOf(reduceLast([open, agua, bill, pay(7800)], close))).toBe('draft_lines')
     expect(codeOf(reduceLast([open, agua, send, pay(7799)], close))).toBe('unpaid')
   })
 
-  it('does not close while a guest’s lines wait for a waiter', () => {
+  it('cannot be closed while lines of guests wait for a waiter', () => {
     const order = orderOf(applyCommands([open, agua, pay(7800)]))
     const lines = { agua: { ...order.lines.agua!, status: 'held' as const } }
     expect(codeOf(reduce({ orders: { order: { ...order, lines } }, stock: {} }, close, contextFor()))).toBe(
@@ -97,7 +97,7 @@ describe('a simple check', () => {
     expect(codeOf(reduceLast(closed, newCommand('voidOrder', { reason: 'error' })))).toBe('order_closed')
   })
 
-  it('keeps its totals after it was closed, when the tenant raises the service charge', () => {
+  it('has the same totals when the tenant raises the service charge after the check was closed', () => {
     const raised = contextFor('kitchen', { tenant: { ...tenant, serviceCharge: 1000 } })
     const served = reduceLast(closed, newCommand('advanceLine', { lineId: 'agua', to: 'served' }), raised)
     expect(orderOf(served).totals).toEqual(orderOf(applyCommands(closed)).totals)
@@ -115,7 +115,7 @@ describe('payments and repeated commands', () => {
     expect(order.flags.excess).toBe(true)
   })
 
-  it('removes the flag when an added line uses up the excess', () => {
+  it('removes the excess flag when the price of an added line uses up the excess', () => {
     const commands = [open, agua, send, pay(8000)]
     expect(orderOf(applyCommands(commands)).flags.excess).toBe(true)
     const more = newCommand('addLine', { lineId: 'more', productId: 'agua', quantity: 1, options: [] })
@@ -126,7 +126,7 @@ describe('payments and repeated commands', () => {
     expect(codeOf(reduceLast([open, pay(100)], pay(900)))).toBe('invalid')
   })
 
-  it('accepts a command for a status that is reached already, and changes only `applied` and `version`', () => {
+  it('accepts a command for a status that is already reached, and changes only `applied` and `version`', () => {
     const serve = newCommand('advanceLine', { lineId: 'agua', to: 'served' })
     const before = orderOf(applyCommands([...closed, serve]))
     const reached = [close, bill, newCommand('advanceLine', { lineId: 'agua', to: 'preparing' })]
@@ -143,13 +143,13 @@ describe('limits', () => {
     stock: {},
   })
 
-  it('refuses a line above 300', () => {
+  it('refuses line 301 of an order', () => {
     const line = orderOf(applyCommands([open, agua])).lines.agua!
     const lines = Object.fromEntries(Array.from({ length: maxLinesPerOrder }, (_, index) => [`l${index}`, line]))
     expect(codeOf(reduce(state({ lines }), agua, contextFor()))).toBe('order_full')
   })
 
-  it('refuses commands above 2,000, except payments and closing', () => {
+  it('after 2,000 commands, accepts only payments and closing the order', () => {
     const full = state({ version: maxCommandsPerOrder })
     expect(codeOf(reduce(full, agua, contextFor()))).toBe('order_full')
     expect(codeOf(reduce(full, bill, contextFor()))).toBe('order_full')

@@ -11,16 +11,13 @@ import type { CommandContext, State } from './state.ts'
 import { updateStock } from './stock.ts'
 import { followSuccessors, resolveMergedOrderId } from './successors.ts'
 
-/** `lineIds`: the lines that the command named but could not change, for example lines that another tablet has sent already. */
+/** `lineIds`: lines that the command names but could not change, for example because another tablet sent them earlier. */
 export type Outcome = (State & { lineIds?: string[] }) | { code: RejectionCode }
 
 /**
- * Applies one command. The browser applies pending commands to its mirror with it, the function applies them to the stored
- * orders. Synchronous and pure.
- *
- * A command that is in `applied` already returns the state unchanged. Every other accepted command enters `applied` and
- * raises `version`, even when it changed nothing else, so that its sender can see that it arrived.
- * @returns the new state, or the code of the refusal
+ * Applies one command. Pure. The server runs it on stored orders, the browser on its mirror to show pending commands. A
+ * command that was applied before returns the state unchanged. Any other accepted command raises its order's `version`
+ * and is added to `applied`, so that a device can see in the order that the command has arrived.
  */
 export function reduce(state: State, command: Command, context: CommandContext): Outcome {
   if (isApplied(state, command)) return state
@@ -37,7 +34,7 @@ export function reduce(state: State, command: Command, context: CommandContext):
   return { orders, stock: counted.stock, ...(result.lineIds && { lineIds: result.lineIds }) }
 }
 
-/** Whether the command has been applied, to its order or to one of that order's successors. */
+/** Whether the command was applied, either to its order or to a successor of its order. */
 export function isApplied(
   state: State,
   { id, orderId, ...rest }: { id: string; orderId: string | null; type?: CommandType; payload?: object },
@@ -51,16 +48,15 @@ export function isApplied(
   return getOwn(getOwn(state.stock, productId)?.applied ?? {}, id) !== undefined
 }
 
-/** Redirects a command on a merged or corrected order to the order that replaced it. */
 function redirectToSuccessor(state: State, command: Command): Command {
   if (command.orderId === null) return command
   const chain = followSuccessors(state.orders, command.orderId)
-  // A payment on a corrected check goes to its correction: a corrected check is left out of all sums.
+  // A payment on a corrected check goes to the correction, because reports leave out corrected checks.
   const orderId = command.type === 'recordPayment' ? chain.at(-1)! : resolveMergedOrderId(state.orders, command.orderId)
   return orderId === command.orderId ? command : ({ ...command, orderId } as Command)
 }
 
-/** A full order can still be paid, closed, voided and corrected. */
+/** A full order can still be paid, closed, voided and corrected (`openOrder` with `corrects`). */
 const acceptedWhenFull: readonly CommandType[] = [
   'openOrder',
   'recordPayment',
@@ -69,7 +65,7 @@ const acceptedWhenFull: readonly CommandType[] = [
   'voidOrder',
 ]
 
-/** Each applied command raised the version by one. */
+/** Every applied command raises `version` by one. */
 const isFull = (order: Order): boolean => order.version >= maxCommandsPerOrder
 
 function stampOrder(
@@ -80,7 +76,7 @@ function stampOrder(
 ): Order {
   const version = order.version + 1
   const fresh = priceOrder(order, tenant).totals
-  // A closed order keeps its prices when the tenant's service charge changes; only its payments may still change.
+  // A later change of the service charge must not change the total of a closed order.
   const prices = before?.status === 'closed' ? before.totals : fresh
   const { tip, paid } = fresh
   const totals = { ...prices, tip, paid, due: prices.total - paid }

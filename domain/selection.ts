@@ -5,12 +5,12 @@ import type { LineOption } from './order.ts'
 
 type ChosenOptions = Payload<'addLine'>['options']
 
-/** `soldOut`: one of the chosen options is sold out. The caller decides whether to refuse the line. */
+/** `soldOut`: whether a chosen option is sold out. The caller decides whether to refuse the line. */
 export type OptionSelection = { options: LineOption[]; soldOut: boolean } | { code: RejectionCode }
 
 /**
  * Checks the chosen options against the product's modifiers and prices them.
- * @returns each option once, sorted as on the menu, or one of the codes `option_unknown`, `option_min`, `option_max`
+ * @returns each option once, sorted as on the menu, or the code of the refusal
  */
 export function selectOptions(product: Product, chosen: ChosenOptions, catalogue: CatalogueLookup): OptionSelection {
   const quantities = new Map<string, number>()
@@ -36,7 +36,7 @@ export function selectOptions(product: Product, chosen: ChosenOptions, catalogue
     }
     code ??= checkOptionCount(modifier, count)
   }
-  // Takes precedence: an option that left the menu may be the reason for a wrong count.
+  // Replaces `option_min`: too few options may count only because a chosen one was removed from the menu.
   if (quantities.size > 0) code = 'option_unknown'
   return code ? { code } : { options, soldOut }
 }

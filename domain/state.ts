@@ -6,7 +6,6 @@ import type { StockByProduct } from './stock.ts'
 /** The orders and the stock that a command may change. Values are replaced, never mutated. */
 export type State = { orders: { [orderId: string]: Order }; stock: StockByProduct }
 
-/** Everything besides the state and the command that `reduce` depends on. */
 export type CommandContext = {
   tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'currency' | 'settings'>
   catalogue: CatalogueLookup

@@ -24,18 +24,18 @@ const voidLine = (lineId: string) => newCommand('voidLine', { lineId, reason: 'e
 const stockAfter = (...commands: Parameters<typeof applyCommands>[0]) => applyCommands([open, ...commands]).stock.agua
 
 describe('stock', () => {
-  it('is counted when a line is sent, and not when it is added', () => {
+  it('is reduced when a line is sent, not when it is added', () => {
     expect(stockAfter(mark(true, 3), add('a', 2))).toMatchObject({ left: 3 })
     expect(stockAfter(mark(true, 3), add('a', 2), send('a'))).toMatchObject({ left: 1, available: true })
   })
 
-  it('becomes sold out when nothing is left, and available when a void gives quantity back', () => {
+  it('marks the product sold out when nothing is left, and available again after a line is voided', () => {
     const sold = [mark(true, 2), add('a', 2), send('a')]
     expect(stockAfter(...sold)).toMatchObject({ left: 0, available: false })
     expect(stockAfter(...sold, voidLine('a'))).toMatchObject({ left: 2, available: true })
   })
 
-  it('is given back once by a void or a comp, unless the kitchen has started the line', () => {
+  it('gets the quantity of a voided or comped line back once, unless the kitchen has started the line', () => {
     const sold = [mark(true, 5), add('a', 2), send('a')]
     const comp = newCommand('compLine', { lineId: 'a', reason: 'x' })
     const cook = newCommand('advanceLine', { lineId: 'a', to: 'preparing' })
@@ -47,7 +47,7 @@ describe('stock', () => {
     expect(stockAfter(mark(true, 5), add('a', 2), voidLine('a'))).toMatchObject({ left: 5 })
   })
 
-  it('is counted once for a line of a held course, and not again for a line that moves to another order', () => {
+  it('is reduced only once by a line, also if its course is held and fired or it moves to another order', () => {
     const course = (type: 'holdCourse' | 'fireCourse') => newCommand(type, { course: 2 })
     const line = newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [], course: 2 })
     expect(stockAfter(mark(true, 5), line, course('holdCourse'))).toMatchObject({ left: 5 })
@@ -60,12 +60,12 @@ describe('stock', () => {
     expect(stockAfter({ ...other, id: 'x' }, mark(true, 5), add('a'), send('a'), move)).toMatchObject({ left: 4 })
   })
 
-  it('is not counted for a product without a counted quantity', () => {
+  it('is not changed for a product whose portions are not counted', () => {
     expect(stockAfter(add('a'), send('a'))).toBeUndefined()
     expect(stockAfter(mark(true), add('a'), send('a'))).toMatchObject({ left: null })
   })
 
-  it('goes below zero for lines of staff, and marks the line that exceeds it as oversold', () => {
+  it('can become negative by lines of staff, and the line that exceeds the stock is marked as oversold', () => {
     const sold = [mark(true, 1), add('a'), add('b'), send('a', 'b')]
     expect(stockAfter(...sold)).toMatchObject({ left: -1, available: false })
     const { a, b } = orderOf(applyCommands([open, ...sold])).lines
@@ -73,7 +73,7 @@ describe('stock', () => {
     expect(stockAfter(...sold, voidLine('b'))).toMatchObject({ left: 0, available: false })
   })
 
-  it('can be exceeded only by staff whose menu is older than the catalogue', () => {
+  it('can be exceeded by adding a line only if the menu of the staff is out of date', () => {
     const counted = [open, mark(true, 1), add('a'), send('a')]
     expect(codeOf(reduceLast(counted, add('b', 1, catalogue.rev), contextFor('waiter')))).toBe('sold_out')
     const late = reduceLast(counted, add('b', 1, catalogue.rev - 1), contextFor('waiter'))
@@ -101,20 +101,20 @@ describe('markAvailable', () => {
     expect(codeOf(reduceLast([open, back], flan))).toBeUndefined()
   })
 
-  it('is applied once', () => {
+  it('has no effect when the same command arrives again later', () => {
     const [one, two] = [mark(true, 3), mark(true, 9)]
     const state = applyCommands([one, two])
     expect(reduce(state, one, contextFor())).toBe(state)
   })
 
-  it('is allowed to the kitchen and refused to guests', () => {
+  it('is allowed to the kitchen, denied to guests, and refused for an unknown product', () => {
     expect(codeOf(reduceLast([], mark(false), contextFor('kitchen')))).toBeUndefined()
     expect(codeOf(reduceLast([], mark(false), contextFor('guest')))).toBe('denied')
     const unknown = newCommand('markAvailable', { productId: 'gone', available: true })
     expect(codeOf(reduceLast([], unknown))).toBe('product_not_found')
   })
 
-  it('remembers the ids of the newest hundred commands', () => {
+  it('stores the ids of the newest hundred commands', () => {
     let applied = {}
     for (let n = 0; n < 250; n++) applied = addAppliedCommand(applied, `c${n}`)
     expect(Object.keys(applied)).toHaveLength(100)

@@ -4,9 +4,9 @@ import { type Line, type Order, sortLines } from './order.ts'
 import { isSent } from './transitions.ts'
 
 /**
- * The stock of a product. `left`: the quantity left, `null` when nobody counts it, below zero when more was sold than there
- * was. `applied`: the newest `markAvailable` commands, numbered from 1. `available`: set when the running batch made the
- * product available or sold out; otherwise the catalogue's value holds.
+ * The stock of a product. `left`: the portions left, negative when too many were sold, `null` when not counted.
+ * `applied`: the ids of the newest `markAvailable` commands, with rising numbers. `available`: whether the product can
+ * be sold; missing while the product document in the catalogue decides.
  */
 export type Stock = { left: number | null; applied: { [commandId: string]: number }; available?: boolean }
 export type StockByProduct = { [productId: string]: Stock }
@@ -19,32 +19,29 @@ export function isSoldOut(stocks: StockByProduct, productId: string, product: Pr
   return typeof stock?.left === 'number' && quantity > stock.left
 }
 
-/**
- * Whether the line's quantity is subtracted from the stock: the line was sent, even if it still waits for its course or for
- * a waiter to accept it.
- */
+/** True for every line that somebody sent, also for a held line that waits for its course or for a waiter's acceptance. */
 export const isSubtractedFromStock = ({ status, comped, heldFrom }: Line): boolean =>
   !comped && (isSent(status) || (status === 'held' && heldFrom !== 'draft'))
 
-/** Whether the kitchen has not started on the line. */
 const isNotStarted = ({ status }: Line): boolean => status === 'held' || status === 'sent'
 
-/** The quantity to subtract from the stock; below zero when the line gives its quantity back. */
+/** The quantity to subtract from the stock; negative when the quantity goes back to the stock. */
 function quantityTaken(before: Line, after: Line): number {
   if (!isSubtractedFromStock(before) && isSubtractedFromStock(after)) return after.quantity
   return isSubtractedFromStock(before) && !isSubtractedFromStock(after) && isNotStarted(before) ? -before.quantity : 0
 }
 
 /**
- * Subtracts newly sent lines from the stock and adds back lines that were voided or comped before the kitchen started them.
- * A line that exceeds the quantity left is marked `oversold`. Lines that moved to another order are not counted again.
+ * Subtracts newly sent lines from the stock and adds back lines that were voided or comped before the kitchen started
+ * them. A line that exceeds the stock is marked `oversold`. A line that was moved to another order is not subtracted
+ * again.
  */
 export function updateStock(
   stocks: StockByProduct,
   before: Orders,
   after: Orders,
 ): { stock: StockByProduct; orders: Orders } {
-  // Devices have no stock.
+  // Only the server counts portions: devices call `reduce` without stock.
   if (Object.keys(stocks).length === 0) return { stock: stocks, orders: after }
   const stock = { ...stocks }
   const orders = { ...after }
@@ -75,7 +72,7 @@ const markOversold = (order: Order, lineId: string, line: Line): Order => ({
 
 const maxApplied = 100
 
-/** Adds a command to `applied`, which keeps the newest 100. */
+/** Drops the oldest ids, so that at most 100 are stored. */
 export function addAppliedCommand(applied: Stock['applied'], commandId: string): Stock['applied'] {
   const newest = Object.entries(applied)
     .sort(([, a], [, b]) => b - a)

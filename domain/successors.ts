@@ -4,8 +4,8 @@ import type { Order } from './order.ts'
 type Orders = { readonly [orderId: string]: Order }
 
 /**
- * Lists the order and its successors: the order it was merged into or corrected by, that order's successor, and so on.
- * @returns ids, `orderId` first; the chain ends at an order without a successor or at one that is not in `orders`
+ * Lists `orderId` and the ids of its successors. The successor of an order is the order it was merged into or the check
+ * that corrects it. The list ends at an order that has no successor or is not in `orders`.
  */
 export function followSuccessors(orders: Orders, orderId: string): string[] {
   const chain = [orderId]
@@ -17,7 +17,7 @@ export function followSuccessors(orders: Orders, orderId: string): string[] {
   }
 }
 
-/** The id of the order that this one was merged into, directly or through several merges; its own id if it was not merged. */
+/** Follows `mergedInto` to the last order. Returns `orderId` itself for an order that was not merged. */
 export function resolveMergedOrderId(orders: Orders, orderId: string): string {
   const chain = followSuccessors(orders, orderId)
   return chain.find(id => getOwn(orders, id)?.mergedInto === undefined) ?? orderId

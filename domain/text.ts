@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Text without control characters (except line feed), bidirectional overrides and lone surrogates. */
+/** Refuses control characters other than line feed, bidirectional overrides and lone surrogates. */
 export const readableTextSchema = v.pipe(
   v.string(),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point

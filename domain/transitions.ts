@@ -1,6 +1,6 @@
 import type { LineStatus } from './order.ts'
 
-/** The statuses of a line from first to last, without `void`: a line can become void at any time and stays void. */
+/** The statuses of a line from first to last. `void` is missing, because a line can become void at any time. */
 const statusSequence = [
   'draft',
   'held',
@@ -13,12 +13,12 @@ export type AdvanceTarget = Extract<LineStatus, 'preparing' | 'ready' | 'served'
 
 const indexOfStatus = (status: LineStatus): number => (statusSequence as readonly LineStatus[]).indexOf(status)
 
-/** Whether the kitchen may have the line: its status is `sent` or later, and not `void`. */
+/** Whether the line was sent to the kitchen and is not void. */
 export const isSent = (status: LineStatus): boolean => indexOfStatus(status) >= indexOfStatus('sent')
 
 /**
- * Whether a line may advance to a status. A sent line may skip statuses; a draft, held or void line may not advance.
- * @returns `reached` when the line already has that status or a later one
+ * Whether a line may advance from one status to another. A sent line may skip statuses.
+ * @returns `reached` when the line already has the status `to` or a later one
  */
 export function checkAdvance(from: LineStatus, to: AdvanceTarget): 'legal' | 'reached' | 'illegal' {
   if (!isSent(from)) return 'illegal'

@@ -12,11 +12,11 @@ const voidPayment = newCommand('voidPayment', { paymentId: 'p', reason: 'error' 
 
 describe('mayVoidOrder', () => {
   it.each([
-    ['with drafts alone', [open, add], ['admin', 'manager', 'cashier', 'waiter']],
+    ['with only drafts', [open, add], ['admin', 'manager', 'cashier', 'waiter']],
     ['with a sent line', [open, add, send], ['admin', 'manager']],
     ['with a payment', [open, add, pay], []],
     ['with a voided payment', [open, add, pay, voidPayment], ['admin', 'manager', 'cashier', 'waiter']],
-  ])('lists the roles that reduce lets void an order %s', (_, commands, expected) => {
+  ])('agrees with `reduce` about the roles that may void an order %s', (_, commands, expected) => {
     const state = applyCommands(commands)
     const voidOrder = newCommand('voidOrder', { reason: 'error' })
     expect(roles.filter(role => mayVoidOrder(orderOf(state), contextFor(role)))).toEqual(expected)

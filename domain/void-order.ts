@@ -7,9 +7,8 @@ import { isSent } from './transitions.ts'
 type RightsContext = { actor: Actor; tenant: Pick<Tenant, 'settings'> }
 
 /**
- * Why a person with the right to `voidOrder` cannot void this open or billed order. Lines that the kitchen may have need the
- * right to `voidSent`, and payments are voided first, by somebody with the right to `voidPayment`.
- * @returns undefined when the order can be voided
+ * Why an actor with the right to `voidOrder` cannot void this open or billed order, undefined if the actor can. Sent
+ * lines need the right to `voidSent`. An order with a payment cannot be voided before its payments are voided.
  */
 export function findVoidOrderRefusal(
   { lines, payments }: Order,
@@ -21,6 +20,6 @@ export function findVoidOrderRefusal(
   return undefined
 }
 
-/** Whether `reduce` would accept a `voidOrder` of this open or billed order from this person. */
+/** Whether `reduce` would accept the command `voidOrder` for an open or billed order. */
 export const mayVoidOrder = (order: Order, rights: RightsContext): boolean =>
   may(rights.actor, 'voidOrder', rights.tenant) && findVoidOrderRefusal(order, rights) === undefined

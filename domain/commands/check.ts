@@ -6,8 +6,8 @@ import { findVoidOrderRefusal } from '../void-order.ts'
 import { createOrderHandler, type Handler, type HandlerResult } from './handler.ts'
 
 /**
- * An unknown table does not refuse the order, because its guests are already seated: the order gets `flags.unknownTable`. A
- * correction (`corrects`) needs a closed check that was not corrected before.
+ * Guests at a table that is not in the catalogue get an order too, flagged `unknownTable`, because they are seated
+ * already.
  */
 export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, context) => {
   if (getOwn(state.orders, orderId)) return { code: 'order_exists' }
@@ -28,7 +28,7 @@ export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, con
   return correctOrder(orderId, order, corrects, state.orders)
 }
 
-/** Copies lines, courses, discounts and payments of the closed check into the new one and links the two. */
+/** Copies the content of a closed check into its correction, and stores each one's id in the other. */
 function correctOrder(
   orderId: string,
   newOrder: Order,
@@ -60,7 +60,6 @@ export const requestBill = createOrderHandler<'requestBill'>(order => {
   return order.status === 'open' ? { ...order, status: 'billed' } : order
 })
 
-/** Needs every line sent or void, and nothing due. */
 export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant }) => {
   if (order.status === 'void') return { code: 'order_closed' }
   if (order.status === 'closed') return order
@@ -70,7 +69,6 @@ export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant }
   return { ...order, status: 'closed' }
 })
 
-/** For an order that was opened by mistake. */
 export const voidOrder = createOrderHandler<'voidOrder'>((order, { reason }, context) => {
   if (order.status === 'void') return order
   if (order.status === 'closed') return { code: 'order_closed' }

@@ -21,7 +21,7 @@ const correct = forOrder('fix', newCommand('openOrder', { departmentId: 'sala', 
 const corrected = applyCommands([correct], closed)
 
 describe('a correction', () => {
-  it('copies the content of the closed check, which keeps it and names its correction', () => {
+  it('copies the content of the closed check, which does not change except for `correctedBy`', () => {
     const { lines, discounts, payments, totals } = orderOf(closed)
     expect(orderOf(corrected)).toMatchObject({
       status: 'closed',
@@ -53,7 +53,7 @@ describe('a correction', () => {
     expect(codeOf(reduce(closed, nothing, contextFor()))).toBe('order_not_found')
   })
 
-  it('takes a refund from a manager, up to the amount paid', () => {
+  it('accepts a refund by a manager, up to the amount paid', () => {
     const voided = applyCommands([forOrder('fix', newCommand('voidLine', { lineId: 'b', reason: 'error' }))], corrected)
     expect(orderOf(voided, 'fix').totals.due).toBe(-3900)
     const back = (amount: number) => forOrder('fix', pay('back', amount))
@@ -64,7 +64,7 @@ describe('a correction', () => {
     expect(codeOf(reduceLast(dinner, pay('back', -1), contextFor('manager')))).toBe('invalid')
   })
 
-  it('receives later payments on the check that it corrects', () => {
+  it('gets the payments that are later sent to the corrected check', () => {
     const late = applyCommands([pay('late', 100)], corrected)
     expect(orderOf(late)).toBe(orderOf(corrected))
     expect(orderOf(late, 'fix').totals.paid).toBe(7000)
@@ -74,7 +74,7 @@ describe('a correction', () => {
 describe('voidPayment', () => {
   const remove = (paymentId: string) => newCommand('voidPayment', { paymentId, reason: 'error' })
 
-  it('keeps the payment and leaves it out of the totals', () => {
+  it('marks the payment as voided and leaves it out of the totals', () => {
     const order = orderOf(applyCommands([...dinner, pay('p', 500), remove('p')]))
     expect(order.payments.p).toMatchObject({ amount: 500, voided: true, voidReason: 'error' })
     expect(order.totals).toMatchObject({ paid: 0, due: 6900 })
@@ -86,7 +86,7 @@ describe('voidPayment', () => {
     expect(codeOf(reduceLast([...dinner, pay('p', 1), remove('p')], remove('p')))).toBeUndefined()
   })
 
-  it('removes the excess of a closed check, and is refused when an amount would become due', () => {
+  it('can remove the excess of a closed check, and is refused when the check would no longer be fully paid', () => {
     const twice = applyCommands([pay('q', 6900)], closed)
     expect(orderOf(reduce(twice, remove('q'), contextFor())).flags).toEqual({})
     expect(codeOf(reduce(closed, remove('p'), contextFor()))).toBe('order_closed')
@@ -96,7 +96,7 @@ describe('voidPayment', () => {
 describe('compLine', () => {
   const comp = newCommand('compLine', { lineId: 'a', reason: 'tardó' })
 
-  it('removes the price of a sent line and keeps the line', () => {
+  it('takes the price of a sent line off the totals and leaves the line on the order', () => {
     const order = orderOf(applyCommands([...dinner, comp]))
     expect(order.lines.a).toMatchObject({ status: 'sent', comped: true, compReason: 'tardó' })
     expect(order.totals.subtotal).toBe(3900)

@@ -20,8 +20,8 @@ export const holdCourse = createOpenOrderHandler<'holdCourse'>((order, { course 
 })
 
 /**
- * Sends every held line of the course to the kitchen, also lines that nobody sent. Lines that guests sent stay held until a
- * waiter accepts them.
+ * Sends the held lines of the course to the kitchen, also lines that were drafts when the course was held. Lines of
+ * guests stay held until a waiter accepts them.
  */
 export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course }, { now }) => {
   const fired: Order = { ...order, courses: { ...order.courses, [course]: { status: 'fired', at: now } } }
@@ -31,7 +31,7 @@ export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course 
   )
 })
 
-/** Undoes `holdCourse`: lines that somebody sent meanwhile go to the kitchen, the others are drafts again. */
+/** Undoes `holdCourse`: lines that were sent while the course was held go to the kitchen, the others become drafts again. */
 export const releaseCourse = createOpenOrderHandler<'releaseCourse'>((order, { course }, { now }) => {
   const { [course]: _, ...courses } = order.courses
   const released: Order = { ...order, courses }
@@ -44,7 +44,6 @@ export const releaseCourse = createOpenOrderHandler<'releaseCourse'>((order, { c
   )
 })
 
-/** @returns only the lines that `change` replaced */
 function changeLinesOfCourse(order: Order, course: number, change: (line: Line) => Line | undefined): Order['lines'] {
   const changed = sortLines(order).flatMap(([lineId, line]) => {
     const next = line.course === course ? change(line) : undefined

@@ -21,7 +21,7 @@ describe('a discount', () => {
     expect(totalsAfter(discount({ lineId: 'a', amount: 800 }))).toMatchObject({ discount: 800, total: 14_800 })
   })
 
-  it('on the check is computed after the line discounts', () => {
+  it('on the whole check is computed on the sum after line discounts', () => {
     const both = totalsAfter(discount({ lineId: 'a', percent: 10_000 }), discount({ percent: 5000 }))
     expect(both).toMatchObject({ discount: 7800 + 3900, total: 3900 })
   })
@@ -51,7 +51,7 @@ describe('a discount', () => {
     expect(totalsAfter(...gone, add('a'))).toMatchObject({ subtotal: 15_600, discount: 1560 })
   })
 
-  it('needs an existing line with an amount above 0', () => {
+  it('on a line needs an existing line with an amount above 0', () => {
     expect(codeOf(reduceLast(table, discount({ lineId: 'gone', percent: 1000 })))).toBe('line_not_found')
     const voided = [...table, newCommand('voidLine', { lineId: 'a', reason: 'error' })]
     expect(codeOf(reduceLast(voided, discount({ lineId: 'a', percent: 1000 })))).toBe('discount_invalid')
@@ -68,7 +68,7 @@ describe('a discount', () => {
     for (const one of wrong) expect(isValid(one)).toBe(false)
   })
 
-  it('can be replaced after it was removed', () => {
+  it('can be removed, and another one applied afterwards', () => {
     const first = discount({ percent: 1000 })
     const { discountId } = first.payload as Payload<'applyDiscount'>
     const undo = newCommand('removeDiscount', { discountId })
@@ -77,7 +77,7 @@ describe('a discount', () => {
     expect(codeOf(reduceLast(table, undo))).toBe('discount_invalid')
   })
 
-  it('needs a manager', () => {
+  it('needs the role manager or higher', () => {
     for (const role of ['guest', 'kitchen', 'waiter', 'cashier'] as const) {
       expect(codeOf(reduceLast(table, discount({ percent: 1000 }), contextFor(role)))).toBe('denied')
     }

@@ -5,8 +5,8 @@ import type { CommandContext } from '../state.ts'
 import { createOpenOrderHandler } from './handler.ts'
 
 /**
- * Allows one discount per line and one on the whole check, which is computed on the amounts after line discounts. A discount
- * by amount is refused when it exceeds the amount it applies to.
+ * Allows one discount per line and one on the whole check. The latter is computed on the sum after line discounts. A
+ * fixed discount (`amount`) may not exceed the price of the line or check.
  */
 export const applyDiscount = createOpenOrderHandler<'applyDiscount'>((order, payload, context) => {
   const { discountId, lineId, percent, amount = 0, reason } = payload
@@ -35,7 +35,7 @@ export const removeDiscount = createOpenOrderHandler<'removeDiscount'>((order, {
   return { ...order, discounts }
 })
 
-/** The subtotal after line discounts. Called only when the check has no discount as a whole. */
+/** The sum after line discounts, for an order without a discount on the whole check. */
 function maxOrderDiscount(order: Order, { tenant }: CommandContext): number {
   const { subtotal, discount } = priceOrder(order, tenant).totals
   return subtotal - discount

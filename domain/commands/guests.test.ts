@@ -12,7 +12,7 @@ const add = (lineId: string, productId = 'agua') =>
 const send = (...lineIds: string[]) => newCommand('sendLines', { lineIds })
 const accept = (...lineIds: string[]) => newCommand('acceptLines', { lineIds })
 
-/** A table's check with a waiter's draft `w` and a guest's draft `g`, joined. */
+/** A check that a guest joined, with a waiter's draft `w` and a guest's draft `g`. */
 function joined(tenant: CommandContext['tenant'] = waiter.tenant) {
   const opened = orderOf(applyCommands([open, add('w')], undefined, waiter))
   const state = { orders: { order: recordGuestJoin(opened, { tenant }) }, stock: {} }
@@ -22,7 +22,7 @@ const statuses = (order: ReturnType<typeof orderOf>) =>
   Object.fromEntries(Object.entries(order.lines).map(([id, { status }]) => [id, status]))
 
 describe('a line that a guest sends', () => {
-  it('is held until a waiter accepts it; later lines of the guest are sent without acceptance', () => {
+  it('is held until a waiter accepts it; lines that guests send after that go straight to the kitchen', () => {
     const held = applyCommands([send('g')], joined(), guest)
     expect(orderOf(held)).toMatchObject({ flags: { guest: 'waiting' }, lines: { g: { status: 'held' } } })
     const accepted = applyCommands([accept('g')], held, waiter)
@@ -42,7 +42,7 @@ describe('a line that a guest sends', () => {
     })
   })
 
-  it('is held on a check without `flags.guest`', () => {
+  it('is held also on a check that no guest has joined', () => {
     const state = applyCommands([open, add('g')], undefined, {
       ...waiter,
       actor: { ...waiter.actor, uid: guest.actor.uid },
@@ -50,7 +50,7 @@ describe('a line that a guest sends', () => {
     expect(statuses(orderOf(reduce(state, send('g'), guest)))).toEqual({ g: 'held' })
   })
 
-  it('must be a guest’s: guests cannot send, change or remove a waiter’s draft', () => {
+  it('must have been added by a guest: guests cannot send, change or remove a waiter’s draft', () => {
     const sent = reduce(joined(), send('w', 'g'), guest)
     expect(statuses(orderOf(sent))).toEqual({ w: 'draft', g: 'held' })
     expect(sent).toMatchObject({ lineIds: ['w'] })
@@ -60,13 +60,13 @@ describe('a line that a guest sends', () => {
     expect(codeOf(reduce(joined(), newCommand('removeLine', { lineId: 'g' }), guest))).toBeUndefined()
   })
 
-  it('cannot have an open price entered by the guest', () => {
+  it('cannot be of a product with an open price, because only staff may enter the price', () => {
     expect(codeOf(reduce(joined(), add('p', 'pescado'), guest))).toBe('price_required')
   })
 })
 
 describe('acceptLines', () => {
-  it('sends held lines, returns the ids of the other named lines, and does not change drafts', () => {
+  it('sends the held lines, and returns the ids of drafts and unknown lines without changing them', () => {
     const held = applyCommands([send('g')], joined(), guest)
     const outcome = reduce(held, accept('g', 'w', 'none'), waiter)
     expect(statuses(orderOf(outcome))).toEqual({ w: 'draft', g: 'sent' })
@@ -81,7 +81,7 @@ describe('acceptLines', () => {
 })
 
 describe('callWaiter', () => {
-  it('stores the time of the first call until staff answers it', () => {
+  it('stores the time of the guest’s first call until staff answers the call', () => {
     const called = applyCommands([newCommand('callWaiter', {})], joined(), guest)
     expect(orderOf(called).flags.calledAt).toBe(1_000)
     const again = applyCommands([newCommand('callWaiter', {})], called, { ...guest, now: 5_000 })
@@ -94,21 +94,21 @@ describe('callWaiter', () => {
   })
 })
 
-describe('withGuests', () => {
-  it('does not change a check whose guests were accepted', () => {
+describe('recordGuestJoin', () => {
+  it('does not change a check whose guests a waiter has accepted', () => {
     const held = applyCommands([send('g')], joined(), guest)
     const accepted = orderOf(applyCommands([accept('g')], held, waiter))
     expect(recordGuestJoin(accepted, waiter)).toBe(accepted)
   })
 })
 
-describe('the member that a guest names', () => {
+describe('the member named by a guest who joins', () => {
   const member = { customerId: 'socio-7', customerNumber: '0007' }
   const other = { customerId: 'socio-21', customerNumber: '0021' }
   const opened = orderOf(applyCommands([open], undefined, waiter))
   const at = { tenant: waiter.tenant }
 
-  it('is put on the check, and is not replaced by a member named later', () => {
+  it('becomes the customer of the check, and is not replaced by a member that a later guest names', () => {
     const named = recordGuestJoin(opened, { ...at, member })
     expect(named).toMatchObject({ ...member, flags: { guest: 'waiting' } })
     expect(recordGuestJoin(named, { ...at, member: other })).toBe(named)
@@ -117,12 +117,12 @@ describe('the member that a guest names', () => {
     ).toMatchObject(member)
   })
 
-  it('is not put on a check whose guests a waiter has accepted', () => {
+  it('does not become the customer of a check whose guests a waiter has accepted', () => {
     const accepted = { ...opened, flags: { guest: 'accepted' as const } }
     expect(recordGuestJoin(accepted, { ...at, member })).toBe(accepted)
   })
 
-  it('loses the member number when a waiter puts another member on the check', () => {
+  it('is replaced, with the member number, when a waiter sets another customer', () => {
     const state = { orders: { order: recordGuestJoin(opened, { ...at, member }) }, stock: {} }
     const changed = orderOf(applyCommands([newCommand('setCustomer', { customerId: other.customerId })], state, waiter))
     expect(changed.customerId).toBe(other.customerId)

@@ -4,14 +4,13 @@ import type { CommandContext } from '../state.ts'
 import { sendOrHold } from './courses.ts'
 import { createOpenOrderHandler, updateLines } from './handler.ts'
 
-/** A customer of the tenant who was identified by their member number or id. */
 export type Member = { customerId: string; customerNumber: string }
 type JoinContext = Pick<CommandContext, 'tenant'> & { member?: Member }
 
 /**
- * Marks a check that a guest just joined: lines that guests send wait for a waiter, unless a waiter accepted these guests
- * before or the tenant sets `guestOrders: 'free'`. The first member named by a guest is put on the check; later guests
- * cannot replace the member, and nobody can name one after a waiter has accepted the guests.
+ * Changes a check when a guest joins. Lines that guests send will wait for a waiter's acceptance, unless a waiter
+ * accepted lines of this check before or the tenant sets `guestOrders: 'free'`. If the guest named a member, the member
+ * becomes the check's customer, unless the check has a customer or a waiter has accepted its guests.
  */
 export function recordGuestJoin(order: Order, { tenant, member }: JoinContext): Order {
   const isFirstMember = member && order.customerId === undefined && order.flags.guest !== 'accepted'
@@ -30,7 +29,7 @@ export const mustAwaitAcceptance = (
 export const isForbiddenToGuest = (line: Line, { role, uid }: CommandContext['actor']): boolean =>
   role === 'guest' && line.by !== uid
 
-/** Sends the named held lines to the kitchen. Lines that the guests of this order send later need no acceptance. */
+/** Sends held lines of guests to the kitchen. Lines that guests of this order send later are sent without acceptance. */
 export const acceptLines = createOpenOrderHandler<'acceptLines'>((order, { lineIds }, { now }) => {
   const accepted: Order = order.flags.guest ? { ...order, flags: { ...order.flags, guest: 'accepted' } } : order
   return updateLines(accepted, lineIds, line =>
@@ -38,7 +37,7 @@ export const acceptLines = createOpenOrderHandler<'acceptLines'>((order, { lineI
   )
 })
 
-/** From a guest it sets `flags.calledAt`; from staff it answers the call and removes `calledAt`. */
+/** A guest calls the waiter (`flags.calledAt`). The same command from staff answers the call and removes `calledAt`. */
 export const callWaiter = createOpenOrderHandler<'callWaiter'>((order, _, { actor, now }) => {
   const calledAt = actor.role === 'guest' ? (order.flags.calledAt ?? now) : undefined
   return { ...order, flags: omitUndefined({ ...order.flags, calledAt }) }

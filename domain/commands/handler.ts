@@ -6,8 +6,8 @@ import type { CommandContext, State } from '../state.ts'
 import type { StockByProduct } from '../stock.ts'
 
 /**
- * The result of a command: the new content of each order that it concerns, and the stock that it sets. `reduce` then sets
- * totals, `applied`, `version` and `updatedAt` of these orders, also of an order that the handler returns unchanged.
+ * The orders that a command concerns and the stock that it sets. `reduce` then updates `totals`, `applied`, `version`
+ * and `updatedAt` of every returned order, changed or not.
  */
 export type HandlerResult =
   | { orders: { [orderId: string]: Order }; stock?: StockByProduct; lineIds?: string[] }
@@ -18,11 +18,11 @@ export type Handler<Type extends CommandType> = (
   context: CommandContext,
 ) => HandlerResult
 
-/** `lineIds`: the lines that the command named but could not change. */
+/** `lineIds`: lines that the command names but could not change. */
 type OrderHandlerResult = Order | { code: RejectionCode } | { order: Order; lineIds: string[] }
 type OrderCommand = Exclude<CommandType, 'markAvailable'>
 
-/** Creates a handler for a command on one order. Without that order the code is `order_not_found`. */
+/** Creates a handler for a command on one order. Refuses a missing order with `order_not_found`. */
 export function createOrderHandler<Type extends OrderCommand>(
   change: (order: Order, payload: Payload<Type>, context: CommandContext, stock: StockByProduct) => OrderHandlerResult,
 ): Handler<Type> {
@@ -37,7 +37,7 @@ export function createOrderHandler<Type extends OrderCommand>(
   }
 }
 
-/** Creates a handler for a command that needs an open or billed order. On any other the code is `order_closed`. */
+/** Creates a handler for a command on one order. Refuses a closed or void order with `order_closed`. */
 export const createOpenOrderHandler: typeof createOrderHandler = change =>
   createOrderHandler((order, ...rest) => (isOpenOrBilled(order) ? change(order, ...rest) : { code: 'order_closed' }))
 
@@ -48,13 +48,13 @@ export const withLines = (order: Order, lines: Order['lines']): Order => ({
 
 export const withLine = (order: Order, lineId: string, line: Line): Order => withLines(order, { [lineId]: line })
 
-/** After a line was added, a billed order is open again: its printed bill is out of date. */
+/** Used after a change of the lines, because the printed bill is then out of date. */
 export const reopenIfBilled = (order: Order): Order =>
   order.status === 'billed' ? { ...order, status: 'open' } : order
 
 /**
- * Replaces each named line for which `change` returns a new one. The other named lines are returned in `lineIds`. When the
- * order has none of the named lines, the code is `line_not_found`.
+ * Replaces the lines for which `change` returns a line. Lists the remaining ids, known or not, in `lineIds` of the
+ * result. Refuses with `line_not_found` when the order has none of the lines.
  */
 export function updateLines(order: Order, lineIds: string[], change: (line: Line) => Line | undefined) {
   const known = lineIds.filter(lineId => getOwn(order.lines, lineId))

@@ -11,7 +11,6 @@ import { recordPayment, voidPayment } from './payments.ts'
 import { markAvailable } from './stock.ts'
 import { compLine, voidLine } from './voids.ts'
 
-/** The handler of each command type. The type of this map requires one for every command. */
 export const handlers: { [Type in CommandType]: Handler<Type> } = {
   openOrder,
   addLine,

@@ -9,7 +9,7 @@ const voidLine = newCommand('voidLine', { lineId: 'a', reason: 'error' })
 const sent = [open, add('a'), add('b'), send('a')]
 
 describe('sendLines', () => {
-  it('sends drafts and returns the ids of the other named lines', () => {
+  it('sends the drafts and returns the ids of the lines that it could not send', () => {
     const outcome = reduceLast(sent, send('a', 'b', 'gone'))
     expect(outcome).toMatchObject({ lineIds: ['a', 'gone'] })
     expect(orderOf(outcome).lines.b).toMatchObject({ status: 'sent', sentAt: 1000 })
@@ -29,7 +29,7 @@ describe('sendLines', () => {
 describe('ackLines', () => {
   const ack = newCommand('ackLines', { lineIds: ['a', 'b'] })
 
-  it('sets `seenAt` of sent lines once', () => {
+  it('sets `seenAt` of sent lines and never changes it again', () => {
     const outcome = reduceLast(sent, ack, contextFor('kitchen', { now: 2000 }))
     expect(outcome).toMatchObject({ lineIds: ['b'] })
     expect(orderOf(outcome).lines).toMatchObject({ a: { seenAt: 2000 }, b: { status: 'draft' } })
@@ -44,7 +44,7 @@ describe('ackLines', () => {
 })
 
 describe('advanceLine', () => {
-  it('goes from sent to any later status, and never back', () => {
+  it('moves a sent line to any later status, and never back', () => {
     for (const to of ['preparing', 'ready', 'served'] as const) {
       expect(orderOf(reduceLast(sent, advance(to), contextFor('kitchen'))).lines.a!.status).toBe(to)
     }
@@ -59,7 +59,7 @@ describe('advanceLine', () => {
 })
 
 describe('voiding', () => {
-  it('keeps the line with its reason and leaves it out of the totals', () => {
+  it('stores the reason on the line, and leaves the line out of the totals', () => {
     const order = orderOf(reduceLast(sent, voidLine))
     expect(order.lines.a).toMatchObject({ status: 'void', voidReason: 'error' })
     expect(order.totals.total).toBe(3900)
@@ -82,7 +82,7 @@ describe('voiding', () => {
     ).toBeUndefined()
   })
 
-  it('voids an order with all its lines, unless money was taken', () => {
+  it('voids an order with all its lines, and is refused when a payment was recorded', () => {
     const voidOrder = newCommand('voidOrder', { reason: 'mesa equivocada' })
     const order = orderOf(reduceLast(sent, voidOrder))
     expect(order).toMatchObject({ status: 'void', totals: { total: 0 } })

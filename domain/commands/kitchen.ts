@@ -7,8 +7,8 @@ import { isForbiddenToGuest, mustAwaitAcceptance } from './guests.ts'
 import { createOpenOrderHandler, createOrderHandler, updateLines, withLine } from './handler.ts'
 
 /**
- * Sends the drafts among the named lines; the other named lines are returned in `lineIds`. Lines of a held course are held.
- * Guests send only their own lines and no more than the stock has, and their lines may be held until a waiter accepts them.
+ * Sends the lines that are drafts, and lists the others in `lineIds`. A line of a held course is held. A guest can send
+ * only lines of guests, and only as much as the stock has; such lines may be held until a waiter accepts them.
  */
 export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }, context, stock) => {
   const { actor, now } = context
@@ -21,7 +21,7 @@ export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }
       soldOut = true
       return undefined
     }
-    // Without `heldFrom`, also in a held course: firing the course must not send a line that no waiter has accepted.
+    // Without `heldFrom`, because firing or releasing a course must not send a line that no waiter has accepted.
     return isHeldForWaiter
       ? omitUndefined<Line>({ ...line, status: 'held', heldFrom: undefined })
       : sendOrHold(order, line, now)
@@ -33,8 +33,8 @@ export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }
 const isUnsent = ({ status, heldFrom }: Line): boolean => status === 'draft' || heldFrom === 'draft'
 
 /**
- * Subtracts a guest's line from `left`, the quantities left during this command.
- * @returns false, and subtracts nothing, when fewer are left than the line needs
+ * Subtracts the line's quantity from `left`, in which one command counts down the portions of each product.
+ * @returns false, and subtracts nothing, when there are too few portions
  */
 function reserveStock({ productId, quantity }: Line, stock: StockByProduct, left: Map<string, number>): boolean {
   const available = left.get(productId) ?? getOwn(stock, productId)?.left ?? Number.POSITIVE_INFINITY
@@ -43,7 +43,7 @@ function reserveStock({ productId, quantity }: Line, stock: StockByProduct, left
   return true
 }
 
-/** A kitchen screen has shown the lines. `seenAt` keeps the first time. */
+/** Records that a kitchen screen has shown the lines: `seenAt` is the time of the first display. */
 export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds }, { now }) =>
   updateLines(order, lineIds, line => (isSent(line.status) ? { ...line, seenAt: line.seenAt ?? now } : undefined)),
 )

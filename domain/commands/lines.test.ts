@@ -43,7 +43,7 @@ describe('addLine', () => {
     expect(line(reduceLast([open], add('pescado', { price: 25_000 }))).unitPrice).toBe(25_000)
   })
 
-  it('marks a line whose price differs from the one on the device’s screen', () => {
+  it('marks a line as `priceChanged` when the device’s screen showed another price', () => {
     expect(line(reduceLast([open], add('agua', { seen: { price: 3500, rev: 6 } }))).priceChanged).toBe(true)
     expect(line(reduceLast([open], add('agua', { seen: { price: 3900, rev: 6 } }))).priceChanged).toBeUndefined()
   })
@@ -76,7 +76,7 @@ describe('addLine', () => {
     )
   })
 
-  it('accepts a sold-out product, marked oversold, only from staff with an older menu', () => {
+  it('accepts a sold-out product only from staff with an out-of-date menu, and marks the line as oversold', () => {
     const older = { seen: { price: 6500, rev: catalogue.rev - 1 } }
     const flags = line(reduceLast([open], add('flan', older), contextFor('waiter')))
     expect(flags.oversold).toBe(true)
@@ -93,11 +93,11 @@ describe('addLine', () => {
     expect(line(reduceLast([open], add('taco', { options, seen: { price: 4500, rev: 0 } }))).oversold).toBe(true)
   })
 
-  it('refuses a line id that the order has already', () => {
+  it('refuses the id of a line that the order already has', () => {
     expect(codeOf(reduceLast([open, add('agua')], add('agua')))).toBe('line_exists')
   })
 
-  it('ignores a modifier that does not exist any more', () => {
+  it('ignores a modifier of the product that was deleted from the catalogue', () => {
     const withoutModifier = { ...catalogue, product: () => ({ ...products.agua!, modifierIds: ['gone'] }) }
     expect(
       codeOf(reduceLast([open], add('agua'), contextFor('waiter', { catalogue: withoutModifier }))),

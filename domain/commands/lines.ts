@@ -36,7 +36,6 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
     course,
     note: note || undefined,
     status: 'draft',
-    // The version rises with every command, so a later line never sorts before an earlier one.
     position: order.version + 1,
     by: actor.uid,
     at: now,
@@ -75,12 +74,15 @@ export const removeLine = createOpenOrderHandler<'removeLine'>((order, { lineId 
   if (line.status !== 'draft') return { code: 'line_sent' }
   if (isForbiddenToGuest(line, actor)) return { code: 'denied' }
   const { [lineId]: _, ...lines } = order.lines
-  // A later line may reuse the id and must not get this line's discounts.
+  // A line that is added later with the same id must not get the discounts of the removed line.
   const discounts = Object.entries(order.discounts).filter(([, discount]) => discount.lineId !== lineId)
   return { ...order, lines, discounts: Object.fromEntries(discounts) }
 })
 
-/** Staff whose menu was older than the catalogue already promised the product to a guest, so their line is accepted. */
+/**
+ * Staff with an out-of-date menu may have promised the product to a guest, so the line is accepted although it is sold
+ * out.
+ */
 const mayOversell = ({ seen }: Payload<'addLine'>, { actor, catalogue }: CommandContext): boolean =>
   actor.role !== 'guest' && seen !== undefined && seen.rev < catalogue.rev
 

@@ -21,7 +21,7 @@ const anyLine = fc.record({
   course: fc.option(fc.constantFrom(1, 2), { nil: undefined }),
 })
 
-/** Commands that put lines on three orders, send or discount some of them, and record payments. */
+/** Commands that add lines to three orders, send or discount some lines, and record payments. */
 const anyTable: fc.Arbitrary<Command[]> = fc
   .tuple(
     fc.tuple(
@@ -29,7 +29,7 @@ const anyTable: fc.Arbitrary<Command[]> = fc
         fc.tuple(orderId, anyLine, fc.constantFrom('draft', 'sent', 'discounted'), fc.constant(lineId)),
       ),
     ),
-    // Payments of two orders may have the same id.
+    // Unique within an order; two orders may have a payment with the same id.
     fc.uniqueArray(fc.tuple(orderId, fc.integer({ min: 1, max: 50_000 }), fc.nat(900), fc.nat(2)), {
       maxLength: 4,
       selector: ([where, , , n]) => `${where} ${n}`,
@@ -73,7 +73,7 @@ function allContent(state: State) {
 }
 
 describe('splits and merges', () => {
-  it('conserve every line, discount, payment and sum', () => {
+  it('change no line, discount, payment or sum, taken over all orders', () => {
     fc.assert(
       fc.property(anyTable, fc.array(anyMove, { maxLength: 12 }), (table, moves) => {
         const before = applyCommands(table)
@@ -88,7 +88,7 @@ describe('splits and merges', () => {
     )
   })
 
-  it('are undone exactly, taxes included, by moving the lines back', () => {
+  it('are undone by moving the lines back: each order has the same lines, taxes and totals as before', () => {
     fc.assert(
       fc.property(anyTable, anyMove, (table, move) => {
         const before = applyCommands(table)
@@ -99,7 +99,7 @@ describe('splits and merges', () => {
         fc.pre(moved.length > 0 && there.orders[move.orderId]!.mergedInto === undefined)
         const back = forOrder(toOrderId, newCommand('moveLines', { lineIds: moved, toOrderId: move.orderId }))
         const again = reduce(there, back, contextFor())
-        // Moving back would merge two orders that have a payment with the same id.
+        // `invalid`: moving back would merge two orders that have a payment with the same id.
         fc.pre(codeOf(again) !== 'invalid')
         if ('code' in again) throw new Error(again.code)
         fc.pre(again.orders[toOrderId]!.mergedInto === undefined)
@@ -112,7 +112,7 @@ describe('splits and merges', () => {
     )
   })
 
-  it('lose no command that is sent to an order after it was merged', () => {
+  it('lose no line and no payment that is sent to an order after it was merged', () => {
     fc.assert(
       fc.property(anyTable, fc.array(anyMove, { maxLength: 6 }), orderId, (table, moves, where) => {
         const state = applyCommands(moves, applyCommands(table))
@@ -130,7 +130,7 @@ describe('splits and merges', () => {
 })
 
 describe('totals', () => {
-  it('do not depend on the sequence of the commands', () => {
+  it('do not depend on the sequence in which lines, discounts and payments are added', () => {
     const shuffledCommands = fc.tuple(anyTable, fc.constantFrom(0, 1050)).chain(([table, serviceCharge]) =>
       fc.record({
         table: fc.constant(table),
@@ -140,7 +140,7 @@ describe('totals', () => {
     )
     fc.assert(
       fc.property(shuffledCommands, ({ table, shuffled, charging }) => {
-        // A line must be added before it is sent or discounted. All other commands may come in any sequence.
+        // A line must be added before it is sent or discounted.
         const rank = ({ type }: Command) => (type === 'addLine' ? 0 : 1)
         const other = shuffled.toSorted((a, b) => rank(a) - rank(b))
         const [one, two] = [
@@ -154,7 +154,7 @@ describe('totals', () => {
 })
 
 describe('courses', () => {
-  it('that are held and released leave every line, payment and sum unchanged', () => {
+  it('change no line, payment or sum when they are held and released', () => {
     fc.assert(
       fc.property(anyTable, orderId, fc.constantFrom(1, 2), (table, where, course) => {
         const before = applyCommands(table)
@@ -168,7 +168,7 @@ describe('courses', () => {
 })
 
 describe('stock', () => {
-  it('left and the quantity of sent lines always sum to the initial stock', () => {
+  it('plus the quantities of all sent lines always equals the initial stock', () => {
     const step = fc.oneof(
       anyMove,
       fc.tuple(orderId, someLines).map(([where, ids]) => forOrder(where, newCommand('sendLines', { lineIds: ids }))),
@@ -197,7 +197,7 @@ describe('stock', () => {
 })
 
 describe('discounts', () => {
-  it('never exceed the subtotal, and change no total after they were removed', () => {
+  it('never exceed the subtotal, and leave the original totals when they are removed', () => {
     const discount = fc
       .record({ lineId: fc.option(fc.constantFrom(...lineIds), { nil: undefined }), id: fc.nat(9) })
       .chain(({ lineId, id }) =>

@@ -35,7 +35,7 @@ describe('moveLines', () => {
     })
   })
 
-  it('merges an emptied order: it is void, and the target gets its payments and its guests’ call', () => {
+  it('merges an emptied order: it becomes void, and the target gets its payments and its call of the waiter', () => {
     const call = newCommand('callWaiter', {})
     const called = applyCommands([...two, pay('p', 500)])
     const calling = reduce(called, call, contextFor('guest'))
@@ -51,7 +51,7 @@ describe('moveLines', () => {
     })
   })
 
-  it('keeps `flags.guest` of the target, and without one takes that of the emptied order', () => {
+  it('copies `flags.guest` of the emptied order only to a target that has none', () => {
     const guestAfter = (from: OrderFlags['guest'], to: OrderFlags['guest']) => {
       const { orders, stock } = applyCommands(two)
       const flagged = (id: string, guest: OrderFlags['guest']) => ({ ...orders[id]!, flags: omitUndefined({ guest }) })
@@ -81,7 +81,7 @@ describe('moveLines', () => {
     expect(orderOf(state)).toMatchObject({ status: 'void', mergedInto: 'other', lines: { a: { status: 'void' } } })
   })
 
-  it('does not merge an order of void lines alone before all of them were moved', () => {
+  it('merges an order that has only void lines when the last of them is moved, not before', () => {
     const voids = ['a', 'b'].map(lineId => newCommand('voidLine', { lineId, reason: 'error' }))
     expect(orderOf(applyCommands([...two, ...voids, move('a')]))).toMatchObject({ status: 'open', lines: { b: {} } })
     expect(orderOf(applyCommands([...two, ...voids, move('a', 'b')])).mergedInto).toBe('other')
@@ -106,7 +106,7 @@ describe('moveLines', () => {
     const outcome = reduceLast(two, move('a', 'gone'))
     expect(outcome).toMatchObject({ lineIds: ['gone'] })
     expect(codeOf(reduceLast(two, move('gone')))).toBe('line_not_found')
-    // Another tablet moved the line before.
+    // Line `a` is already in the target.
     expect(reduceLast([...two, move('a')], move('a'))).toMatchObject({ lineIds: ['a'] })
   })
 
@@ -138,7 +138,7 @@ describe('a merged order', () => {
     expect(reduce(state, late, contextFor())).toBe(state)
   })
 
-  it('redirects through several merges, and never in a circle', () => {
+  it('redirects commands through several merges, and lines can be moved back without a circle', () => {
     const third = forOrder('third', newCommand('openOrder', { departmentId: 'sala' }))
     const on3 = forOrder('other', newCommand('moveLines', { lineIds: ['a', 'b'], toOrderId: 'third' }))
     const state = applyCommands([third, on3, add('late')], merged)
@@ -150,8 +150,8 @@ describe('a merged order', () => {
   })
 })
 
-describe('an order', () => {
-  it('is transferred to another table and its department, and an unknown table is flagged', () => {
+describe('an open order', () => {
+  it('gets the table’s department when it is transferred, and a flag if the table is unknown', () => {
     const withBar = {
       ...catalogue,
       table: (id: string) => (id === 'bar-1' ? { ...mesa, departmentId: 'bar' } : undefined),
@@ -171,12 +171,12 @@ describe('an order', () => {
     expect(orderOf(known).flags).toEqual({})
   })
 
-  it('is assigned to another waiter and put on a member', () => {
+  it('can be assigned to another waiter and to a customer', () => {
     const given = [newCommand('assignOrder', { uid: 'mateo' }), newCommand('setCustomer', { customerId: 'socio-7' })]
     expect(orderOf(applyCommands([open, ...given]))).toMatchObject({ assignedTo: 'mateo', customerId: 'socio-7' })
   })
 
-  it('cannot be transferred, assigned or put on a member after it was closed', () => {
+  it('cannot be transferred or assigned after it was closed', () => {
     const closed = [open, newCommand('closeOrder', {})]
     const late = [
       newCommand('transferOrder', { tableId: 'mesa-4' }),

@@ -4,7 +4,6 @@ import { maxLinesPerOrder } from '../protocol.ts'
 import { resolveMergedOrderId } from '../successors.ts'
 import { createOpenOrderHandler, type Handler, reopenIfBilled } from './handler.ts'
 
-/** An unknown table sets `flags.unknownTable`, as in `openOrder`. */
 export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { tableId }, { catalogue }) => {
   const table = catalogue.table(tableId)
   const { unknownTable: _, ...flags } = order.flags
@@ -26,15 +25,15 @@ export const setCustomer = createOpenOrderHandler<'setCustomer'>(({ customerNumb
 export const setCovers = createOpenOrderHandler<'setCovers'>((order, { covers }) => ({ ...order, covers }))
 
 /**
- * Moves lines to another order, with the discounts on them: for splitting a check and for merging two. When no line but void
- * ones remains, the two orders are merged: the target also gets the payments, and later commands on the emptied order apply
- * to the target. An order that has a discount on the whole check cannot be merged before that discount is removed.
+ * Moves lines and their discounts to another order (the target), to split a check or to merge two. If only void lines
+ * remain, the emptied order is merged into the target: its payments move too, and its later commands apply to the
+ * target. An order that has a discount on the whole check cannot be emptied.
  */
 export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { now }) => {
   const toOrderId = resolveMergedOrderId(state.orders, payload.toOrderId)
   const [from, to] = [getOwn(state.orders, orderId), getOwn(state.orders, toOrderId)]
   if (!from || !to) return { code: 'order_not_found' }
-  // The two orders were merged before this command arrived: the lines are in the target already.
+  // The orders were merged before this command arrived, so the target already has the lines.
   if (toOrderId === orderId)
     return payload.toOrderId === orderId ? { code: 'invalid' } : { orders: { [orderId]: from } }
   if (!isOpenOrBilled(from) || !isOpenOrBilled(to)) return { code: 'order_closed' }
@@ -71,7 +70,7 @@ export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { n
     (areAllVoid(remainingLines) && moving.some(([, line]) => line.status !== 'void'))
   if (movingIds.size === 0 || !isEmptied) return { orders: { [orderId]: source, [toOrderId]: target }, ...lineIds }
   if (discounts.some(([, discount]) => discount.lineId === undefined)) return { code: 'discount_invalid' }
-  // Merging would lose one of two payments with the same id.
+  // The orders have a payment with the same id, and merging would lose one of the two.
   if (Object.keys(from.payments).some(id => getOwn(to.payments, id))) return { code: 'invalid' }
   return { orders: mergeOrders(orderId, source, toOrderId, target, now), ...lineIds }
 }
@@ -79,8 +78,8 @@ export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { n
 const areAllVoid = (lines: Order['lines']): boolean => Object.values(lines).every(line => line.status === 'void')
 
 /**
- * Voids the emptied order and gives its payments and its guests' call to the target. The target keeps its own `flags.guest`;
- * without guests of its own it takes that of the emptied order. Lines that wait for a waiter keep waiting.
+ * Voids the emptied order. The target gets its payments, its guests' call of the waiter and, if the target has no
+ * guests, its `flags.guest`.
  */
 function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
   const { calledAt, ...flags } = from.flags

@@ -5,9 +5,8 @@ import { priceOrder } from '../pricing.ts'
 import { createOrderHandler } from './handler.ts'
 
 /**
- * Money that was taken is recorded whatever the order's status, which does not change. `reduce` flags an excess over the
- * total. A second payment with the same id is refused. A refund (amount below 0) needs a correction and the right to
- * `refund`, and cannot exceed the amount paid.
+ * Accepts payments on an order of any status, even closed or void, because the money was already taken. A refund
+ * (negative amount) needs a correction and the right to `refund`, and cannot exceed the amount paid.
  */
 export const recordPayment = createOrderHandler<'recordPayment'>((order, payload, { actor, now, tenant }) => {
   const { paymentId, method, amount, tip = 0, reference, currency = tenant.currency } = payload
@@ -29,8 +28,8 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
 })
 
 /**
- * For a payment that was recorded by mistake. On a closed check it is refused when the remaining payments would not cover the
- * total; that needs a correction.
+ * For a payment that was recorded by mistake. Refused on a closed check whose remaining payments would not cover the
+ * total; such a check needs a correction.
  */
 export const voidPayment = createOrderHandler<'voidPayment'>((order, { paymentId, reason }, { tenant }) => {
   const payment = getOwn(order.payments, paymentId)

@@ -2,7 +2,6 @@ import { getOwn } from '../objects.ts'
 import { addAppliedCommand } from '../stock.ts'
 import type { Handler } from './handler.ts'
 
-/** Marks a product sold out (86) or available, with or without a counted quantity. The last command to arrive wins. */
 export const markAvailable: Handler<'markAvailable'> = (state, { id, payload }, { catalogue }) => {
   const { productId, stock } = payload
   const product = catalogue.product(productId)

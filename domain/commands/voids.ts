@@ -3,7 +3,6 @@ import { may } from '../permissions.ts'
 import { isSent } from '../transitions.ts'
 import { createOpenOrderHandler, withLine } from './handler.ts'
 
-/** For a line that was entered by mistake. A line that the kitchen may have needs the right to `voidSent`. */
 export const voidLine = createOpenOrderHandler<'voidLine'>((order, { lineId, reason }, { actor, tenant }) => {
   const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }
@@ -12,7 +11,7 @@ export const voidLine = createOpenOrderHandler<'voidLine'>((order, { lineId, rea
   return withLine(order, lineId, { ...line, status: 'void', voidReason: reason })
 })
 
-/** Gives a sent line away for free. A line that was not sent is refused: removing it is enough. */
+/** Takes the price off a sent line. A draft is refused, because it can simply be removed. */
 export const compLine = createOpenOrderHandler<'compLine'>((order, { lineId, reason }) => {
   const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }

@@ -1,8 +1,8 @@
 import type { CallErrorCode } from '../../domain/errors.ts'
 
 /**
- * Ends a call with an error code. The answer has only the code and `detail` (for a gap, the expected number), so that a caller
- * cannot tell a denied document from one that does not exist.
+ * Ends a call with an error code. The answer contains the code, a fixed text and `detail` (for `gap`, the expected
+ * number).
  */
 export class CallError extends Error {
   readonly code: CallErrorCode
@@ -15,5 +15,4 @@ export class CallError extends Error {
   }
 }
 
-/** The stack of an error, for a log entry. */
 export const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || String(error)

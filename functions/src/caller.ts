@@ -10,8 +10,8 @@ import { parseJson } from './untrusted.ts'
 const claimsSchema = v.object({ uid: v.string(), role: v.picklist(roles), tenantId: idSchema, auth_time: v.number() })
 
 /**
- * The caller, from a verified token. `signedInAt` is in seconds since 1970. `authTenant` is the sign-in tenant of the account.
- * Whether staff are still active is in their staff record, which each function reads.
+ * The caller of a function, from a verified token. `signedInAt` is in seconds since 1970. `authTenant` is the Identity
+ * Platform tenant of the account. The role may be out of date: `resolveRole` reads the current role of staff.
  */
 export type Caller = {
   uid: string
@@ -22,7 +22,7 @@ export type Caller = {
   databaseId: string
 }
 
-/** The content of a token before its signature was verified. */
+/** The content of an ID token whose signature is not verified. */
 export type UnverifiedToken = { token: string; authTenant: string | undefined; role: unknown; tenantId: unknown }
 
 /**
@@ -38,7 +38,7 @@ export function readToken(authorization: string | undefined): UnverifiedToken {
   return { token, authTenant: firebase.tenant, role, tenantId }
 }
 
-/** `firebase.tenant` is the sign-in tenant. It decides which accounts the token is verified against. */
+/** `firebase.tenant` is the Identity Platform tenant whose accounts the token is verified against. */
 const payloadSchema = v.object({
   firebase: v.object({ tenant: v.optional(v.pipe(v.string(), v.minLength(1))) }),
   role: v.optional(v.unknown()),
@@ -47,7 +47,7 @@ const payloadSchema = v.object({
 
 /**
  * Verifies a token and checks that its account belongs to the tenant that it names.
- * @throws CallError `unauthenticated` for an invalid token, `denied` for an account of no tenant or of another one
+ * @throws CallError `unauthenticated` for an invalid token, `denied` for an account that is not of the named tenant
  */
 export async function verifyCaller({ token, authTenant }: UnverifiedToken): Promise<Caller> {
   if (authTenant === undefined) throw new CallError('denied')
@@ -61,7 +61,10 @@ export async function verifyCaller({ token, authTenant }: UnverifiedToken): Prom
   return { ...caller, signedInAt, authTenant, databaseId: entry.databaseId }
 }
 
-/** Auth could not verify the token, which says nothing about the token: the call is answered `unavailable`. */
+/**
+ * Auth failed to check the token, which may be valid. The call is answered with `unavailable`, so that the client
+ * retries.
+ */
 const retryableCodes: readonly unknown[] = ['auth/internal-error', 'app/network-error', 'app/network-timeout']
 
 const invalidTokenCodes: readonly unknown[] = [
@@ -78,10 +81,10 @@ async function verifyToken(token: string, authTenant: string): Promise<unknown> 
     return await accountsOf(authTenant).verifyIdToken(token)
   } catch (error) {
     const { code } = error as { code?: unknown }
-    // The same code as for staff whose record is not active, whichever of the two checks comes first.
+    // The same code as in `resolveRole`, which refuses staff whose record is not active.
     if (code === 'auth/user-disabled') throw new CallError('denied')
     if (retryableCodes.includes(code)) throw error
-    // Logged without the message, which may quote the token.
+    // Does not log the error's message, because it may contain the token.
     if (!invalidTokenCodes.includes(code)) logger.error('token not verified', { code: String(code) })
     throw new CallError('unauthenticated')
   }

@@ -20,24 +20,24 @@ import { isRecord, isSafeJson, parseJson } from './untrusted.ts'
 const region = 'us-central1'
 const limiter = new Limiter()
 /**
- * Serves a tenant's guests one at a time, so that a call of staff waits for at most one guest. 100 guests may wait; further
- * ones get `slow_down`.
+ * Runs one guest call per tenant at a time, so that many guests do not delay the calls of staff. Up to 100 calls wait;
+ * any more are refused with `slow_down`.
  */
 const guestMutex = new KeyedMutex(100)
 
 export type Call<Data = Record<string, unknown>> = { caller: Caller; data: Data }
 
 /**
- * `items`: a list in `data` whose items the function validates itself, because an invalid item must not refuse the whole
- * call. `maxBytes` limits the whole body.
+ * `items`: the name of a list in `data` whose items are not checked here. The function validates them, because one
+ * invalid item must not refuse the whole call. `maxBytes` limits the request body.
  */
 type EndpointOptions = { name: string; items?: string; maxBytes: number }
 type RequestReader<Data> = (request: Request) => Data | Promise<Data>
 
 /**
- * Creates an HTTPS function for signed-in callers. Checks token, tenant, rate limits, body size and JSON shape before it calls
- * `handle`. Answers with `{data}`, or with `{error}` for a `CallError`. Any other error is logged and answered as
- * `unavailable`; clients retry those calls.
+ * Creates an HTTPS function for signed-in callers. Checks token, tenant, rate limits, body size and JSON shape before
+ * it calls `handle`. Answers `{data}`, or `{error}` for a `CallError`. Any other error is logged and answered as
+ * `unavailable`, so that clients retry the call.
  */
 export function createEndpoint(options: EndpointOptions, handle: (call: Call) => Promise<object>): HttpsFunction {
   return createHttpsFunction(options.name, { memory: '256MiB' }, request =>
@@ -45,7 +45,7 @@ export function createEndpoint(options: EndpointOptions, handle: (call: Call) =>
   )
 }
 
-/** Like `createEndpoint`, for a multipart form. `read` parses the body and returns the tenant that the form names. */
+/** Like `createEndpoint`, for a request with a multipart form, which `read` parses. */
 export function createFormEndpoint<Data extends { tenant: string }>(
   name: string,
   read: RequestReader<Data>,
@@ -54,7 +54,7 @@ export function createFormEndpoint<Data extends { tenant: string }>(
   return createHttpsFunction(name, { memory: '1GiB' }, request => handleCall(name, request, read, handle))
 }
 
-/** Like `createEndpoint`, for callers without an account. Limited by address. */
+/** Like `createEndpoint`, for callers without an account. The rate limit is per IP address. */
 export function createAnonymousEndpoint(
   options: EndpointOptions,
   handle: (data: Record<string, unknown>) => Promise<object>,
@@ -106,7 +106,7 @@ function consumeOrRefuse(debits: Debit[]): void {
   if (!limiter.consume(debits)) throw new CallError('slow_down')
 }
 
-/** Our app never causes these codes on purpose, so they may be an attack. */
+/** Codes that our own app does not cause in normal use, so they may be a sign of an attack. */
 const auditedCodes: readonly CallError['code'][] = ['denied', 'fork']
 
 async function audit(name: string, { uid, role, tenantId, databaseId }: Caller, code: string): Promise<void> {
@@ -135,9 +135,8 @@ function createHttpsFunction(
   })
 }
 
-/** @throws CallError `too_large`, or `invalid` for a body that is not `{headers, data}`, is nested too deep or has unsafe keys */
+/** @throws CallError `too_large`, or `invalid` for a body without `data`, nested too deep or with unsafe keys */
 function readData(request: Request, { items = '', maxBytes }: EndpointOptions): Record<string, unknown> {
-  // `rawBody` is missing when the request has no body.
   const { rawBody = Buffer.alloc(0) } = request as { rawBody?: Buffer }
   if (rawBody.length > maxBytes) throw new CallError('too_large')
   const body = parseJson(rawBody.toString('utf8'))
@@ -146,7 +145,6 @@ function readData(request: Request, { items = '', maxBytes }: EndpointOptions): 
   return body.data
 }
 
-/** Logs every refusal and failure, never the content of the request. */
 function asCallError(name: string, error: unknown): CallError {
   if (error instanceof CallError) {
     logger.info('refused', { function: name, code: error.code })

@@ -3,21 +3,21 @@ import { getAuth, type TenantAwareAuth } from 'firebase-admin/auth'
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 
-/** Project, credentials and addresses come from the environment, both in production and in the embedded backend. */
+/** Reads project, credentials and service addresses from environment variables, in production and in the emulator. */
 const app = getApps()[0] ?? initializeApp()
 
-/** The accounts of one sign-in tenant: one tenant's staff or its guests. */
+/** The accounts of one Identity Platform tenant. Each business has two: one for staff and one for guests. */
 export const accountsOf = (authTenant: string): TenantAwareAuth =>
   getAuth(app).tenantManager().authForTenant(authTenant)
 
-/** The tenant's database. Over REST, which starts faster than gRPC and is enough without listeners. */
+/** Uses REST, which starts faster than gRPC. Only listeners need gRPC. */
 export const firestore = (databaseId: string): Firestore => initializeFirestore(app, { preferRest: true }, databaseId)
 
 export const bucket = () => getStorage(app).bucket()
 export type Bucket = ReturnType<typeof bucket>
 
 /**
- * The URL of the registry.
+ * The URL of the registry, the Realtime Database that lists all tenants.
  * @throws when the environment variable `FIREBASE_CONFIG` has no `databaseURL`
  */
 export function registryUrl(): string {
@@ -27,8 +27,9 @@ export function registryUrl(): string {
 }
 
 /**
- * Whether e-mail and password can sign in, tried with the request that a page sends. In production it needs the project's public
- * key as `WEB_API_KEY` in `functions/.env`.
+ * Tries to sign in with e-mail and password. In production it needs the project's public key as `WEB_API_KEY` in
+ * `functions/.env`.
+ * @param tenantId the Identity Platform tenant of the account
  * @throws when Auth neither accepts nor refuses the sign-in
  */
 export async function canSignIn(

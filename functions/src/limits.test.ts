@@ -4,14 +4,14 @@ import { Limiter } from './limits.ts'
 const limit = { burst: 2, perMinute: 1 }
 const debit = (key: string, cost?: number) => ({ key, limit, cost })
 
-it('makes all debits or none', () => {
+it('makes either all debits of a request or none', () => {
   const limiter = new Limiter(() => 0)
   expect(limiter.consume([debit('a', 2)])).toBe(true)
   expect(limiter.consume([debit('b'), debit('a')])).toBe(false)
   expect(limiter.consume([debit('b', 2)])).toBe(true)
 })
 
-it('refills a bucket with time, up to its burst', () => {
+it('refills a bucket over time, up to its burst', () => {
   let now = 0
   const limiter = new Limiter(() => now)
   limiter.consume([debit('a', 2)])
@@ -24,10 +24,10 @@ it('refills a bucket with time, up to its burst', () => {
   expect(limiter.consume([debit('a', 2)])).toBe(true)
 })
 
-it('deletes the bucket that was used the longest time ago, so that invented keys cannot fill the memory', () => {
+it('deletes the least recently used bucket, so that invented keys cannot fill the memory', () => {
   const limiter = new Limiter(() => 0, 2)
   for (const key of ['a', 'b', 'a', 'c']) expect(limiter.consume([debit(key)])).toBe(true)
-  // `b` was deleted and is full again; `a` and `c` are not.
+  // `b` was deleted, so its new bucket is full. `a` has no token left, `c` has one.
   expect(limiter.consume([debit('a')])).toBe(false)
   expect(limiter.consume([debit('c', 2)])).toBe(false)
   expect(limiter.consume([debit('b', 2)])).toBe(true)

@@ -1,14 +1,15 @@
 import type { Caller, UnverifiedToken } from './caller.ts'
 
-/** A token bucket: `burst` is its capacity, `perMinute` the tokens that are added each minute. */
+/** The rate limit of a token bucket. `burst` is its capacity, `perMinute` the number of tokens added each minute. */
 export type Limit = { burst: number; perMinute: number }
 type TokenBucket = { tokens: number; at: number }
-/** Takes `cost` tokens (1 by default) from the bucket `key`. */
+/** A request to take `cost` tokens (1 by default) from the bucket `key`. */
 export type Debit = { key: string; limit: Limit; cost?: number }
 
 /**
- * Guests share one account and often one address, so they are counted by address, device and table. Staff are counted by user
- * and device, so that guests cannot use up the tokens of waiters. All limits are far above what people do by hand.
+ * All guests of a tenant share one account, so their limits are per IP address, device and table. Limits for staff are
+ * per user and device, so that guests on the same network cannot use them up. All limits are far above what people do
+ * by hand.
  */
 const limits = {
   guestAddress: { burst: 300, perMinute: 600 },
@@ -21,13 +22,12 @@ const limits = {
   anonymousAddress: { burst: 10, perMinute: 10 },
 } as const satisfies { [name: string]: Limit }
 
-/** For staff, after the token was verified. */
 export const staffDebit = ({ tenantId, uid }: Caller): Debit => ({
   key: `user ${tenantId} ${uid}`,
   limit: limits.staffUser,
 })
 
-/** For guests, before the token is verified: refusing too many guests must cost no look-up and no read. */
+/** For guests, before the token is verified, so that refusing a flood of calls costs neither a verification nor a read. */
 export function guestDebits(name: string, { role, tenantId }: UnverifiedToken, address: string): Debit[] {
   if (role !== 'guest' || !isShort(tenantId)) return []
   const at = `${tenantId} ${address}`
@@ -37,8 +37,8 @@ export function guestDebits(name: string, { role, tenantId }: UnverifiedToken, a
 }
 
 /**
- * By device and order token, which the request names itself. A caller who invents new ones is still limited by address or
- * user.
+ * The debits for the device and order token in the request. A caller can invent both, but is still limited by address
+ * or user.
  */
 export function requestDebits({ role, tenantId }: Caller, data: object): Debit[] {
   const { device, token, commands } = data as { device?: unknown; token?: unknown; commands?: unknown }
@@ -54,7 +54,6 @@ export function requestDebits({ role, tenantId }: Caller, data: object): Debit[]
   return debits
 }
 
-/** For callers without an account. */
 export const anonymousDebit = (name: string, address: string): Debit => ({
   key: `${name} ${address}`,
   limit: limits.anonymousAddress,
@@ -64,19 +63,19 @@ const isShort = (text: unknown): text is string => typeof text === 'string' && t
 
 type RequestOrigin = { headers: { [name: string]: string | string[] | undefined }; socket: { remoteAddress?: string } }
 
-/** The caller's address: the last entry of `x-forwarded-for`, which Google's front end adds. Callers can forge earlier entries. */
+/** The last address in `x-forwarded-for`, which Google's front end adds. The caller can forge all earlier ones. */
 export function readClientAddress({ headers, socket }: RequestOrigin): string {
   const forwarded = headers['x-forwarded-for'] ?? socket.remoteAddress
   return String(forwarded).split(',').at(-1)!.trim()
 }
 
-/** Token buckets in the memory of one instance of a function: n instances together allow n times the limit. */
+/** Stores its token buckets in memory, so n instances of a function together allow n times the limit. */
 export class Limiter {
   readonly #buckets = new Map<string, TokenBucket>()
   readonly #now: () => number
   readonly #maxBuckets: number
 
-  /** @param maxBuckets above this number, the bucket that was used the longest time ago is deleted */
+  /** @param maxBuckets above this number, the least recently used bucket is deleted */
   constructor(now: () => number = () => Date.now(), maxBuckets = 50_000) {
     this.#now = now
     this.#maxBuckets = maxBuckets
@@ -94,7 +93,7 @@ export class Limiter {
       this.#buckets.delete(key)
       this.#buckets.set(key, { tokens: tokens - cost, at: now })
     }
-    // The first bucket of the map was used the longest time ago, so it has refilled the most.
+    // The first bucket of the map is the least recently used.
     while (this.#buckets.size > this.#maxBuckets) this.#buckets.delete(this.#buckets.keys().next().value!)
     return true
   }

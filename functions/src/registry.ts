@@ -11,8 +11,9 @@ const cacheLifetimeMs = 60_000
 const cache = new Map<string, { entry: RegistryEntry; expiresAt: number }>()
 
 /**
- * Reads a tenant's entry in the registry, cached for a minute; undefined for an unknown tenant. The registry's rules allow two
- * reads to everybody: the subdomain of a tenant id, then the entry of that subdomain.
+ * Reads a tenant's entry in the registry, cached for a minute; undefined for an unknown tenant. Takes two reads,
+ * because the registry's rules allow everybody only to read the subdomain of a tenant id and to query an entry by its
+ * subdomain.
  * @param tenantId a valid id
  */
 export async function readRegistryEntry(tenantId: string): Promise<RegistryEntry | undefined> {

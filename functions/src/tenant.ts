@@ -7,8 +7,8 @@ import type { Caller } from './caller.ts'
 export const getTenantRef = (db: Firestore, tenantId: string): DocumentReference => db.doc(`tenants/${tenantId}`)
 
 /**
- * `staff/{uid}`. Its `role` counts, not that of the token, so that a change holds at once and not after the token is renewed.
- * Sessions that began before `signedInSince`, in seconds since 1970, have been ended by a manager.
+ * The document `staff/{uid}`. Its `role` is used instead of the token's, so that a change takes effect at once.
+ * `signedInSince`, in seconds since 1970: sessions that began earlier were ended by a manager.
  */
 const staffSchema = v.object({
   active: v.literal(true),
@@ -17,7 +17,6 @@ const staffSchema = v.object({
 })
 
 /**
- * The role that the caller has now.
  * @param record the caller's own staff record; guests have none
  * @throws CallError `denied` for staff who were removed, `unauthenticated` for a session that was ended
  */

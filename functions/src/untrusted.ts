@@ -29,7 +29,7 @@ export function isSafeJson(value: unknown): boolean {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** JSON with sorted keys, so that equal values give equal texts. Call it only for a value that passed `isSafeJson`. */
+/** JSON with sorted keys, so that equal values give equal texts. `value` must have passed `isSafeJson`. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     isRecord(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item,

@@ -18,11 +18,12 @@ const requestSchema = v.object({ changeId: idSchema, changes: v.pipe(v.array(v.u
 
 export type CatalogAnswer = { rev: number; docs: { collection: string; id: string; doc: object | null }[] }
 
-/** `catalogChanges/{changeId}`: a request that was applied. With it a repeated request gets the same answer. */
+/** The document `catalogChanges/{changeId}`, which records an applied request so that a retry gets the same answer. */
 type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
 
 /**
- * The function `catalog`: writes all changes as one revision, or none. A repeated `changeId` gets the first answer again.
+ * The function `catalog`: writes all changes of a request as one revision, or none. A retry with the same `changeId`
+ * gets the first answer again.
  * @throws CallError `invalid` or `conflict` with `errors`, `too_large`, `denied`
  */
 export async function catalog(db: Firestore, bucket: Bucket, caller: Caller, data: Record<string, unknown>) {
@@ -48,14 +49,14 @@ export async function catalog(db: Firestore, bucket: Bucket, caller: Caller, dat
       { uid: caller.uid, role },
       { changeId, feed, changes, hash: hashOf(text) },
     )
-    // Customers have their own revision counter and are not in the published file.
+    // Customers are not in the published file.
     return { answer: changed, behind: feed === 'catalogue' ? changed.rev - settings.catalogue.rev : 0 }
   })
   await publishWhenBehind(db, () => bucket, caller.tenantId, behind)
   return answer
 }
 
-/** Whether a change names the tenant's settings. Looks at the unvalidated request, because rights are checked first. */
+/** Reads the request before it is validated, because rights are checked first. */
 const namesTenantSettings = (changes: unknown): boolean =>
   Array.isArray(changes) && changes.some(one => isRecord(one) && one.collection === 'settings')
 
@@ -93,7 +94,7 @@ async function applyChanges(
     changes,
     before.map(document => document.data()),
   )
-  // Like `markAvailable` without a quantity: a product that is put back on sale is not counted any more.
+  // As after `markAvailable` without `stock`, portions of a product that is put back on sale are no longer counted.
   for (const { ref, exists } of counts) if (exists) tx.update(ref, { left: null })
   tx.create(tenantRef.collection('audit').doc(), {
     kind: 'catalog',
@@ -110,7 +111,7 @@ function conflictOf({ baseRev }: DocumentChange, before: DocumentSnapshot, index
   return baseRev !== undefined && rev > baseRev ? [{ index, path: '', code: 'conflict' }] : []
 }
 
-/** Answers with the documents as requested, without `soldOutAt`, so that a repeated request gets an equal answer. */
+/** Leaves out `soldOutAt`, so that a retry gets the same answer: the stored request record does not contain that time. */
 const answerOf = (rev: number, requested: DocumentChange[]): CatalogAnswer => ({
   rev,
   docs: requested.map(({ collection, id, doc }) => ({ collection, id, doc: doc ? omitSoldOutAt(doc) : null })),

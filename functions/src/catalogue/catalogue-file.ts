@@ -14,8 +14,8 @@ import { collectionNames } from '../../../domain/collections.ts'
 export type RawDocuments = { [id: string]: { [field: string]: unknown } }
 
 /**
- * Builds the published file: the fields that the schemas name, nothing else. An invalid document is logged and left out, so
- * that it does not stop the whole menu.
+ * Builds the public catalogue file. It contains only fields that the schemas name. An invalid document is logged and
+ * left out, so that it does not block the publication.
  * @throws when the tenant document is invalid
  */
 export function buildCatalogueFile(
@@ -39,7 +39,7 @@ function validDocuments(name: CollectionName, documents: RawDocuments): object {
   return valid
 }
 
-/** Compresses the file. `path` contains a hash of the content, so that a path never gets other content. */
+/** `path` contains a hash of the content, so a file never changes and can be cached forever. */
 export async function packCatalogueFile(
   tenantId: string,
   file: CatalogueFile,

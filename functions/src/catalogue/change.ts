@@ -7,7 +7,7 @@ import {
   publicTenantSchema,
 } from '../../../domain/catalogue.ts'
 
-/** The schema of each collection that `catalog` writes. `settings` stands for one document, the tenant document. */
+/** The collections that the function `catalog` writes. `settings` is the tenant document, not a collection. */
 export const collectionSchemas = {
   ...catalogueSchemas,
   modifiers: v.pipe(
@@ -24,8 +24,8 @@ export const collectionSchemas = {
 export type EditableCollection = keyof typeof collectionSchemas
 
 /**
- * Devices read changes from two collections: guests may not read customers, so these have their own. Each feed counts its
- * revisions in `counters/{feed}`.
+ * A feed is a collection of changes that devices listen to. Customers have their own, because guests may not read it.
+ * Each feed counts its revisions in `counters/{feed}`.
  */
 export const feeds = {
   catalogue: { collection: 'changes' },
@@ -33,7 +33,7 @@ export const feeds = {
 } as const
 export type Feed = keyof typeof feeds
 
-/** A valid change. A deletion has no `doc`. `baseRev` is the revision that the editor's screen was based on. */
+/** A valid change. A deletion has no `doc`. `baseRev`: the revision of the document that the editor saw. */
 export type DocumentChange = { collection: EditableCollection; id: string; doc?: object; baseRev?: number }
 export type ChangeError = { index: number; path: string; code: 'invalid' | 'denied' | 'conflict' | 'unknown' }
 
@@ -46,8 +46,8 @@ const changeSchema = v.object({
 })
 
 /**
- * Validates the changes of a request and drops unknown keys. All changes must belong to one feed. Each error names the place
- * of its change in the request and the path of the invalid value.
+ * Validates the changes of a request and drops unknown keys. All changes must belong to one feed. An error contains the
+ * `index` of the change in the request and the `path` of the invalid value.
  */
 export function readChanges(raw: unknown[]): { changes: DocumentChange[]; errors: ChangeError[] } {
   const changes: DocumentChange[] = []
@@ -96,10 +96,13 @@ export function toFeedEntry({ collection, id, doc }: DocumentChange): CatalogueC
 }
 export type CustomerChange = { collection: 'customers'; id: string } & ({ doc: object } | { deleted: true })
 
-/** In UTF-16 code units. Each is at most three bytes in UTF-8, so a part stays below 900 kB and its document below 1 MiB. */
+/**
+ * In UTF-16 code units of at most 3 bytes in UTF-8. So a part is at most 900 kB, and its document below Firestore's 1
+ * MiB.
+ */
 const partLength = 300_000
 
-/** Splits a text into parts, never between the two halves of a surrogate pair: Firestore cannot store one half. */
+/** Never splits a surrogate pair, because Firestore cannot store one half of it. */
 export function splitIntoParts(text: string): string[] {
   const parts: string[] = []
   for (let from = 0; from < text.length; ) {
@@ -112,5 +115,5 @@ export function splitIntoParts(text: string): string[] {
   return parts
 }
 
-/** The document id of a part: `7` for the first part of revision 7, `7-1` for the second. Most revisions have one part. */
+/** The document id of a part of a revision: `7` for the first part of revision 7, `7-1` for the second. */
 export const partId = (rev: number, part: number): string => (part === 0 ? `${rev}` : `${rev}-${part}`)

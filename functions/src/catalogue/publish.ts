@@ -6,9 +6,9 @@ import { getTenantRef } from '../tenant.ts'
 import { buildCatalogueFile, packCatalogueFile, type RawDocuments } from './catalogue-file.ts'
 
 /**
- * Publishes the catalogue that guests may read as a file in Storage, and stores its path in the tenant document. Does not
- * replace a file of a later revision. Creates the tenant's revision counter if it has none.
- * @returns `catalogue` of the tenant document
+ * Publishes the catalogue as a public file in Storage, and stores its path in the tenant document, unless the tenant
+ * document already names a later revision. Creates the revision counter if it is missing.
+ * @returns the field `catalogue` of the tenant document
  */
 export async function publishCatalogue(db: Firestore, bucket: Bucket, tenantId: string): Promise<Tenant['catalogue']> {
   const tenantRef = getTenantRef(db, tenantId)
@@ -30,7 +30,6 @@ export async function publishCatalogue(db: Firestore, bucket: Bucket, tenantId: 
   })
 }
 
-/** Reads all collections in one transaction, so that the file is consistent. */
 async function readCatalogue(tx: Transaction, db: Firestore, tenantId: string): Promise<CatalogueFile> {
   const tenantRef = getTenantRef(db, tenantId)
   const [tenant, counter] = await tx.getAll(tenantRef, tenantRef.collection('counters').doc('catalogue'))

@@ -5,11 +5,12 @@ import type { Bucket } from '../firebase.ts'
 import { type DocumentChange, type Feed, feeds, partId, splitIntoParts, toFeedEntry } from './change.ts'
 import { publishCatalogue } from './publish.ts'
 
-/** The published file may be this many revisions behind. Together with the newest one a guest reads at most 3 changes. */
+/** How many revisions the published file may be behind. Each costs every new guest one more read. */
 const maxBehind = 2
 
 /**
- * Writes the changes as revision `rev` of their feed: the entry that devices read, the feed's counter and the documents.
+ * Writes the changes as revision `rev` of their feed: the entry that devices read, the feed's counter and the
+ * documents.
  * @param before the current content of each document, read in this transaction, in the sequence of `changes`
  */
 export function writeRevision(
@@ -36,7 +37,7 @@ export function writeRevision(
 export const documentRef = (tenantRef: DocumentReference, { collection, id }: DocumentChange): DocumentReference =>
   collection === 'settings' ? tenantRef : tenantRef.collection(collection).doc(id)
 
-/** A deleted document stays, marked `deleted`, so that a line from an older menu still gets its name and price. */
+/** A deleted document is only marked `deleted`, so that a line from an out-of-date menu still gets its name and price. */
 function writeDocument(
   tx: Transaction,
   tenantRef: DocumentReference,
@@ -51,8 +52,9 @@ function writeDocument(
 }
 
 /**
- * Publishes the catalogue file again when it is more than two revisions behind. A failure is logged and does not fail the
- * call: the changes are already written, and the next revision publishes again.
+ * Publishes the catalogue file again when it is more than two revisions behind. A failure is only logged, because the
+ * changes are already stored and the next revision publishes again.
+ * @param behind the number of revisions after the published one
  */
 export async function publishWhenBehind(db: Firestore, bucket: () => Bucket, tenantId: string, behind: number) {
   if (behind <= maxBehind) return

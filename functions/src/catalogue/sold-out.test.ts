@@ -5,7 +5,7 @@ const put = (available: boolean, soldOutAt?: number) =>
   ({ collection: 'products', id: 'taco', doc: { name: 'Taco', available, ...(soldOutAt && { soldOutAt }) } }) as const
 
 describe('soldOutAt of a product', () => {
-  it('is the server’s time at which it became sold out, not the sender’s', () => {
+  it('is set by the server’s clock when the product becomes sold out, whatever the request says', () => {
     expect(stampSoldOut(put(false, 5), { available: true }, 100).doc).toMatchObject({ soldOutAt: 100 })
     expect(stampSoldOut(put(false), undefined, 100).doc).toMatchObject({ soldOutAt: 100 })
   })
@@ -27,8 +27,8 @@ describe('soldOutAt of a product', () => {
   })
 })
 
-describe('a product is back on sale', () => {
-  it('when it was sold out or deleted, and not when it was available or did not exist', () => {
+describe('isBackOnSale', () => {
+  it('is true for a product that was sold out or deleted, and false if it was available or did not exist', () => {
     expect(isBackOnSale(put(true), { available: false })).toBe(true)
     expect(isBackOnSale(put(true), { available: true, deleted: true })).toBe(true)
     expect(isBackOnSale(put(true), { available: true })).toBe(false)

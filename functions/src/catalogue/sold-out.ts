@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore'
 import type { DocumentChange } from './change.ts'
 
-/** Sets `soldOutAt` of a product that becomes sold out, by the server's clock, and ignores the sender's `soldOutAt`. */
+/** Sets `soldOutAt` when a product becomes sold out. Uses the server's clock and ignores the `soldOutAt` of the request. */
 export function stampSoldOut(change: DocumentChange, before: DocumentData | undefined, now: number): DocumentChange {
   if (change.collection !== 'products' || !change.doc) return change
   const doc = omitSoldOutAt(change.doc as { available: boolean })
@@ -10,7 +10,7 @@ export function stampSoldOut(change: DocumentChange, before: DocumentData | unde
   return { ...change, doc: since === undefined ? doc : { ...doc, soldOutAt: since } }
 }
 
-/** Whether the change makes a sold-out or deleted product available. False for a new product, which has no stock document. */
+/** Whether the change makes a sold-out or deleted product available. False for a new product. */
 export const isBackOnSale = ({ collection, doc }: DocumentChange, before: DocumentData | undefined): boolean =>
   collection === 'products' &&
   (doc as { available?: boolean } | undefined)?.available === true &&

@@ -16,15 +16,16 @@ import { createOrderToken, createTableCode, isEqualInConstantTime, readTableKey,
 const requestSchema = v.object({
   tableId: idSchema,
   t: v.pipe(v.string(), v.maxLength(100)),
-  /** A member's number or id. An unknown one is ignored, and the answer does not show it. */
+  /** A member's number or id. An unknown one is ignored. */
   customer: v.optional(v.pipe(readableTextSchema, v.maxLength(100))),
 })
 
-/** `order` is the order after joining, so that the phone need not read it. */
+/** Contains the order, so that the phone need not read it. */
 export type JoinAnswer = { orderId: string; token: string; order: Order }
 
 /**
- * The function `join`: gives a guest the table's oldest open order, or a new one, and the token for commands on it.
+ * The function `join`: returns the table's oldest open order, or a new one, with the token that the guest needs for
+ * commands.
  * @throws CallError `denied` both for a wrong table code and for a table that does not exist
  */
 export async function join(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<JoinAnswer> {
@@ -66,7 +67,7 @@ async function findMember(tx: Transaction, tenantRef: DocumentReference, named =
   return found && { customerId: found.id, customerNumber: (found.data() as Customer).number }
 }
 
-/** Writes the order and one audit entry, or nothing when an earlier join changed the order already. */
+/** Writes the order and an audit entry, or nothing when joining does not change the order. */
 async function joinOrder(
   tx: Transaction,
   tenantRef: DocumentReference,
@@ -82,7 +83,7 @@ async function joinOrder(
   const { id, order } = oldest ?? (await openOrderForGuest(tx, tenantRef, uid, tenant, table, now))
   const joined = recordGuestJoin(order, { tenant, member })
   if (oldest && joined === order) return { orderId: id, order }
-  // Mirrors ignore an order whose version has not risen.
+  // Raised because mirrors ignore an order whose version is not higher than the stored one.
   const written = oldest ? { ...joined, version: joined.version + 1, updatedAt: now } : joined
   tx.set(orders.doc(id), written)
   tx.create(tenantRef.collection('audit').doc(), {
@@ -108,7 +109,7 @@ async function openOrderForGuest(
   const command = { id: randomUUID(), type: 'openOrder' as const, orderId, at: now }
   const payload = { departmentId: table.departmentId, tableId }
   const catalogue = { rev: 0, product: none, category: none, modifier: none, table: () => table }
-  // Opened with the role `waiter`: guests have no right to open orders.
+  // Uses the role `waiter`, because guests have no right to open orders.
   const context = { tenant, catalogue, actor: { uid, role: 'waiter' as const }, now, number }
   const outcome = reduce({ orders: {}, stock: {} }, { ...command, payload }, context)
   if ('code' in outcome) throw new Error(`an order for a guest was refused: ${outcome.code}`)

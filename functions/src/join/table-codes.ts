@@ -9,10 +9,10 @@ import { createTableCode, ensureTableKey } from './table-key.ts'
 
 const requestSchema = v.object({ tableIds: v.pipe(v.array(idSchema), v.maxLength(1_000)) })
 
-/** `codes`: table id → the code `t` that `join` checks. It is printed in the table's QR code. */
+/** `codes`: table id → the secret code in the table's QR code, which `join` checks as `t`. */
 export type TableCodesAnswer = { codes: { [tableId: string]: string } }
 
-/** The function `tableCodes`: returns the codes for the QR codes that a manager prints. A table's code never changes. */
+/** The function `tableCodes`: returns the secret codes of tables, for a manager who prints their QR codes. */
 export function tableCodes(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<TableCodesAnswer> {
   const request = v.safeParse(requestSchema, data)
   const tenantRef = getTenantRef(db, caller.tenantId)

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 
-/** Below `tenants/{tenantId}`. No client may read it. */
+/** The path of the secret key, relative to `tenants/{tenantId}`. No client may read it. */
 export const tableKeyPath = 'secrets/tables'
 
-/** The secret key for table codes and order tokens; undefined before the tenant's first codes were printed. */
+/** The key that signs table codes and order tokens; undefined before a manager first prints QR codes. */
 export function readTableKey(snapshot: DocumentSnapshot | undefined): string | undefined {
   return snapshot?.data()?.key as string | undefined
 }
 
-/** Returns the key, and creates it with the first codes. A new key would make every printed code and order token invalid. */
+/** Returns the key, and creates it at the first call. It must never change, or all printed QR codes would become invalid. */
 export async function ensureTableKey(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
   const ref = tenantRef.firestore.doc(`${tenantRef.path}/${tableKeyPath}`)
   const existing = readTableKey(await tx.get(ref))
@@ -19,7 +19,7 @@ export async function ensureTableKey(tx: Transaction, tenantRef: DocumentReferen
   return key
 }
 
-/** The code `t` in a table's QR code. It never changes. */
+/** The code `t` in a table's QR code. The same arguments always give the same code. */
 export const createTableCode = (key: string, tenantId: string, tableId: string): string =>
   sign(key, `table/${tenantId}/${tableId}`)
 
@@ -33,7 +33,7 @@ export function verifyOrderToken(key: string, tenantId: string, token: string): 
   return isEqualInConstantTime(token, createOrderToken(key, tenantId, orderId)) ? orderId : undefined
 }
 
-/** Compares two texts in a time that does not depend on how many characters are equal. */
+/** Takes the same time for every wrong text of the right length, so that an attacker cannot guess it piece by piece. */
 export function isEqualInConstantTime(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)

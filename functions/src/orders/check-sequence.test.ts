@@ -49,7 +49,7 @@ describe('checkSequence', () => {
     expect(seqs(fresh)).toEqual([6, 7])
   })
 
-  it('refuses a number with another id or body, and an acknowledged number, as a fork', () => {
+  it('refuses as a fork a used number with another id or hash, and a number that is acknowledged', () => {
     const fork = { code: 'fork' }
     expect(codeOf(() => checkSequence(after(5), { acked: 0, commands: [command(5, 'other')] }))).toEqual(fork)
     expect(codeOf(() => checkSequence(after(5), { acked: 0, commands: [{ ...command(5), id: 'other' }] }))).toEqual(
@@ -69,7 +69,7 @@ describe('checkSequence', () => {
     expect(checkSequence(after(500), { acked: 0, commands: [command(500)] }).replayed).toHaveLength(1)
   })
 
-  it('runs each number exactly once, however batches are split, repeated and delayed', () => {
+  it('runs each number exactly once, however batches overlap, are repeated or leave gaps', () => {
     const sends = fc.array(fc.record({ from: fc.nat(30), size: fc.integer({ min: 0, max: 12 }), ack: fc.boolean() }), {
       maxLength: 60,
     })

@@ -11,14 +11,14 @@ export type CommandResult = {
   lineIds?: string[]
 }
 
-/** A result that the device has not acknowledged yet, with the hash of the command that it belongs to. */
+/** A result that the device has not acknowledged yet, with the hash of its command. */
 export type StoredResult = CommandResult & { hash: string }
 
 export type DeviceSequence = { lastSeq: number; acked: number; results: StoredResult[] }
 
 /**
- * `replayed`: stored results of commands that were sent again. `fresh`: commands to run now, in sequence. `unacknowledged`:
- * stored results above `acked`, which stay stored.
+ * `replayed`: stored results of commands that the device sent again. `fresh`: commands to run now, in sequence.
+ * `unacknowledged`: stored results above `acked`, which must remain stored.
  */
 export type SequenceCheck = {
   acked: number
@@ -28,9 +28,9 @@ export type SequenceCheck = {
 }
 
 /**
- * Separates commands that were answered before from commands to run. Numbers start at 1 and have no gaps.
- * @throws CallError `gap` with the number `expected`; `fork` for a number that was used for another command, or whose result
- * the device has acknowledged; `slow_down` when more than 500 results would be unacknowledged
+ * Separates commands that were answered before from commands to run. `seq` starts at 1 and has no gaps.
+ * @throws CallError `gap` with the `expected` number; `fork` for a number that was used for another command or whose
+ * result the device has acknowledged; `slow_down` when more than 500 results would be unacknowledged
  */
 export function checkSequence(device: DeviceSequence, envelope: Pick<Envelope, 'acked' | 'commands'>): SequenceCheck {
   if (envelope.acked > device.lastSeq) throw new CallError('fork')

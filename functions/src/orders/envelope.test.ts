@@ -29,7 +29,7 @@ describe('readEnvelope', () => {
     expect(commands[1]!.command).toEqual({ id: 'b', ...add })
   })
 
-  it('returns an envelope without `command` for an invalid payload', () => {
+  it('leaves out `command` for an invalid payload, without refusing the envelope', () => {
     for (const quantity of [-1, 0, 1e9, 1.5, Number.NaN, '1', null]) {
       const { commands } = read([{ seq: 1, id: 'a', ...add, payload: { ...add.payload, quantity } }])
       expect(commands).toMatchObject([{ type: 'addLine', orderId: 'o' }])
@@ -37,7 +37,7 @@ describe('readEnvelope', () => {
     }
   })
 
-  it('returns no `command` for a dangerous key or id, without refusing the envelope', () => {
+  it('leaves out `command` for a dangerous key or an invalid field, without refusing the envelope', () => {
     const raw = (text: string) => JSON.parse(text) as unknown
     const dangerous = [
       raw('{"seq":1,"id":"a","type":"requestBill","orderId":"o","at":1,"payload":{"__proto__":{}}}'),
@@ -52,13 +52,13 @@ describe('readEnvelope', () => {
     for (const command of dangerous) expect(read([command]).commands[0]!.command).toBeUndefined()
   })
 
-  it('hashes the content, whatever the sequence of the keys', () => {
+  it('computes a hash that depends on the content but not on the sequence of keys', () => {
     const hash = (command: object) => read([{ seq: 1, id: 'a', ...command }]).commands[0]!.hash
     expect(hash(Object.fromEntries(Object.entries(add).reverse()))).toBe(hash(add))
     expect(hash({ ...add, at: 2 })).not.toBe(hash(add))
   })
 
-  it('answers `upgrade` to another protocol before any other check', () => {
+  it('answers `upgrade` to another protocol version, before any other check', () => {
     for (const protocol of [0, -1, 2, 99, '1', undefined]) expect(codeOf(() => read('?', { protocol }))).toBe('upgrade')
   })
 
@@ -105,7 +105,7 @@ describe('readEnvelope', () => {
     ])
   })
 
-  it('never throws anything but these codes', () => {
+  it('throws only `invalid` or `too_large`, for random and very deep input', () => {
     const tree = fc.letrec(tie => ({
       any: fc.oneof(
         { maxDepth: 4 },

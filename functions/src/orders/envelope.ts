@@ -7,8 +7,8 @@ import { CallError } from '../call-error.ts'
 import { canonicalJson, isRecord, isSafeJson } from '../untrusted.ts'
 
 /**
- * A command with a valid number and id. `type` and `orderId` are present if they are valid, `command` if the whole command is.
- * `hash` identifies its content.
+ * A command with a valid `seq` and `id`. `type` and `orderId` are present if valid, `command` if the whole command is
+ * valid. `hash` is a hash of the content.
  */
 export type NumberedCommand = {
   seq: number
@@ -17,14 +17,14 @@ export type NumberedCommand = {
   type?: CommandType
   orderId?: string | null
   command?: Command
-  /** Unknown fields of the payload, for the audit. */
+  /** Unknown fields of the payload, for the audit log. */
   ignored?: IgnoredField[]
 }
 export type IgnoredField = { key: string; value: number | null }
 
 /**
- * `commands` are sorted by number. `token`: the guest's token from `join`. `behalf`: the uid of the commands' owner, if the
- * caller sends them for somebody else.
+ * The validated body of a call of `orders`. `commands` are sorted by `seq`. `token`: the guest's token from `join`.
+ * `behalf`: the uid of the commands' owner, if the caller sends them for another user.
  */
 export type Envelope = { device: string; acked: number; commands: NumberedCommand[]; token?: string; behalf?: string }
 
@@ -36,7 +36,7 @@ const envelopeSchema = v.object({
   acked: count,
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
   behalf: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))),
-  // Not copied by the schema: `isSafeJson` has to see every key of a command.
+  // `v.custom` does not copy the command and drops no key, so that `isSafeJson` can check every key.
   commands: v.array(v.custom<RawCommand>(raw => v.is(numberedSchema, raw))),
 })
 
@@ -74,7 +74,6 @@ function readCommand(raw: RawCommand): NumberedCommand {
   const numbered: NumberedCommand = { seq, id, hash: createHash('sha256').update(canonicalJson(raw)).digest('base64') }
   if (isType(raw.type)) numbered.type = raw.type
   const { type } = numbered
-  // `markAvailable` concerns no order.
   if (v.is(type === 'markAvailable' ? v.null() : idSchema, raw.orderId)) numbered.orderId = raw.orderId
   const { orderId } = numbered
   if (!type || orderId === undefined || !Number.isFinite(raw.at)) return numbered
@@ -87,8 +86,8 @@ function readCommand(raw: RawCommand): NumberedCommand {
 }
 
 /**
- * Lists up to 10 unknown fields of a payload, for example a `total` that a manipulated client sent. Only numbers keep their
- * value, so that no text of the client enters the audit.
+ * Lists up to 10 unknown fields of a payload, for example a `total` that a manipulated client sent. Only numbers keep
+ * their value, so that no text of the client gets into the audit log.
  */
 function listIgnored(sent: unknown, accepted: object): IgnoredField[] {
   return Object.entries(sent as object)

@@ -21,11 +21,11 @@ const orderAt = (id = 'order') => at(`orders/${id}`) as unknown as Order
 
 let phones = 0
 const newDevice = () => `${++phones}`.padStart(32, 'd')
-/** Sends from a new device, and gives how each command ended. */
+/** Sends the commands, by default from a new device. Returns the code or status of each. */
 async function send(commands: Command[], caller = callerOf('waiter'), device = newDevice()): Promise<string[]> {
   const numbered = commands.map((one, index) => ({ ...one, seq: index + 1 }))
   const data = { device, protocol: 1, acked: 0, commands: numbered }
-  // As it comes: with no key that has nothing in it.
+  // Through JSON, as in a request: without keys whose value is undefined.
   const { results } = await orders(db.asFirestore, bucket, caller, JSON.parse(JSON.stringify(data)))
   return results.map(({ code, status }) => code ?? status)
 }
@@ -46,19 +46,19 @@ describe('stock', () => {
     ]),
   )
 
-  it('is counted for lines that one batch holds and fires', async () => {
+  it('is reduced by lines of a course that one batch holds and fires', async () => {
     await send([hold, fire])
     expect(orderAt().lines.a!.status).toBe('sent')
     expect(left()).toBe(3)
   })
 
-  it('is counted for lines that the same batch puts on the fired course', async () => {
+  it('is reduced by a line that the same batch moves to the fired course', async () => {
     await send([newCommand('changeLine', { lineId: 'b', course: 2 }), hold, fire])
     expect(orderAt().lines.b!.status).toBe('sent')
     expect(left()).toBe(1)
   })
 
-  it('is not counted any more after a manager put the product back on sale', async () => {
+  it('is no longer counted after a manager puts the product back on sale', async () => {
     await send([add('c'), newCommand('sendLines', { lineIds: ['a', 'b', 'c'] })])
     expect([left(), at('products/agua')!.available]).toEqual([-1, false])
     const { rev: _, soldOutAt: __, ...product } = at('products/agua')!
@@ -66,15 +66,15 @@ describe('stock', () => {
     await catalog(db.asFirestore, bucket(), callerOf('manager'), { changeId: 'back', changes: [change] })
     expect(left()).toBeNull()
     expect(await send([add('d'), newCommand('sendLines', { lineIds: ['d'] })])).toEqual(['accepted', 'accepted'])
-    // A product without a counted quantity.
+    // Does not create a stock document for a product without one.
     const flan = { ...change, id: 'flan' }
     await catalog(db.asFirestore, bucket(), callerOf('manager'), { changeId: 'flan', changes: [flan] })
     expect(at('stock/flan')).toBeUndefined()
   })
 })
 
-describe('a product that was deleted', () => {
-  it('without ever existing is not found, and does not block later commands', async () => {
+describe('a deleted product', () => {
+  it('that never existed is not found, and does not block later commands', async () => {
     await send([open])
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'gone' }] }
     await catalog(db.asFirestore, bucket(), callerOf('manager'), remove)
@@ -83,7 +83,7 @@ describe('a product that was deleted', () => {
     expect(await send([gone, mark, add('a')])).toEqual(['product_not_found', 'product_not_found', 'accepted'])
   })
 
-  it('is sold out, but accepted with its name from staff with an older menu', async () => {
+  it('counts as sold out, but is accepted from staff with an out-of-date menu', async () => {
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'agua' }] }
     await catalog(db.asFirestore, bucket(), callerOf('manager'), remove)
     const older = newCommand('addLine', {
@@ -98,7 +98,7 @@ describe('a product that was deleted', () => {
   })
 })
 
-describe('what a closed check has refused', () => {
+describe('a command that was refused on a closed check', () => {
   const manager = callerOf('manager')
   const taps = [add('a'), newCommand('sendLines', { lineIds: ['a'] })]
   const ids = taps.map(({ id }) => id)
@@ -118,7 +118,7 @@ describe('what a closed check has refused', () => {
     expect(await send(taps)).toEqual(refused)
   })
 
-  it('is not written to quarantine again when it is refused again', async () => {
+  it('is quarantined only once, even if it is refused again', async () => {
     const before = quarantined()
     expect(await send(taps)).toEqual(refused)
     expect(await send(taps, manager)).toEqual(refused)
@@ -126,7 +126,7 @@ describe('what a closed check has refused', () => {
     expect(states()).toEqual(['open', 'open'])
   })
 
-  it('is answered `seen` to the first tablet after it was applied to another check', async () => {
+  it('is answered with `seen` when the first tablet sends it after it was applied to another check', async () => {
     expect(await send(onNewOrder('n1'), manager)).toEqual(once)
     const before = quarantined()
     expect(before).toMatchObject(ids.map(() => ({ state: 'applied', settledBy: manager.uid })))
@@ -137,7 +137,7 @@ describe('what a closed check has refused', () => {
     expect(Object.keys(orderAt().lines)).toEqual([])
   })
 
-  it('is applied once, even when several of the staff apply it', async () => {
+  it('is applied once, even when several staff members apply it', async () => {
     expect(await send(onNewOrder('n1'), callerOf('cashier'))).toEqual(once)
     expect(quarantined()).toMatchObject(ids.map(() => ({ state: 'applied', settledBy: 'cashier-1' })))
     expect(await send(onNewOrder('n2'))).toEqual(known)
@@ -151,7 +151,7 @@ describe('what a closed check has refused', () => {
     expect(linesOf('n1', 'n2').flat()).toEqual(['a'])
   })
 
-  it('is applied once when a batch has it twice, and is then not quarantined', async () => {
+  it('is applied once when a batch contains it twice, and is then not quarantined', async () => {
     expect(await send([...onNewOrder('n1'), ...onNewOrder('n2')])).toEqual([...once, ...known])
     const fresh = add('b')
     expect(await send([fresh, openOn('n3'), forOrder('n3', fresh)])).toEqual(['order_closed', 'accepted', 'accepted'])
@@ -167,7 +167,7 @@ describe('what a closed check has refused', () => {
     expect(await send(onNewOrder('n2'))).toEqual(known)
   })
 
-  it('is not confused with a command whose id is `toString`', async () => {
+  it('does not make `toString`, used as a command id, count as applied', async () => {
     const named = forOrder('n1', { ...add('b'), id: 'toString' })
     expect(await send([openOn('n1'), named])).toEqual(['accepted', 'accepted'])
   })

@@ -16,7 +16,7 @@ import { resolveScope } from './scope.ts'
 import { writeStock } from './stock.ts'
 import { takeNextLetters } from './tickets.ts'
 
-/** `devices/{device}`, which no client may read. `letters` is '' for guests, who have no ticket numbers of their own. */
+/** The document `devices/{device}`. `letters` is empty for guests, whose devices have no ticket numbers of their own. */
 type Device = DeviceSequence & { uid: string; letters: string; lastTicket: number; createdAt: number }
 
 export type OrdersAnswer = {
@@ -27,13 +27,13 @@ export type OrdersAnswer = {
   letters: string
 }
 
-/** Two tablets that change the same order at once make a transaction run again; 10 runs are enough in practice. */
+/** A transaction runs again when another one changes the same order meanwhile. 10 runs are enough in practice. */
 const maxAttempts = 10
 
-/** A Firestore document holds 1 MiB. Real devices stay far below. */
+/** Firestore's limit for a document is 1 MiB. Real devices stay far below. */
 const maxResultBytes = 900_000
 
-/** The function `orders`: runs a batch of commands in one transaction. */
+/** Runs a batch of commands in one transaction. */
 export async function orders(
   db: Firestore,
   bucket: () => Bucket,
@@ -109,7 +109,6 @@ async function runBatch(
   return { answer, behind: rev === undefined ? 0 : rev - tenant.catalogue.rev }
 }
 
-/** The record of a device that sends its first batch. */
 async function createDevice(
   tx: Transaction,
   tenantRef: DocumentReference,

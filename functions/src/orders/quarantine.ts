@@ -7,14 +7,14 @@ import type { Caller } from '../caller.ts'
 import type { CommandResult } from './check-sequence.ts'
 import type { NumberedCommand } from './envelope.ts'
 
-/** `quarantine/{commandId}`: a refused command that a manager may apply or dismiss. */
+/** The document `quarantine/{commandId}`: a refused command that a manager may apply or dismiss. */
 export type QuarantinedCommand = {
   command: Command
-  /** The owner of the command. */
+  /** The uid of the owner. */
   uid: string
-  /** The sender, if somebody else sent it. */
+  /** The uid of the sender, if the sender is not the owner. */
   via?: string
-  /** The owner's name. */
+  /** The name of the owner. */
   name?: string
   /** The order's department, table and ticket number, if the order exists. */
   place?: { departmentId: string; tableId?: string; number: string }
@@ -26,17 +26,17 @@ export type QuarantinedCommand = {
   reason?: string
 }
 
-/** Command id → its document in `quarantine`, which may not exist. Only for commands that could be quarantined. */
+/** Command id → snapshot of `quarantine/{commandId}`, which may not exist. Has only commands that can be quarantined. */
 export type QuarantineDocuments = ReadonlyMap<string, DocumentSnapshot>
 
-/** Commands that staff still has to decide on when somebody closed the order before they arrived. */
+/** If the order was closed before such a command arrived, staff have to decide what happens to the line. */
 const quarantinedIfOrderClosed: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
 export const isQuarantinedIfOrderClosed = (type: CommandType): boolean => quarantinedIfOrderClosed.includes(type)
 
 const stateOf = (document: DocumentSnapshot | undefined): QuarantinedCommand['state'] | undefined =>
   document?.data()?.state
 
-/** The ids of quarantined commands that were applied later, to any order. They must not be applied again. */
+/** The ids of quarantined commands that were applied later, perhaps to another order. They must not be applied again. */
 export const listAppliedIds = (quarantine: QuarantineDocuments): Set<string> =>
   new Set([...quarantine].flatMap(([id, document]) => (stateOf(document) === 'applied' ? id : [])))
 
@@ -50,8 +50,8 @@ type QuarantineContext = {
 }
 
 /**
- * Quarantines refused commands that must not get lost, and marks quarantined commands as applied when a batch applied them:
- * staff apply one by sending it again with its id. A command that is in quarantine already is not written again.
+ * Quarantines refused commands that must not get lost. Staff apply a quarantined command by sending it again with the
+ * same id; the batch that applies it marks it as applied here.
  */
 export function settleQuarantine(
   tx: Transaction,
@@ -59,7 +59,7 @@ export function settleQuarantine(
   results: CommandResult[],
   { quarantine, owner, name, orders, caller, now }: QuarantineContext,
 ): void {
-  // An id may be in the batch twice: if it was applied once it is not quarantined, else only its first refusal is.
+  // A batch may contain an id twice: quarantined if neither is applied, and only once.
   const settled = new Set(results.flatMap(({ id, status }) => (status === 'rejected' ? [] : id)))
   for (const id of settled) {
     const document = quarantine.get(id)

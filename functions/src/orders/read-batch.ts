@@ -16,22 +16,22 @@ import { listCountedProducts } from './stock.ts'
 export type BatchReads = {
   device: DocumentSnapshot
   staff: DocumentSnapshot | undefined
-  /** The staff record of the commands' owner, if the caller sends them for somebody else. */
+  /** The staff record of the commands' owner, if the owner is not the caller. */
   owner: DocumentSnapshot | undefined
   /** The tenant's key for order tokens, read only for guests. */
   tableKey: DocumentSnapshot | undefined
   tenant: Tenant
-  /** The orders that the commands name, and their successors. */
+  /** The orders of the commands and their successors, that is, the orders they were merged into or corrected by. */
   orders: { [orderId: string]: Order }
   stock: StockByProduct
   catalogue: CatalogueLookup
-  /** A product document as stored, with `deleted` and `rev`. */
+  /** The stored product document, including `deleted` and `rev`. */
   product(id: string): { [field: string]: unknown } | undefined
   /** Empty for guests, whose commands are never quarantined. */
   quarantine: QuarantineDocuments
 }
 
-/** Reads everything that a batch may need, in two round trips; merged orders, changed options and stock may need more. */
+/** Reads all documents that a batch may need, usually in two round trips to Firestore. */
 export async function readBatch(
   tx: Transaction,
   tenantRef: DocumentReference,
@@ -97,8 +97,8 @@ export async function readBatch(
 }
 
 /**
- * Whether a command may be in quarantine or may have to be put there: with `behalf` and for managers any command, otherwise
- * the types that a closed order puts there.
+ * Whether a command may be in quarantine or may be quarantined by this batch. With `behalf` or from a manager this can
+ * be any command, otherwise only types that a closed order quarantines.
  */
 const mayBeQuarantined =
   (caller: Caller, { behalf }: Envelope) =>
@@ -107,7 +107,6 @@ const mayBeQuarantined =
     may(caller, 'manageStaff', { settings: {} }) ||
     (type !== undefined && isQuarantinedIfOrderClosed(type))
 
-/** Reads the orders and their successors, because a command on a merged order applies to its successor. */
 async function readChains(documents: DocumentCache, named: string[]): Promise<BatchReads['orders']> {
   const orders: BatchReads['orders'] = {}
   for (let ids = [...new Set(named)]; ids.length > 0; ) {
@@ -130,10 +129,10 @@ function readStock(documents: DocumentCache, productIds: string[]): StockByProdu
   return Object.fromEntries(found)
 }
 
-/** A deleted document stays in its collection, so that a product on an older menu still has its name and price. */
+/** Deleted documents are only marked, so that a line from an out-of-date menu still gets its name and price. */
 type MaybeDeleted<T> = T & { deleted?: true }
 
-/** A document that was deleted without ever existing has no name and is not a product. */
+/** Deleting a product that never existed creates a document without a name, which is ignored here. */
 function findProduct(documents: DocumentCache, id: string): MaybeDeleted<Product> | undefined {
   const found = documents.get<MaybeDeleted<Product>>(`products/${id}`)
   return found?.name === undefined ? undefined : found

@@ -27,13 +27,13 @@ describe('runCommands', () => {
     expect(state.orders.order!.totals.total).toBe(3900)
   })
 
-  it('runs the commands after an invalid one', () => {
+  it('runs the commands that follow an invalid command', () => {
     const { state, results } = run([open(), { type: 'addLine', orderId: 'order' }, {}, add('a')])
     expect(results.map(({ code }) => code)).toEqual([undefined, 'invalid', 'invalid', undefined])
     expect(Object.keys(state.orders.order!.lines)).toEqual(['a'])
   })
 
-  it('refuses and logs a command whose rule throws, and runs the later ones', () => {
+  it('refuses and logs a command whose handler throws, and runs the later commands', () => {
     const broken = {
       ...catalogue,
       product: () => {
@@ -48,12 +48,12 @@ describe('runCommands', () => {
     expect(logger.error).toHaveBeenCalledOnce()
   })
 
-  it('checks rights before the payload', () => {
+  it('checks the caller’s rights before the payload', () => {
     const { results } = run([{ type: 'recordPayment', orderId: 'order' }])
     expect(results[0]!.code).toBe('denied')
   })
 
-  it('answers `seen` to a command that another device sent, whatever the role and payload', () => {
+  it('answers `seen` to a command that was applied before, whatever the sender’s role and the payload', () => {
     const first = add('a')
     const { state } = run([open(), first])
     const rescued = run([first, { id: first.id, orderId: 'order' }], contextFor('kitchen'), state)
@@ -68,7 +68,7 @@ describe('runCommands', () => {
     expect(twice.state.orders.other!.lines).toEqual({})
   })
 
-  it('assigns ticket numbers, and none to a refused command', () => {
+  it('assigns ticket numbers, and does not use one up for a refused command', () => {
     const other = { ...open('B-7'), orderId: 'other' }
     const third = { ...open('A-9'), orderId: 'third' }
     const { state, lastTicket } = run([open('B-3'), { ...open('B-5') }, other, third])

@@ -9,21 +9,22 @@ import type { StoredResult } from './check-sequence.ts'
 import type { NumberedCommand } from './envelope.ts'
 import { assignTicketNumber } from './tickets.ts'
 
-/** A Firestore document holds 1 MiB. The rest is for payments and other commands that a full order still accepts. */
+/** Below Firestore's limit of 1 MiB, which leaves room for payments and other commands that a full order still accepts. */
 const maxOrderBytes = 800_000
 
 export type TicketCounter = { letters: string; lastTicket: number }
 
 /**
- * `joined`: the id of the only order that a guest may change. `removed`: the owner of the commands is not staff any more, so
- * they all go to quarantine. `applied`: ids of quarantined commands that were applied later, to any order.
+ * `joined`: the id of the only order that a guest may change. `removed`: the commands' owner is no longer staff, so all
+ * commands are quarantined. `applied`: the ids of quarantined commands that were applied later, perhaps to another
+ * order.
  */
 export type RunScope = { joined?: string; removed?: boolean; applied?: ReadonlySet<string> }
 export type RunResult = { state: State; lastTicket: number; results: StoredResult[] }
 
 /**
- * Runs the commands in sequence, each on the state that the earlier ones produced. A refused command changes nothing and does
- * not stop the later ones. Pure except for its log.
+ * Runs each command on the state that the commands before it produced. A refused command changes nothing and does not
+ * stop the later commands. Pure except for logging.
  */
 export function runCommands(
   state: State,
@@ -63,9 +64,10 @@ function runCommand(
   letters: string,
   { joined, removed }: RunScope,
 ): CommandOutcome {
-  // The command does not run now, so no rights are checked: the manager who applies it needs them.
+  // Rights are not checked now, but when a manager applies the quarantined command.
   if (removed) return { code: command ? 'quarantined' : 'invalid' }
-  // A guest gets the same answer for another order and for one that does not exist.
+  // A guest gets the same code for a missing order as for an existing one, so that guests cannot find out which orders
+  // exist.
   if (context.actor.role === 'guest' && (orderId === undefined || orderId !== joined)) return { code: 'denied' }
   // Rights are checked before the payload, so that a caller without them learns nothing about valid payloads.
   if (type && !may(context.actor, type, context.tenant)) return { code: 'denied' }

@@ -12,10 +12,13 @@ import type { Envelope } from './envelope.ts'
 import type { BatchReads } from './read-batch.ts'
 import type { RunScope } from './run-commands.ts'
 
-/** `actor`: the owner of the commands, with whose rights they run. `role`: the caller's own. `orders`: those it may change. */
+/** `actor`: the owner of the commands. `role`: the caller's role. `orders`: the orders that the batch may change. */
 export type BatchScope = RunScope & { actor: Actor & { uid: string }; role: Role; orders: { [orderId: string]: Order } }
 
-/** @throws CallError `denied` for staff who were removed, for guests with `behalf`, and for a `behalf` that is not staff */
+/**
+ * @throws CallError `denied` for a caller who is no longer staff, for a guest with `behalf`, or if `behalf` was never
+ * staff
+ */
 export function resolveScope(caller: Caller, read: BatchReads, envelope: Envelope): BatchScope {
   const role = resolveRole(caller, read.staff)
   if (envelope.behalf === undefined) {
@@ -30,7 +33,7 @@ export function resolveScope(caller: Caller, read: BatchReads, envelope: Envelop
   return { actor, role, orders: read.orders, removed: !owner.active }
 }
 
-/** A guest may change the order of its token, or the order that it was merged into, while that one is open or billed. */
+/** A guest may change the open or billed order that its token names, or the order that this one was merged into. */
 function findReachableOrders(
   { tenantId }: Caller,
   read: BatchReads,

@@ -10,7 +10,7 @@ import type { DocumentChange } from '../catalogue/change.ts'
 import { writeRevision } from '../catalogue/revision.ts'
 import { stampSoldOut } from '../catalogue/sold-out.ts'
 
-/** The products whose stock a batch may change: those of existing lines that it sends, fires, releases, voids or comps. */
+/** The products whose stock may change, because the commands send, fire, release, void or comp lines of the orders. */
 export function listCountedProducts(commands: Command[], orders: { [orderId: string]: Order }): string[] {
   const all = Object.values(orders).flatMap(({ lines }) => Object.entries(lines))
   const productsOf = (isCounted: (line: Line, lineId: string) => boolean) =>
@@ -24,7 +24,7 @@ export function listCountedProducts(commands: Command[], orders: { [orderId: str
         return productsOf((_, lineId) => lineId === payload.lineId)
       case 'fireCourse':
       case 'releaseCourse':
-        // Lines of any course, because an earlier command of the same batch may change a line's course.
+        // Not only lines of this course, because an earlier command of the batch may move a line to this course.
         return productsOf(({ status }) => status === 'draft' || status === 'held')
       case 'voidOrder':
         return productsOf(({ status }) => status === 'sent' || status === 'held')
@@ -37,9 +37,9 @@ export function listCountedProducts(commands: Command[], orders: { [orderId: str
 type StockBefore = { stock: StockByProduct; products: (id: string) => { [field: string]: unknown } | undefined }
 
 /**
- * Writes the changed stock. Products that became sold out or available are written as one catalogue revision, so that devices
- * learn of it; other changes of the quantity left are not sent to devices.
- * @returns the revision, or undefined when no product changed its availability
+ * Writes the changed stock. Products that became sold out or available are also written as one catalogue revision,
+ * because devices receive availability through the catalogue. Devices do not receive the number of portions left.
+ * @returns the new revision, or undefined when no product became sold out or available
  */
 export function writeStock(
   tx: Transaction,

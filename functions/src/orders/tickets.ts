@@ -1,6 +1,6 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
 
-/** The letters of a tenant's n-th device, counted from 1: `A`, …, `Z`, `AA`, …. */
+/** The letters of a tenant's `n`-th device: `A` for 1, `Z` for 26, `AA` for 27. */
 export function formatDeviceLetters(n: number): string {
   let letters = ''
   for (let rest = n; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -10,7 +10,7 @@ export function formatDeviceLetters(n: number): string {
 }
 
 /**
- * Assigns the ticket number of a new order: the requested one if it has the device's letters and a counter above the last one,
+ * Assigns the ticket number of a new order: the requested number if it has the device's letters and was not passed yet,
  * otherwise the device's next number. `lastTicket` is 0 before the first order.
  */
 export function assignTicketNumber(device: { letters: string; lastTicket: number }, wanted: string | undefined) {
@@ -20,7 +20,7 @@ export function assignTicketNumber(device: { letters: string; lastTicket: number
   return { number: `${device.letters}-${lastTicket}`, lastTicket }
 }
 
-/** Takes letters that no other device has, by a counter in the same transaction. */
+/** Returns letters that no other device of the tenant has, and raises the counter of devices. */
 export async function takeNextLetters(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
   const counter = tenantRef.collection('counters').doc('letters')
   const last = ((await tx.get(counter)).data() as { last: number } | undefined)?.last ?? 0

@@ -10,8 +10,9 @@ import { readRegistryEntry } from '../registry.ts'
 const guest = { email: 'anonimo@clientes.comanda.app', password: 'comanda-invitado', name: 'anonimo' }
 
 /**
- * The function `guest`: restores password and claims of the built-in guest account, for a phone that cannot sign in with it.
- * Does not touch a working account, because that would end the sessions of all guests of the tenant.
+ * The function `guest`: restores password and claims of the built-in guest account. A phone calls it when the sign-in
+ * with that account fails. Does not change a working account, because a new password would end the sessions of all
+ * guests.
  * @throws CallError `denied` for a tenant that does not exist
  */
 export async function restoreGuestAccount(data: Record<string, unknown>): Promise<object> {

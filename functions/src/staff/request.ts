@@ -13,8 +13,8 @@ const password = v.pipe(v.string(), v.minLength(6), v.maxLength(200))
 const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(200))
 
 /**
- * `signOut` ends all sessions of a person, for example after a tablet was lost. `reset` also sets a new password.
- * `update {active: true}` enables a disabled person again. `dismiss` settles a quarantined command without applying it.
+ * `signOut` ends all sessions of a staff member, for example after a tablet was lost. `reset` does the same and sets a
+ * new password. `update` with `active: true` enables a disabled account. `dismiss` discards a quarantined command.
  */
 export const staffRequestSchema = v.variant('op', [
   v.object({ op: v.literal('create'), user, name, role, password }),

@@ -1,8 +1,7 @@
 import type { Role } from '../../../domain/permissions.ts'
 
-/** `staff/{uid}`, which managers may read. Each call of a function checks `active` and `role`. */
+/** The document `staff/{uid}`, which managers may read. Functions read the rights of a caller from it. */
 export type StaffRecord = {
-  /** The user name, as typed at sign-in. */
   user: string
   name: string
   role: Role

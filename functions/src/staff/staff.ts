@@ -13,10 +13,11 @@ import type { StaffAnswer, StaffRecord } from './staff-record.ts'
 type StaffChange = Exclude<StaffRequest, RequestOf<'create'> | RequestOf<'dismiss'>>
 
 /**
- * The function `staff`: creates and changes staff, and dismisses quarantined commands. A change writes the staff record first,
- * because the record decides about rights, then the account. A call that failed between the two can be repeated.
- * @throws CallError `denied` both for a person who does not exist and for one with a higher role than the caller; `conflict`
- * for a user name that is taken
+ * The function `staff`: creates and changes staff, and dismisses quarantined commands. A change is written to the staff
+ * record first, because the record decides about rights, and then to the account. A call that failed in between can be
+ * repeated.
+ * @throws CallError `denied`, also for staff who do not exist or have a higher role than the caller; `conflict` for a
+ * user name that is taken
  */
 export async function staff(
   db: Firestore,
@@ -40,7 +41,7 @@ export async function staff(
   return { uid: output.uid, ...person }
 }
 
-/** Checks the rights again on the records read in the transaction, the caller's own included. */
+/** Checks the caller's rights again, because the caller's record may have changed before the transaction. */
 async function changeStaff(
   tx: Transaction,
   tenantRef: DocumentReference,
@@ -53,7 +54,7 @@ async function changeStaff(
   const before = record!.data() as StaffRecord | undefined
   if (!before || !mayAppoint(role, before.role)) throw new CallError('denied')
   const person = applyToRecord(before, request)
-  // Nobody may disable or demote themselves: they may be the last person who could undo it.
+  // Nobody may disable or demote themselves, because nobody else might have the rights to undo it.
   const isOneself = request.uid === caller.uid
   if (isOneself && (!person.active || person.role !== before.role)) throw new CallError('denied')
   if (!may({ role }, 'manageStaff', { settings: {} }) || !mayAppoint(role, person.role)) throw new CallError('denied')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maxFileBytes, readForm } from './form.ts'
 
-/** Sends the fields through a form as a browser encodes it. */
+/** Encodes the fields as a multipart form, like a browser, and reads the form. */
 async function posted(fields: { [name: string]: string | Blob }) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -18,10 +18,10 @@ describe('the form of an upload', () => {
   })
 
   it.each([
-    ['no file', { tenant: 'demo' }],
-    ['a text for a file', { tenant: 'demo', file: 'x' }],
-    ['no tenant', { file }],
-    ['a folder of its own', { tenant: 'demo', file, kind: '../orders' }],
+    ['a form without a file', { tenant: 'demo' }],
+    ['a form with a text as its file', { tenant: 'demo', file: 'x' }],
+    ['a form without a tenant', { file }],
+    ['a form with an unknown kind', { tenant: 'demo', file, kind: '../orders' }],
   ])('refuses %s', async (_, fields) => {
     await expect(posted(fields)).rejects.toMatchObject({ code: 'invalid' })
   })
@@ -33,7 +33,7 @@ describe('the form of an upload', () => {
     await expect(readForm(undefined, new Uint8Array(3))).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('refuses a file larger than any photo', async () => {
+  it('refuses a file above the maximum size', async () => {
     const large = new Blob([new Uint8Array(maxFileBytes + 1)])
     await expect(posted({ tenant: 'demo', file: large })).rejects.toMatchObject({ code: 'too_large' })
   })

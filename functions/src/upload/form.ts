@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { CallError } from '../call-error.ts'
 
-/** A phone's photo at full size fits. The app scales photos down before it sends them. */
+/** Enough for a full-size photo of a phone, although the app scales photos down before it sends them. */
 export const maxFileBytes = 20 * 1024 * 1024
 
 const formSchema = v.object({
   tenant: v.string(),
-  /** The subject of the picture. It also decides the folder: `products` or `logos`. */
+  /** Also decides the folder in Storage: `products` or `logos`. */
   kind: v.optional(v.picklist(['product', 'logo']), 'product'),
   file: v.instance(Blob),
 })
@@ -30,7 +30,6 @@ async function parseFields(contentType: string | undefined, body: Uint8Array<Arr
     const form = await new Response(body, { headers: { 'content-type': contentType ?? '' } }).formData()
     return Object.fromEntries(form)
   } catch (error) {
-    // `formData` throws a TypeError for a body that is not a form.
     if (error instanceof TypeError) throw new CallError('invalid')
     throw error
   }

@@ -31,7 +31,7 @@ describe('reencode', () => {
     expect(taken.includes('Secret Kitchen')).toBe(true)
     const { large } = await reencode(taken)
     expect([large.width, large.height]).toEqual([200, 400])
-    // What lay on the left is on top.
+    // After rotation the picture's left half, which is red, is on top.
     expect((await pixel(large.bytes, 100, 50)).red).toBeGreaterThan(200)
     expect((await pixel(large.bytes, 100, 350)).red).toBeLessThan(60)
     const { exif, orientation, xmp } = await sharp(large.bytes).metadata()
@@ -48,11 +48,11 @@ describe('reencode', () => {
   })
 
   it.each([
-    ['a header that claims 50,000 × 50,000', makeDecompressionBomb()],
+    ['a picture whose header names 50,000 × 50,000 pixels', makeDecompressionBomb()],
     ['an SVG with a script', svgWithScript],
-    ['a text', Buffer.from('=HYPERLINK("http://x")')],
-    ['nothing', Buffer.alloc(0)],
-    ['the start of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['a text file', Buffer.from('=HYPERLINK("http://x")')],
+    ['an empty file', Buffer.alloc(0)],
+    ['the first bytes of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
   ])('refuses %s', async (_, bytes) => {
     await expect(reencode(bytes)).rejects.toMatchObject({ code: 'invalid' })
   })

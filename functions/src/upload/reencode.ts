@@ -2,18 +2,19 @@ import { logger } from 'firebase-functions'
 import type { Sharp } from 'sharp'
 import { CallError } from '../call-error.ts'
 
-/** The longest side of each stored size, in pixels. Lists show the small one. */
+/** The longest side of each stored picture, in pixels. Lists show the small picture. */
 const sides = { large: 1024, small: 256 } as const
 type Size = keyof typeof sides
 export type Picture = { [S in Size]: { bytes: Buffer; width: number; height: number } }
 
-/** More than a phone's camera produces. A picture whose header names more is refused before it is decoded. */
+/** More than a phone's camera produces. A picture with more pixels, by its header, is refused before it is decoded. */
 const maxPixels = 64_000_000
 
 /**
- * Decodes a picture and encodes its pixels as WebP: upright, in sRGB, without metadata (EXIF, GPS) or other bytes of the file.
- * Keeps transparency.
- * @throws CallError `invalid` for a file that is not a JPEG, PNG, WebP or AVIF, is damaged, or has more than 64 megapixels
+ * Decodes a picture and encodes its pixels as WebP: upright, in sRGB, without metadata (EXIF, GPS) or other bytes of
+ * the file. Keeps transparency.
+ * @throws CallError `invalid` for a file that is not a JPEG, PNG, WebP or AVIF, is damaged, or has more than 64
+ * megapixels
  */
 export async function reencode(bytes: Uint8Array): Promise<Picture> {
   if (!isRaster(bytes)) throw new CallError('invalid')
@@ -24,7 +25,7 @@ export async function reencode(bytes: Uint8Array): Promise<Picture> {
   return { large, small: await encode(sharp(large.bytes), 'small') }
 }
 
-/** sharp's errors have no codes, so a damaged picture cannot be told from another failure: the error is logged. */
+/** Logs the error, because sharp's errors have no codes and the cause may be something else than a damaged picture. */
 function refuseAsInvalid(error: unknown): never {
   logger.info('picture refused', { error: String(error) })
   throw new CallError('invalid')
@@ -39,7 +40,7 @@ async function encode(source: Sharp, size: Size): Promise<Picture[Size]> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/** Checks only the first bytes: the sender chooses name and type of the file, and an SVG could contain scripts. */
+/** Checks the first bytes and not the file's type, which the sender can choose. SVG is refused: it could contain scripts. */
 function isRaster(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   return (

@@ -11,13 +11,13 @@ import { reencode } from './reencode.ts'
 export type UploadAnswer = { path: string; width: number; height: number }
 
 /**
- * The function `upload`: re-encodes a picture and stores it where guests may read it. Its name is a hash of its content, so the
- * same picture is stored once and a cached copy is never out of date.
+ * The function `upload`: re-encodes a picture and stores it in a public file. The file's name is a hash of its content,
+ * so a cached copy is never out of date.
  */
 export async function upload({ caller, data }: Call<UploadForm>): Promise<UploadAnswer> {
   const tenantRef = getTenantRef(firestore(caller.databaseId), caller.tenantId)
   const role = resolveRole(caller, await tenantRef.collection('staff').doc(caller.uid).get())
-  // No settings are read: only `paymentRoles` widens roles, and it does not concern this right.
+  // The tenant's settings are not needed: they only change who may take payments.
   if (!may({ role }, 'editCatalogue', { settings: {} })) throw new CallError('denied')
 
   const { large, small } = await reencode(data.file)
