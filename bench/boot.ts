@@ -8,8 +8,8 @@ import { reportGoal } from './report.ts'
 type Script = { name: string; bytes: number; text: string }
 
 /**
- * Goal 1: the JavaScript that a real browser requests on a first visit until a screen can be used, compressed with
- * brotli, libraries and our own code together.
+ * Measures goal 1: the size in brotli of all JavaScript, libraries included, that a real browser requests on a first
+ * visit until a screen can be used.
  */
 export async function benchBoot(): Promise<boolean> {
   const server = await startServer()
@@ -25,7 +25,7 @@ export async function benchBoot(): Promise<boolean> {
   }
 }
 
-/** Counts the scripts requested before the product's sheet appears; later requests do not count. */
+/** @returns the scripts that are requested before a product's sheet appears */
 async function loadGuestMenu(browser: Browser, server: RunningServer): Promise<Script[]> {
   const page = await newPage(browser)
   await page.addInitScript(recordDialogTime)

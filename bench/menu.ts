@@ -12,7 +12,8 @@ const slowdown = 4
 const maxElements = 400
 
 /**
- * Goal 5: the cost of a long menu on the screen: DOM elements, time to painted cards, cards rendered again by a tap.
+ * Measures goal 5, the cost of a long menu: its DOM elements, the time until cards are painted, and the cards that a
+ * tap renders again.
  */
 export async function benchMenu(): Promise<boolean> {
   const server = await startServer()

@@ -12,7 +12,7 @@ import { reportGoal } from './report.ts'
 const addedProducts = 5_000
 const changedProducts = 5
 
-/** Goal 7: the billed document reads of a guest's visits, as the server counts them: requests and live queries. */
+/** Measures goal 7: the billed document reads of a guest's visits, as the server counts them. */
 export async function benchReads(): Promise<boolean> {
   const server = await startServer({ args: ['--test'] })
   const browser = await chromium.launch(launchOptions)

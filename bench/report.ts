@@ -1,4 +1,4 @@
-/** Prints whether a goal is met, in the same form for all goals. */
+/** Prints whether a goal is met. @returns `met` */
 export function reportGoal(goal: number, met: boolean): boolean {
   console.log(`goal ${goal} … ${met ? 'met' : 'missed'}\n`)
   return met

@@ -26,7 +26,7 @@ export type EmulatorOptions = {
   functions?: string
   /** Deletes all data first, so that the server starts with the seed. */
   fresh?: boolean
-  /** Enables what external test suites need: other projects, rules by PUT, `POST /emulator/v1/reset`. */
+  /** Enables what external test suites need: other projects, setting rules by PUT, `POST /emulator/v1/reset`. */
   test?: boolean
   /** Defaults to loopback, because anybody who can reach the port can forge the unsigned tokens. */
   host?: string
@@ -47,8 +47,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       sendError(response, error)
     }
   })
-  // Longer than any client leaves a connection idle, so that always the client closes it. If the server closed first, a
-  // request could be sent on a connection that is just being closed.
+  // Longer than any client leaves a connection idle, so that the client always closes first. A server that closes first
+  // may close the connection at the moment when the client sends a request on it.
   server.keepAliveTimeout = 65_000
   const port = await listen(server, options.port, options.host ?? '127.0.0.1')
   try {
@@ -66,7 +66,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     throw error
   }
 
-  /** Restores the state after a start with `fresh`. All streams end; the clients open new ones. */
+  /** Deletes all data and seeds again. All streams end; the clients open new ones. */
   async function reset(): Promise<void> {
     backend?.endStreams()
     backend?.database.close()

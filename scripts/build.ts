@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, write
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The artifacts with their sources. The time of a stamp file in .cache/ is the time of the last build. */
+/** The sources that both artifacts share. */
 const shared = ['domain', 'package-lock.json', 'scripts/build.ts']
+/** What can be built, and from which sources. The time of `.cache/NAME.stamp` is the time of the last build. */
 const artifacts = [
   {
     name: 'functions',

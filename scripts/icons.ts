@@ -11,7 +11,8 @@ const folder = new URL('../public/icons/', import.meta.url)
 const green = '#0F4A34'
 
 /**
- * `ground` fills the square when the system cuts its own shape; a `scale` below 1 makes the logo fit into that shape.
+ * `ground` is the background, which must fill the square when the system cuts its own shape out of the icon. A `scale`
+ * below 1 makes the logo fit into that shape.
  */
 const icons = [
   { file: 'icon-192.png', size: 192, ground: 'transparent', scale: 1 },

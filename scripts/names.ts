@@ -27,7 +27,7 @@ function firstColumn(glossary: string, heading: string): string[] {
   )
 }
 
-/** The retired words in the file's name and in its identifiers; each name is listed once, at its first line. */
+/** Finds retired words in a file's name and in its identifiers. Lists each identifier once, at its first line. */
 export function findRetired(
   path: string,
   source: string,

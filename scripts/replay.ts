@@ -1,7 +1,7 @@
 /**
- * `npm run replay -- FOLDER [orders]`: replays orders of a real restaurant.
- * Reads `maven_menu_items.csv` and `maven_order_details.csv`, creates a catalogue of the items through `catalog`, lets
- * two devices alternately place the first 500 orders through `orders`, and compares the orders on the server with the
+ * `npm run replay -- FOLDER [COUNT]`: replays COUNT orders (by default 500) of a real restaurant. Reads
+ * `maven_menu_items.csv` and `maven_order_details.csv`, creates a catalogue of the items through `catalog`, lets two
+ * devices alternately place the orders through the function `orders`, and compares the orders on the server with the
  * file.
  */
 import { randomUUID } from 'node:crypto'

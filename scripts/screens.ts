@@ -1,6 +1,6 @@
 /**
  * `npm run screens [-- NAME… --width=390,820]`: saves every screen in every state at every width as PNG files in
- * `screens/`, with a real browser and a server that has orders of an evening. A name may be a pattern: `order*`.
+ * `screens/`, with a real browser and a server with the orders of one evening. A name may be a pattern: `order*`.
  * `-- --readme` updates the pictures of the README.
  */
 import { copyFileSync, mkdirSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * `npm run start:firebase`: runs the same `firebase.json`, rules and functions on the official Emulator Suite, which
- * npx downloads. Its Firestore, Database and Storage need Java. Each product has its own port there.
+ * npx downloads. Its Firestore, Database and Storage need Java. Each product has its own port.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -11,7 +11,7 @@ import { Listener } from './listener.ts'
 
 const sizes = [100, 10_000]
 
-/** Compares commits in a collection of 100 documents with commits in one of 10,000; each has a live query. */
+/** Compares commits in a collection of 100 documents with commits in a collection of 10,000, both with a live query. */
 export async function benchCollections(): Promise<boolean> {
   const server = await startServer({ args: ['--backend', '--test'] })
   const listeners: Listener[] = []

@@ -1,11 +1,11 @@
 import type { RunningServer } from '../../tests/support/server.ts'
 
-/** The documents of a project that `--test` opens to all callers. */
+/** The root of the documents of a project that a server with `--test` opens to all callers. */
 export const documentsRoot = 'projects/test-emulator/databases/(default)/documents'
 
 type Fields = { [name: string]: object }
 
-/** Writes documents, by path, in one commit. */
+/** Writes documents in one commit. @param documents the fields by path */
 export async function commitDocuments(port: number, documents: { [path: string]: Fields }): Promise<void> {
   const writes = Object.entries(documents).map(([path, fields]) => ({
     update: { name: `${documentsRoot}/${path}`, fields },
@@ -20,7 +20,10 @@ export async function commitDocuments(port: number, documents: { [path: string]:
 
 export type CommitTimes = { perSecond: number; p50: number; p99: number }
 
-/** Commits one small document at a time from eight parallel writers. @returns commits per second and times in ms */
+/**
+ * Commits one small document at a time from eight parallel writers.
+ * @returns commits per second, and durations in ms
+ */
 export async function measureCommits(
   server: RunningServer,
   commits: number,

@@ -7,7 +7,7 @@ type Message = {
   error?: { message: string }
 }
 
-/** Listens to one target over its own WebChannel, like a browser but without an SDK. */
+/** Listens to one Firestore target over its own WebChannel, like a browser but without the SDK. */
 export class Listener {
   /** The current result: the version of each document by name. */
   readonly documents = new Map<string, string>()

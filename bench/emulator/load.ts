@@ -9,7 +9,9 @@ const guestsEach = 20
 const callsPerSecond = 20
 const guest = ['anonimo', 'comanda-invitado', 'Clientes'] as const
 
-/** Goal 8: 200 staff devices and 1,000 guests in 50 tenants, with 20 calls per second of three commands each. */
+/**
+ * Measures goal 8: 200 staff devices and 1,000 guests in 50 tenants, with 20 calls per second of three commands each.
+ */
 export async function benchLoad(minutes: number): Promise<boolean> {
   const dataDir = await createTenants()
   const server = await startServer({ dataDir: dataDir.path, args: ['--backend'] })
@@ -54,7 +56,8 @@ Goal 8: ${devices.length} devices of staff, ${guests.length} guests, ${tenantIds
 type PlacedOrder = { tenant: string; orderId: string }
 
 /**
- * Starts each call at its scheduled time, even if others are still running; only a device's own calls wait in a queue.
+ * Starts each call at its scheduled time, even if calls of other devices are still running. The calls of one device run
+ * one after another.
  */
 async function placeOrders(devices: HttpDevice[], minutes: number) {
   const times: number[] = []
@@ -96,7 +99,7 @@ async function placeOrders(devices: HttpDevice[], minutes: number) {
   return { times, placed, failures }
 }
 
-/** Counts acknowledged orders that are missing in a live query of their tenant after a wait of at most five seconds. */
+/** Counts the acknowledged orders that a live query of their tenant still lacks after five seconds. */
 async function countLost(placed: PlacedOrder[], orders: Map<string, Listener[]>): Promise<number> {
   const missing = () =>
     placed.filter(({ tenant, orderId }) =>

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Each run has new browsers, because the relative speed of two pages depends on how they happen to start. */
+/** Each run starts new browsers, because the relative speed of two pages varies from start to start. */
 const browserRuns = 3
 const rounds = 100
 const [queuedOrders, linesPerOrder] = [25, 40]
@@ -23,8 +23,8 @@ const linesBefore = 199
 const countedTaps = 20
 
 /**
- * Goal 6: the time of a tap that adds a line, until the line is on disk and until it is on the screen; alone, with a
- * long queue and on a long check.
+ * Measures goal 6: the time from a tap that adds a line until the line is on disk and until it is on the screen, with
+ * an empty outbox, with a long outbox and on a long check.
  */
 export async function benchTap(): Promise<boolean> {
   const site = await serve(await bundle())

@@ -1,4 +1,4 @@
-/** Runs in the browser: times the app's own handling of a tap and Firestore's `setDoc`, both on real IndexedDB. */
+/** Runs in the browser: measures a tap in the app's own store and Firestore's `setDoc`, both on real IndexedDB. */
 import { initializeApp } from 'firebase/app'
 import {
   disableNetwork,
@@ -46,7 +46,7 @@ async function createTablet(name: string, orders: number, lines: number): Promis
   return store
 }
 
-/** Times one tap. Afterwards its command is removed from the outbox, so that the next tap finds the same state. */
+/** Measures one tap in ms. Then removes its command from the outbox, so that the next tap finds the same state. */
 async function timeTap(store: Store, orderId: string): Promise<number> {
   const command = addLineCommand(orderId)
   const startedAt = performance.now()
@@ -62,7 +62,7 @@ async function timeTap(store: Store, orderId: string): Promise<number> {
   return taken
 }
 
-/** Times `setDoc` until the SDK's transaction has completed. Its durability is relaxed: it does not sync to disk. */
+/** Measures `setDoc` until the SDK's transaction has completed, which the SDK does not sync to disk, in ms. */
 async function timeSetDoc(firestore: Firestore): Promise<number> {
   const command = addLineCommand('order-0')
   const done = new Promise<void>(resolve => {
@@ -101,7 +101,7 @@ const bench = {
     await disableNetwork(firestore)
   },
   setDoc: (): Promise<number> => timeSetDoc(firestore),
-  /** Times a tap with only the order's opening in the outbox and a tap with many orders in it. */
+  /** Measures a tap with one command in the outbox and a tap with `orders` of `lines` in the outbox. */
   async timeWithQueue(rounds: number, orders: number, lines: number): Promise<TimePair> {
     const [none, many] = [await createTablet('none', 1, 0), await createTablet('many', orders, lines)]
     return timeAlternately(
@@ -110,7 +110,7 @@ const bench = {
       () => timeTap(many, 'order-7'),
     )
   },
-  /** Times the first line of a check and the line after `before` others, all of them unsent. */
+  /** Measures adding the first line of a check, and adding a line after `before` others that are unsent. */
   async timeLines(rounds: number, before: number): Promise<TimePair> {
     const [short, long] = [await createTablet('short', 1, 0), await createTablet('long', 1, before)]
     return timeAlternately(

@@ -7,8 +7,8 @@ import type { TimePair } from './time-alternately.ts'
 const checks = 11
 
 /**
- * Times, in the built app without a network, a tap until its line is on the screen: the first line of a new check on
- * one tablet, and the line after `before` others on another tablet, alternately.
+ * Measures the time from a tap until its line is on the screen, in the built app while calls of `orders` fail.
+ * Alternates between the first line of a new check on one tablet and a line after `before` others on another tablet.
  */
 export async function measureTapToLine(before: number): Promise<TimePair> {
   const server = await startServer()

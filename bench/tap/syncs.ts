@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Chromium } from '../../tests/chaos/chromium.ts'
 
 /**
- * Counts the fsync and fdatasync calls on the browser's IndexedDB files during the work.
+ * Counts the fsync and fdatasync calls on the browser's IndexedDB files while `work` runs.
  * @returns undefined when strace is not installed or not permitted
  */
 export async function countDiskSyncs(chromium: Chromium, work: () => Promise<void>): Promise<number | undefined> {

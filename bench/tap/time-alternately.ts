@@ -1,7 +1,7 @@
-/** The times of two measurements in milliseconds, equally many of each. */
+/** The durations of two repeated measurements in milliseconds. Both lists have the same length. */
 export type TimePair = [first: number[], second: number[]]
 
-/** Runs two measurements alternately; which of the two goes first changes with each round. */
+/** Repeats two measurements in alternation. The one that runs first in a round runs second in the next round. */
 export async function timeAlternately(
   rounds: number,
   first: () => Promise<number>,

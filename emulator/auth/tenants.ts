@@ -7,7 +7,7 @@ export type TenantConfig = {
   displayName?: string
   allowPasswordSignup: boolean
   enableAnonymousUser: boolean
-  /** If true, an unknown email and a wrong password get the same error, so that nobody can find out who has an account. */
+  /** If true, an unknown email and a wrong password get the same error, so that nobody learns who has an account. */
   emailPrivacyConfig: { enableImprovedEmailPrivacy: boolean }
   /** True forbids users to create (`…Signup`) or to delete (`…Deletion`) their own accounts. */
   client: { permissions: { disabledUserSignup: boolean; disabledUserDeletion: boolean } }

@@ -30,7 +30,9 @@ export function issueIdToken(
   return `${header}.${encode(token)}.`
 }
 
-/** Reads the unsigned JWT of a `Bearer` header. @returns null when it is missing, malformed, expired or of another project */
+/**
+ * Reads the unsigned JWT of a `Bearer` header. Returns null if it is missing, malformed, expired or of another project.
+ */
 export function readToken(authorization: string | undefined): Token | null {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
   return token === undefined ? null : decodeToken(token)

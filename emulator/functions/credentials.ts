@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { projectId } from '../project.ts'
 
 /**
- * Creates the service account that firebase-admin requires even when it uses emulators, unless the data folder has one.
- * The key is generated on this machine and gives access to nothing.
+ * Ensures that the data folder has a service account, which firebase-admin requires even when it uses emulators. The
+ * key is generated here and gives access to nothing.
  * @returns the path for GOOGLE_APPLICATION_CREDENTIALS
  */
 export function ensureServiceAccount(dataDir: string): string {

@@ -9,8 +9,9 @@ import { ensureServiceAccount } from './credentials.ts'
 const limit = '11mb'
 
 /**
- * Runs the functions' bundle unchanged, under `/{project}/{region}/{name}`. The addresses of the services reach
- * firebase-admin through environment variables, so one process can run only one such server.
+ * Runs the functions of the bundle, unchanged, under `/{project}/{region}/{name}`. firebase-admin in the bundle reads
+ * the emulator's address from environment variables, which hold for the whole process. So a process can run only one
+ * server.
  * @throws Error with a one-line message when the bundle does not load
  */
 export async function createFunctions(options: {
@@ -30,7 +31,7 @@ export async function createFunctions(options: {
     const app = apps.get(name)
     if (app === undefined) return false
     request.url = `/${rest.join('/')}${url.search}`
-    // Google's front end also appends the address of the connection as the last entry.
+    // Google's front end, too, appends the client's IP address as the last entry.
     const forwarded = [request.headers['x-forwarded-for'] ?? [], request.socket.remoteAddress ?? []].flat()
     request.headers['x-forwarded-for'] = forwarded.join(', ')
     app(request, response)
@@ -60,12 +61,12 @@ async function loadBundle(bundle: string): Promise<object> {
   }
 }
 
-/** Whether an export was created by `onRequest` of firebase-functions, which marks it with `__endpoint`. */
+/** Whether an export of the bundle is an HTTP function: `onRequest` of firebase-functions adds `__endpoint` to it. */
 function isHttpFunction(value: unknown): value is RequestHandler {
   return typeof value === 'function' && '__endpoint' in value && Object(value.__endpoint).httpsTrigger !== undefined
 }
 
-/** Wraps a function like the Functions Framework: the request has the parsed body and `rawBody`. */
+/** Wraps a function like Google's Functions Framework, which adds the parsed body and `rawBody` to the request. */
 function createApp(handler: RequestHandler): ReturnType<typeof express> {
   const app = express()
   app.disable('x-powered-by')

@@ -5,7 +5,7 @@ type HeaderRule = { source: string; headers: { key: string; value: string }[] }
 type Rewrite = { source: string; destination: string }
 type Hosting = { headers: HeaderRule[]; rewrites: Rewrite[] }
 
-/** Reads the `hosting` part of firebase.json, so that headers and rewrites are those of the deployed app. */
+/** Reads `hosting` from firebase.json, so that the emulator has the headers and rewrites of the deployed app. */
 export function readHostingConfig(file: string): Hosting {
   return (JSON.parse(readFileSync(file, 'utf8')) as { hosting: Hosting }).hosting
 }
@@ -24,7 +24,7 @@ export function findRewrite(hosting: Hosting, pathname: string): string | undefi
   return hosting.rewrites.find(rule => matches(rule.source, pathname))?.destination
 }
 
-/** Matches a glob of Firebase Hosting: `**` includes names with a leading dot, a leading `!` negates. */
+/** Matches a glob of Firebase Hosting: `*` and `**` match names with a leading dot too, and a leading `!` negates. */
 function matches(source: string, pathname: string): boolean {
   if (source.startsWith('!')) return !matches(source.slice(1), pathname)
   return posix.matchesGlob(pathname.replaceAll('/.', '/_.'), source.startsWith('/') ? source : `/${source}`)

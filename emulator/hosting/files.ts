@@ -27,8 +27,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type SiteFile = { type: string; etag: string; compressible: boolean; body(encoding: Encoding): Promise<Buffer> }
 
 /**
- * Serves the files of the built app. A file is read, and compressed once for each encoding, on its first request and
- * again after a new build has changed the file.
+ * Finds the files of the built app and caches them in memory, compressed once for each encoding. A file that a new
+ * build has changed is read again.
  */
 export function createSite(root: string): { find(pathname: string): Promise<SiteFile | undefined> } {
   const cache = new Map<string, { changed: number; file: SiteFile }>()
@@ -59,7 +59,7 @@ function localPath(root: string, pathname: string): string | undefined {
   } catch {
     return undefined
   }
-  // Firebase does not deploy names with a leading dot either.
+  // Firebase Hosting does not deploy files whose name begins with a dot, so this server does not serve them.
   if (decoded.includes('\0') || decoded.includes('\\') || decoded.includes('/.')) return undefined
   const path = join(root, decoded.endsWith('/') ? `${decoded}index.html` : decoded)
   return path.startsWith(root + sep) ? path : undefined

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { allowAnyOrigin, originOf, type ServiceHandler, sendJson } from '../http.ts'
 import { type DatabaseQuery, type DatabaseRules, noQuery } from '../rules/database-rules.ts'
 
-/** A tenant in the registry. A relative `databaseURL` is resolved against the origin of the request. */
+/** The addresses of one tenant. A relative `databaseURL` is resolved against the origin of the request. */
 export type RegistryEntry = {
   databaseURL: string
   Subdominio: string
@@ -19,8 +19,8 @@ export type Registry = {
 class QueryError extends Error {}
 
 /**
- * Serves the part of the Realtime Database that the registry of tenants needs: single reads by REST, each checked
- * against the rules. There are no writes by HTTP.
+ * Serves the registry of tenants, which in production is a Realtime Database. Supports only single reads by REST,
+ * checked against the database's rules.
  */
 export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Registry {
   database.exec('CREATE TABLE IF NOT EXISTS registry (tenant TEXT PRIMARY KEY, entry TEXT NOT NULL)')
@@ -65,7 +65,7 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
   }
 }
 
-/** @returns the keys from the root, or undefined for a path that cannot be decoded */
+/** @returns the keys from the root of the database, or undefined for a path that cannot be decoded */
 function parsePath(pathname: string): string[] | undefined {
   try {
     const keys = pathname.slice(1, -'.json'.length).split('/').map(decodeURIComponent)

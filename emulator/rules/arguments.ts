@@ -13,7 +13,7 @@ function wrongType(type: string, value: Value): EvaluationError {
   return new EvaluationError(`expected ${type}, found ${typeOf(value)}`)
 }
 
-/** This function and those below check the type of a value. @throws EvaluationError for a value of another type */
+/** Each `as…` function returns the value if it has the type. @throws EvaluationError for a value of another type */
 export function asString(value: Value): string {
   if (typeof value !== 'string') throw wrongType('string', value)
   return value

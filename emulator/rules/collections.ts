@@ -26,7 +26,7 @@ export const setMethods: Methods<RulesSet> = {
 
 export const mapMethods: Methods<RulesMap> = {
   size: self => BigInt(self.size),
-  // In production `keys()` is a list: set operations on it are refused.
+  // A list, not a set, because production refuses set methods on `keys()`.
   keys: self => [...self.keys()],
   values: self => [...self.values()],
   get: (self, key, otherwise) => find(self, isList(key) ? key : [key]) ?? otherwise,
@@ -53,7 +53,7 @@ export const diffMethods: Methods<MapDiff> = {
     keysWhere(diff, (after, before) => after === undefined || before === undefined || !equalValues(after, before)),
 }
 
-/** The keys of both maps for whose values after and before the condition holds. */
+/** The keys of the two maps for which the condition holds. The condition gets the values after and before. */
 function keysWhere(
   diff: MapDiff,
   condition: (after: Value | undefined, before: Value | undefined) => boolean,

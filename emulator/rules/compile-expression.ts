@@ -88,7 +88,7 @@ function compileName({ name, start }: ExpressionOf<'name'>, scope: Scope): Evalu
   return fail(scope, start, `name ${name}`)
 }
 
-/** In a list neither the documents nor their ids are known, so a rule that uses them has no value and refuses. */
+/** @throws EvaluationError for a document or id that a rule uses while it checks a query, which knows neither */
 function requireKnown(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new EvaluationError(`${name} cannot be known for a query`)
   return value
@@ -118,7 +118,7 @@ function compileBinary(expression: ExpressionOf<'binary'>, compile: (part: Expre
   return (context, locals) => operate(left(context, locals), right(context, locals))
 }
 
-/** `||` is true when one side is true, even if the other side has no value. */
+/** Compiles `||`, which is true when one side is true, even if the other side throws EvaluationError. */
 function compileOr(left: Evaluate, right: Evaluate): Evaluate {
   return (context, locals) => {
     let failure: EvaluationError | undefined

@@ -4,7 +4,7 @@ import { type CompiledFunction, type Evaluate, fail, type Scope } from './scope.
 import type { FunctionDeclaration, MatchBlock, Method, PatternSegment, RulesFile } from './syntax.ts'
 import type { Value } from './values.ts'
 
-/** A match block. Its pattern begins with the patterns of the blocks around it. */
+/** A match block. Its pattern includes the patterns of the enclosing blocks. */
 export type CompiledMatch = { pattern: PatternSegment[]; conditions: Map<Method, Evaluate[]> }
 
 const always: Evaluate = () => true

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mapFromJson } from './convert.ts'
 import { compileWithWarnings, type RulesRequest } from './rules.ts'
 
-// Verdicts of Google's production service for many kinds of rules. The file is outside of the repository.
+// How Google's production service decided requests under many kinds of rules. The file is outside of the repository.
 const corpus = '../shared/data/rules-corpus.json'
 
 type Case = {
@@ -35,7 +35,7 @@ function toRequest(observed: Case): RulesRequest {
   }
 }
 
-describe.skipIf(!existsSync(corpus))('the verdicts of production', () => {
+describe.skipIf(!existsSync(corpus))('our verdicts, compared with those of production', () => {
   const scenarios: Scenario[] = existsSync(corpus) ? JSON.parse(readFileSync(corpus, 'utf8')) : []
   let agreeing = 0
   const unsupported: string[] = []
@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(corpus))('the verdicts of production', () => {
   for (const { id, rules, cases } of scenarios) {
     it(id, () => {
       const compiled = compileWithWarnings(rules, id)
-      // Production deploys files with unknown functions too and has none of them, so their cases are compared as well.
+      // Production, too, deploys rules with unknown functions and treats them as errors, so these cases are compared.
       unsupported.push(...compiled.unknown.map(error => error.construct))
       for (const observed of cases) {
         const { allowed } = compiled.rules.evaluate(toRequest(observed))
@@ -53,7 +53,7 @@ describe.skipIf(!existsSync(corpus))('the verdicts of production', () => {
     })
   }
 
-  it('agree in all cases', () => {
+  it('agree in all recorded cases', () => {
     const total = scenarios.reduce((sum, scenario) => sum + scenario.cases.length, 0)
     console.info(
       `rules corpus: ${agreeing} of ${total} cases agree; unsupported, there too: ${unsupported.length} (${unsupported})`,

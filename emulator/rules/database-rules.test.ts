@@ -5,8 +5,8 @@ import { loadDatabaseRules, noQuery } from './database-rules.ts'
 const rules = loadDatabaseRules(readFileSync('firebase/database.rules.json', 'utf8'), 'firebase/database.rules.json')
 const bySubdomain = { orderByChild: 'Subdominio', equalTo: 'demo', limitToFirst: 1 }
 
-describe('the registry', () => {
-  it('answers the query by subdomain, and no wider query', () => {
+describe('the rules of the registry', () => {
+  it('allow the query for one subdomain and no wider query', () => {
     expect(rules.mayRead([], bySubdomain)).toBe(true)
     expect(rules.isIndexed([], 'Subdominio')).toBe(true)
     expect(rules.mayRead([], noQuery)).toBe(false)
@@ -16,13 +16,13 @@ describe('the registry', () => {
     expect(rules.mayRead([], { ...bySubdomain, orderByChild: 'databaseURL' })).toBe(false)
   })
 
-  it('answers the reads of a tenant by name', () => {
+  it('allow reads of single values of a tenant', () => {
     for (const path of ['databaseURL', 'Subdominio', 'AuthTenants/Admins', 'AuthTenants/Clientes']) {
       expect(rules.mayRead(['demo', ...path.split('/')], noQuery), path).toBe(true)
     }
   })
 
-  it('refuses all other reads', () => {
+  it('refuse all other reads', () => {
     for (const path of ['demo', 'demo/AuthTenants', 'demo/AuthTenants/Otros', 'demo/databaseId']) {
       expect(rules.mayRead(path.split('/'), noQuery), path).toBe(false)
     }

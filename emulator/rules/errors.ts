@@ -20,6 +20,6 @@ export class RulesError extends Error {
 }
 
 /**
- * An expression has no value, for example a missing field. The condition is false then; `evaluate` catches the error.
+ * Thrown by an expression without a value, for example a missing field. `evaluate` then counts the condition as false.
  */
 export class EvaluationError extends Error {}

@@ -4,11 +4,11 @@ import type { Path, RulesMap, Value } from './values.ts'
 /** Reads a document for the rules. @returns its fields, or null when it does not exist */
 export type ReadDocument = (database: string, path: string) => RulesMap | null
 
-/** The data of one evaluation and its counters. */
+/** What the rules can read during one request, and the counters for the limits. */
 export type EvaluationContext = {
   /** The value of `request`. */
   request: RulesMap
-  /** The value of `resource`; undefined in a list, where it cannot be known. */
+  /** The value of `resource`; undefined while a query is checked, which has no single document. */
   resource: Value | undefined
   /** The values of the match's wildcards, outermost first; undefined for a value that cannot be known. */
   captures: readonly (Value | undefined)[]

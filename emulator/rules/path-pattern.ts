@@ -1,7 +1,7 @@
 import type { PatternSegment } from './syntax.ts'
 import { Path, type Value } from './values.ts'
 
-/** Stands for the id of every document in the path of a list. */
+/** Stands for the id of any document in the path of a query. */
 export const anyId = Symbol('any id')
 /** Stands for the segments above the collections in a collection group query. */
 export const anyAncestors = Symbol('any ancestors')

@@ -24,7 +24,7 @@ function compile(pattern: string): RegExp {
   return regex
 }
 
-/** Whether the whole of `text` matches. */
+/** Whether the pattern matches all of `text`, not only a part of it. */
 export function matchesWhole(text: string, pattern: string): boolean {
   const whole = compile(`^(?:${pattern})$`)
   whole.lastIndex = 0

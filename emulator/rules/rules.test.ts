@@ -21,7 +21,7 @@ const documents = (all: Record<string, object>) => ({
 })
 
 describe('conditions', () => {
-  it('are false when they have no value, unless the other side of || is true', () => {
+  it('are false when an expression has no value, unless the other side of || is true', () => {
     expect(allows('request.auth.token.missing == null')).toBe(false)
     expect(allows('!(request.auth.token.missing == 1)')).toBe(false)
     expect(allows('request.auth.token.missing || true')).toBe(true)
@@ -31,7 +31,7 @@ describe('conditions', () => {
     expect(allows("request.auth.token.role == 'waiter' && true")).toBe(true)
   })
 
-  it('are not met by a value that is no bool', () => {
+  it('are false when the value is not a bool', () => {
     for (const value of ['1', "'true'", '[true]', 'request.auth', '1 && true', "'x' ? true : true", '!0']) {
       expect(allows(value), value).toBe(false)
     }
@@ -46,7 +46,7 @@ describe('conditions', () => {
     expect(allows('(1 + 2) * 3 == 9')).toBe(true)
   })
 
-  it('can compare two maps by diff()', () => {
+  it('can compare two maps with diff()', () => {
     const request = {
       method: 'update' as const,
       resource: mapFromJson({ a: 1, b: 2, c: 3 }),
@@ -79,7 +79,7 @@ describe('conditions', () => {
   })
 })
 
-describe('match', () => {
+describe('a match block', () => {
   it('binds one segment to {x}, and any number of segments to {x=**}', () => {
     const path = { path: 'a/b/c/d' }
     expect(evaluateRules("match /a/{x} { match /c/{y} { allow get: if x == 'b' && y == 'd'; } }", path).allowed).toBe(
@@ -106,7 +106,7 @@ describe('match', () => {
   })
 })
 
-describe('a list', () => {
+describe('the list method', () => {
   const list = { method: 'list' as const, path: 'things' }
 
   it('is refused by a rule that uses the documents or their ids', () => {
@@ -119,14 +119,14 @@ describe('a list', () => {
     expect(allows('request.query.limit <= 10', list)).toBe(false)
   })
 
-  it('of a collection group needs a rule that matches at any depth', () => {
+  it('needs a rule that matches at any depth when the query is for a collection group', () => {
     const group = { ...list, allDescendants: true }
     expect(evaluateRules('match /things/{id} { allow list; }', group).allowed).toBe(false)
     expect(evaluateRules('match /{above=**}/things/{id} { allow list; }', group).allowed).toBe(true)
   })
 })
 
-describe('get and exists', () => {
+describe('get() and exists()', () => {
   const staff = '/databases/$(database)/documents/staff/$(request.auth.uid)'
 
   it('read and count each document once', () => {
@@ -147,7 +147,7 @@ describe('get and exists', () => {
     expect(allows(`${ten} && !exists(/databases/d/documents/c/10)`)).toBe(false)
   })
 
-  it('see the writes of the request when they are called as getAfter', () => {
+  it('ignore the writes of the request, which getAfter() sees', () => {
     const readAfter = () => mapFromJson({ n: 2 })
     expect(allows(`getAfter(${staff}).data.n == 2 && !exists(${staff})`, { readAfter })).toBe(true)
     expect(allows(`getAfter(${staff}).data.n == 2`)).toBe(false)

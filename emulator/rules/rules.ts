@@ -9,7 +9,7 @@ import type { Method, Service } from './syntax.ts'
 import { fromMillis } from './time.ts'
 import { Path, type RulesMap, type Value } from './values.ts'
 
-/** One request of a client. */
+/** A client's request for one document, object, collection or folder. */
 export type RulesRequest = {
   method: Method
   /** The path of a document or an object, or for `list` of a collection or a folder. Without a leading slash. */
@@ -48,8 +48,8 @@ export function loadRules(source: string, file: string): Rules {
 }
 
 /**
- * Like `loadRules`, but an unknown function, method or type is only reported, and has no value when it is evaluated.
- * Production deploys such a file with a warning.
+ * Like `loadRules`, but an unknown function, method or type is only reported, because production also deploys such a
+ * file with a warning. Evaluating the unknown construct throws EvaluationError.
  */
 export function compileWithWarnings(source: string, file: string): { rules: Rules; unknown: RulesError[] } {
   const parsed = parseRules(source, file)

@@ -65,7 +65,7 @@ export class Scanner {
     return this.take().text
   }
 
-  /** Consumes the path segment directly behind the last token, or returns undefined if there is none. */
+  /** Consumes the path segment that directly follows the last token. @returns undefined if there is none */
   segment(): string | undefined {
     const text = this.#match(segment, this.#offset)
     if (text === undefined) return undefined

@@ -16,7 +16,7 @@ export type Compilation = {
   unknown: RulesError[]
 }
 
-/** The declared names that an expression can use. */
+/** The names that an expression can use. */
 export type Scope = {
   compilation: Compilation
   /** The wildcards of the match block and of the blocks around it, outermost first. */

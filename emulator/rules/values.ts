@@ -88,7 +88,7 @@ const typeNames = [
 ] as const
 export type TypeName = (typeof typeNames)[number]
 
-/** The type names that are allowed behind `is`. */
+/** The type names that are allowed after `is`. */
 export const testableTypes = new Set<string>([...typeNames, 'number'].filter(name => name !== 'null'))
 
 export function isList(value: Value): value is readonly Value[] {

@@ -1,7 +1,7 @@
 import type { Category, Modifier, ModifierOption, Product } from '../../domain/catalogue.ts'
 import type { Allergen } from './types.ts'
 
-/** A product as the menus below write it: fields with the usual value are left out. */
+/** A product as the menu files write it. `productsOf` adds the fields that most products have in common. */
 export type Dish = {
   name: string
   description: string
@@ -50,7 +50,7 @@ export function category(
   return { name, departmentIds, stationId, position, i18n: { en: { name: english } } }
 }
 
-/** Creates an option. By default it is free, can be chosen once and is available. */
+/** Creates an option of a modifier. By default the option is free, can be chosen once and is available. */
 export function option(id: string, name: string, rest: Partial<ModifierOption> = {}): ModifierOption {
   return { id, name, price: 0, max: 1, available: true, ...rest }
 }

@@ -9,8 +9,8 @@ import type { SeedTenant } from './types.ts'
 
 const collections = [...collectionNames, 'stations', 'customers'] as const
 
-/** All references to documents that do not exist, as `from → id`. */
-function dangling(seed: SeedTenant): string[] {
+/** Lists the references to documents that do not exist, as `from → id`. */
+function danglingReferences(seed: SeedTenant): string[] {
   const missing: string[] = []
   const refer = (from: string, ids: (string | undefined)[], target: object) => {
     for (const id of ids) if (id !== undefined && !(id in target)) missing.push(`${from} → ${id}`)
@@ -32,7 +32,7 @@ function dangling(seed: SeedTenant): string[] {
   return missing
 }
 
-/** The departments in which a product is on the menu. */
+/** The departments whose menu has the product. */
 function servedIn(seed: SeedTenant, productId: string): string[] {
   const product = seed.products[productId]!
   const { departmentIds } = seed.categories[product.categoryId]!
@@ -50,11 +50,11 @@ describe.each([demoSeed, golfSeed])('the seed of $id', seed => {
     }
   })
 
-  it('has ids that are valid in a path', () => {
+  it('has only ids that are valid in a document path', () => {
     for (const name of collections) for (const id of Object.keys(seed[name])) v.parse(idSchema, id)
   })
 
-  it('has no reference to a missing document', () => expect(dangling(seed)).toEqual([]))
+  it('has no reference to a missing document', () => expect(danglingReferences(seed)).toEqual([]))
 
   it('has a file for every product image', () => {
     const files = Object.values(seed.products).flatMap(product => product.image ?? [])
@@ -78,7 +78,7 @@ describe.each([demoSeed, golfSeed])('the seed of $id', seed => {
     }
   })
 
-  it('requires no more options than are available', () => {
+  it('has no modifier that requires more options than are available', () => {
     for (const [id, { min, max, options }] of Object.entries(seed.modifiers)) {
       const available = options.reduce((sum, each) => sum + (each.available ? each.max : 0), 0)
       expect(min, id).toBeLessThanOrEqual(Math.min(max, available))
@@ -92,20 +92,20 @@ describe.each([demoSeed, golfSeed])('the seed of $id', seed => {
     expect(new Set(products.map(product => product.categoryId))).toEqual(new Set(Object.keys(seed.categories)))
   })
 
-  it('has one person for every documented account', () => {
+  it('has exactly the staff accounts that the README documents', () => {
     expect(seed.staff.map(person => person.user)).toEqual(['admin', 'gerente', 'caja', 'mesero', 'mesero2', 'cocina'])
   })
 })
 
-describe('demo', () => {
+describe('the seed of demo', () => {
   const products = Object.values(demoSeed.products)
 
-  it('is a restaurant with three departments and at least sixty products', () => {
+  it('has three departments and at least sixty products', () => {
     expect(Object.keys(demoSeed.departments)).toHaveLength(3)
     expect(products.length).toBeGreaterThanOrEqual(60)
   })
 
-  it('has an example of each kind of product that a screen must show', () => {
+  it('has every kind of product that a screen must show: without price, sold out, without image, translated', () => {
     expect(products.some(product => product.price === null)).toBe(true)
     expect(products.some(product => !product.available)).toBe(true)
     expect(products.some(product => product.image === null)).toBe(true)
@@ -114,10 +114,10 @@ describe('demo', () => {
   })
 })
 
-describe('golf', () => {
+describe('the seed of golf', () => {
   const tables = Object.values(golfSeed.tables)
 
-  it('is a club with three departments, eighteen holes and at least forty products', () => {
+  it('has three departments, eighteen holes and at least forty products', () => {
     expect(Object.keys(golfSeed.departments)).toHaveLength(3)
     expect(tables.filter(table => table.kind === 'hole').map(table => table.name)).toEqual(
       Array.from({ length: 18 }, (_, index) => `Hoyo ${index + 1}`),
@@ -131,7 +131,7 @@ describe('golf', () => {
     expect(repeated(numbers)).toEqual([])
   })
 
-  it('shares no product name with demo, but one id with another price, so that a leak between tenants shows', () => {
+  it('shares no product name with demo, but one product id at another price, so that tests detect data of the wrong tenant', () => {
     const names = [demoSeed, golfSeed].flatMap(seed => Object.values(seed.products).map(product => product.name))
     expect(repeated(names)).toEqual([])
     expect(golfSeed.products['agua-mineral']!.price).not.toBe(demoSeed.products['agua-mineral']!.price)

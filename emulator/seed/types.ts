@@ -9,7 +9,9 @@ import type {
   Tenant,
 } from '../../domain/catalogue.ts'
 
-/** The fourteen allergens that a menu must declare by law, and `picante` (spicy), about which guests ask as often. */
+/**
+ * The fourteen allergens that a menu must declare by EU law, and `picante` (spicy), because guests often ask for it.
+ */
 export type Allergen =
   | 'gluten'
   | 'crustáceos'
@@ -27,7 +29,7 @@ export type Allergen =
   | 'moluscos'
   | 'picante'
 
-/** A member of the staff. The loader creates the account, with the password of the seed. */
+/** A member of the staff. `seedOnce` creates the account with `staffPassword`. */
 export type SeedStaff = {
   /** The user name for signing in. */
   user: string
@@ -35,7 +37,7 @@ export type SeedStaff = {
   role: 'admin' | 'manager' | 'cashier' | 'waiter' | 'kitchen'
 }
 
-/** The data of a new tenant. A product's `image` is the name of a file in `images/`, which the loader stores. */
+/** The data of a new tenant. A product's `image` is the name of a file in `images/`, which `seedOnce` stores. */
 export type SeedTenant = {
   id: string
   subdomain: string

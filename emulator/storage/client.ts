@@ -9,9 +9,9 @@ import type { ObjectStore } from './objects.ts'
 import { toResource } from './resource.ts'
 
 /**
- * Handles a call of a page: `/v0/b/{bucket}/o/{name}`. The rules check each call. Only reading one object is supported,
- * because the rules allow nothing else.
- * @param name undefined for the bucket itself, in which pages may neither list nor create objects
+ * Handles a call of the web SDK: `/v0/b/{bucket}/o/{name}`. The rules check each call. Only reading one object is
+ * supported, because our rules allow nothing else.
+ * @param name undefined for the bucket itself, in which clients may neither list nor create objects
  * @throws HttpError 403 and 404
  */
 export async function handleClientRequest(

@@ -11,11 +11,11 @@ import { createUploadHandler } from './upload.ts'
 
 export type Storage = { handle: ServiceHandler; store: ObjectStore }
 
-/** `/v0` is Firebase's API for pages; the others are Cloud Storage's API for servers, with and without its prefix. */
+/** `/v0` is the web SDK's API; the other paths are Cloud Storage's API for servers, with or without `/storage/v1`. */
 const paths =
   /^(\/v0|\/upload\/storage\/v1|\/download\/storage\/v1|(?:\/storage\/v1)?)\/b\/([^/]+)(?:\/o(?:\/([^/]*))?)?$/
 
-/** Serves Firebase Storage with one bucket to pages and to firebase-admin. */
+/** Serves Firebase Storage, with one bucket, to the web SDK and to firebase-admin. */
 export function createStorage(options: { database: DatabaseSync; dataDir: string; rules: Rules }): Storage {
   const store = new ObjectStore(options.database, options.dataDir)
   const backend = { store, rules: options.rules }
@@ -45,8 +45,8 @@ export function createStorage(options: { database: DatabaseSync; dataDir: string
 }
 
 /**
- * Google's library sends no credentials to an emulator, so the server recognizes it only by its own header. A page of
- * another origin cannot send that header, because these addresses answer no preflight.
+ * Requires the header that Google's server library sends, because the library sends no credentials to an emulator. A
+ * page of another origin cannot send this header, because the URLs for servers do not answer preflight requests.
  */
 function requireServerLibrary(request: IncomingMessage): void {
   const client = request.headers['x-goog-api-client'] ?? ''

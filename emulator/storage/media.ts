@@ -5,8 +5,8 @@ import type { ObjectStore, StoredObject } from './objects.ts'
 import { etagOf } from './resource.ts'
 
 /**
- * Sends an object's content like Cloud Storage: the whole content or a range of bytes, 304 when the caller has the
- * current version, and decompressed when the caller does not accept gzip.
+ * Sends an object's content like Cloud Storage: all of it or a range of bytes, decompressed if the caller does not
+ * accept gzip, or a 304 if the caller has the current version.
  */
 export async function sendMedia(
   store: ObjectStore,
@@ -40,7 +40,8 @@ function setHeaders(response: ServerResponse, object: StoredObject, etag: string
   response.setHeader('Accept-Ranges', 'bytes')
   response.setHeader('Vary', 'Accept-Encoding, Origin')
   response.setHeader('X-Content-Type-Options', 'nosniff')
-  // Objects share the app's origin here, so an uploaded file must not run scripts or load anything.
+  // In the emulator, objects have the same origin as the app, so an uploaded file must not run scripts or load
+  // anything.
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   response.setHeader('x-goog-hash', `crc32c=${object.crc32c},md5=${object.md5Hash}`)
   response.setHeader('x-goog-generation', object.generation)
@@ -49,7 +50,7 @@ function setHeaders(response: ServerResponse, object: StoredObject, etag: string
   if (object.contentDisposition !== undefined) response.setHeader('Content-Disposition', object.contentDisposition)
 }
 
-/** Parses one range of bytes, both ends included. @returns undefined when the whole content is to be sent */
+/** Parses a `Range` header; `end` is inclusive. @returns undefined if the whole content is to be sent */
 function parseRange(
   header: string | undefined,
   size: number,

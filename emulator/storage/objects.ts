@@ -12,14 +12,14 @@ export type ObjectSettings = {
   contentDisposition?: string
   contentLanguage?: string
   cacheControl?: string
-  /** Custom metadata of the uploader. */
+  /** The uploader's own keys and values. */
   metadata?: Record<string, string>
 }
 
 /** An object's metadata. Times are in ISO 8601, hashes in base64. */
 export type StoredObject = ObjectSettings & {
   name: string
-  /** The file with the content. Each upload writes a new file, so that no reader sees an incomplete one. */
+  /** The name of the file with the content. Each upload writes a new file, so that no reader sees half of one. */
   file: string
   size: number
   generation: string
@@ -62,13 +62,13 @@ export class ObjectStore {
     return readFile(join(this.#folder, object.file))
   }
 
-  /** @returns objects by name, starting behind the name `after` */
+  /** @returns up to `limit` objects in the order of their names, only those with a name greater than `after` */
   list(prefix: string, after: string, limit: number): StoredObject[] {
     const rows = this.#statements.list.all(after, prefix.length, prefix, limit) as Row[]
     return rows.map(row => JSON.parse(row.object) as StoredObject)
   }
 
-  /** Stores an object, completely or not at all, and returns when the content is synced to disk. */
+  /** Stores an object atomically. Returns after its content is synced to disk. */
   save(name: string, content: Uint8Array, settings: ObjectSettings): StoredObject {
     const before = this.get(name)
     const now = new Date().toISOString()
@@ -126,7 +126,7 @@ export class ObjectStore {
     rmSync(join(this.#folder, object.file), { force: true })
   }
 
-  /** Deletes the files that a killed process left: written but not recorded, or replaced but not deleted. */
+  /** Deletes files that are in no database row. A process that was killed during an upload can leave such files. */
   #deleteUnreferencedFiles(): void {
     const referenced = new Set(
       (this.#statements.all.all() as Row[]).map(row => (JSON.parse(row.object) as StoredObject).file),
@@ -136,9 +136,9 @@ export class ObjectStore {
   }
 }
 
-/** Syncs the folder, so that the new file name survives a crash like the content. */
+/** Syncs the folder, so that not only the content but also the name of a new file survives a crash. */
 function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return // Windows cannot open a folder.
+  if (process.platform === 'win32') return // Windows cannot open a folder as a file.
   const descriptor = openSync(folder, 'r')
   try {
     fsyncSync(descriptor)

@@ -1,7 +1,7 @@
 import { bucket } from '../project.ts'
 import type { ObjectSettings, StoredObject } from './objects.ts'
 
-/** An object's metadata in the form of Cloud Storage and Firebase Storage. */
+/** Converts an object's metadata to the JSON of Cloud Storage and Firebase Storage. */
 export function toResource(object: StoredObject): Record<string, unknown> {
   const { file: _, size, metageneration, ...rest } = object
   return {
@@ -22,7 +22,7 @@ export function etagOf(object: StoredObject): string {
 
 const settable = ['contentType', 'contentEncoding', 'contentDisposition', 'contentLanguage', 'cacheControl'] as const
 
-/** Reads the settable metadata from the JSON of a request. */
+/** Picks the metadata that an uploader may set from the JSON of a request. */
 export function parseSettings(json: Record<string, unknown>): ObjectSettings {
   const settings: ObjectSettings = {}
   for (const key of settable) if (typeof json[key] === 'string') settings[key] = json[key]

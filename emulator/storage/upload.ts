@@ -8,7 +8,7 @@ const maxBytes = 64 * 1024 * 1024
 
 type Session = { name: string; metadata: Record<string, unknown>; received: Buffer }
 
-/** Handles the three kinds of upload of Cloud Storage's library: `media`, `multipart` and `resumable`. */
+/** Creates the handler for the three kinds of upload of Cloud Storage: `media`, `multipart` and `resumable`. */
 export function createUploadHandler(
   store: ObjectStore,
 ): (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> {
@@ -40,7 +40,7 @@ export function createUploadHandler(
     if (offset > session.received.length) throw new HttpError(400, 'Invalid request. A chunk is missing.')
     session.received = Buffer.concat([session.received.subarray(0, offset), content])
     const length = session.received.length
-    // A chunk that others follow has an end in its range but no total. The whole content in one request has no end.
+    // After `bytes 0-9/*` (no total) more chunks follow. `bytes 0-*/*` is the whole content in a single request.
     const hasMore = total === '*' && !request.headers['content-range']?.includes('-*')
     if (hasMore || (total !== undefined && total !== '*' && length < Number(total))) {
       if (length > 0) response.setHeader('Range', `bytes=0-${length - 1}`)

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Opens the database of a data folder for this process alone. A commit returns only when it is synced to disk, so
- * everything acknowledged after a commit survives a killed process.
+ * Opens the database of a data folder with an exclusive lock. A commit returns only after it is synced to disk, so an
+ * acknowledged commit survives a crash.
  * @throws Error with a one-line message when the folder cannot be written or another process uses it
  */
 export function openDatabase(dataDir: string): DatabaseSync {
@@ -26,7 +26,9 @@ export function openDatabase(dataDir: string): DatabaseSync {
   }
 }
 
-/** Does not use mkdir's `recursive`, which never returns on some file systems (/proc). */
+/**
+ * Creates a folder and its parents. Node's own `recursive` option never returns on some file systems, such as /proc.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))

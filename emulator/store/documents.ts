@@ -3,7 +3,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { compareNames, parentOf } from '../firestore/names.ts'
 import type { Fields } from '../firestore/values.ts'
 
-/** One version of a document, immutable. Versions are microseconds since 1970 and always increase. */
+/**
+ * One immutable version of a document. `created` and `updated` are versions of the store, which are microseconds since
+ * 1970 and always increase.
+ */
 export type StoredDocument = {
   /** The full resource name. */
   readonly name: string
@@ -15,7 +18,7 @@ export type StoredDocument = {
 export type Change = { name: string; before: StoredDocument | undefined; after: StoredDocument | undefined }
 export type Commit = { version: number; changes: Change[] }
 
-/** `count`: documents on disk. `documents`: those cached in memory. `sorted`: the cached answer of `list`. */
+/** `count`: the number of documents on disk. `documents`: the cached ones. `sorted`: the cached result of `list`. */
 type Collection = { count: number; documents: Map<string, StoredDocument>; sorted: StoredDocument[] | undefined }
 type Row = { name: string; fields: string; created: number; updated: number }
 
@@ -28,11 +31,11 @@ const schema = `
 `
 
 /**
- * Stores the documents of all databases by name, in SQLite, with a cache of parsed documents in memory. All calls are
- * synchronous, so reads and a commit without an `await` in between are one isolated step.
+ * Stores the documents of all Firestore databases in SQLite, with a cache of parsed documents in memory. All calls are
+ * synchronous, so reads and a commit without an `await` between them are isolated from other commits.
  */
 export class DocumentStore {
-  /** Identifies this opening of the store. Before the next one the file may have been replaced. */
+  /** A new id each time the store is opened, because the database file may have been replaced in the meantime. */
   readonly runId = randomUUID()
   readonly #database: DatabaseSync
   readonly #collections = new Map<string, Collection>()
@@ -67,7 +70,7 @@ export class DocumentStore {
     return this.#version
   }
 
-  /** A version for the next commit, above all earlier ones even if the clock was set back. */
+  /** The version for the next commit, greater than all earlier versions even if the clock was set back. */
   nextVersion(): number {
     return Math.max(Date.now() * 1000, this.#version + 1)
   }
@@ -81,7 +84,7 @@ export class DocumentStore {
     return row && cacheDocument(collection, row)
   }
 
-  /** @returns all documents of a collection, by id. The next commit changes the array. */
+  /** @returns all documents of a collection in the order of their ids. The next commit changes this array. */
   list(collectionName: string): readonly StoredDocument[] {
     const collection = this.#collections.get(collectionName)
     if (collection === undefined) return []
@@ -100,10 +103,10 @@ export class DocumentStore {
   }
 
   /**
-   * Writes all documents or none. Returns when the commit is synced to disk and all listeners have been called.
+   * Performs all writes in one atomic commit. Returns after the commit is synced to disk and all listeners were called.
    * @param version from `nextVersion`, called in the same synchronous step
    * @param writes the new fields by document name; undefined deletes the document
-   * @throws errors of SQLite; nothing has changed then
+   * @throws errors of SQLite; in this case nothing has changed
    */
   commit(version: number, writes: ReadonlyMap<string, Fields | undefined>): Commit {
     const changes: Change[] = []

@@ -5,7 +5,7 @@ import type { RegistryEntry } from '../registry/main.ts'
 import type { ObjectSettings } from '../storage/objects.ts'
 
 /**
- * One line of an exported tenant. The file is gzipped lines of JSON; the `end` line proves that the file is complete.
+ * One line of the file with an exported tenant: gzipped lines of JSON. The `end` line proves that the file is complete.
  */
 export type ExportRecord =
   | { kind: 'tenant'; format: 1; tenant: string; registry: RegistryEntry }

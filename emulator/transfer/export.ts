@@ -10,9 +10,9 @@ import { listDocumentNames, type Stores, tenantDocumentName, tenantFolder } from
 const noLimit = 1_000_000
 
 /**
- * Writes all data of a tenant into one new file, completely or not at all.
+ * Writes all data of a tenant into a new file. A failed export leaves no file of this name.
  * @returns the number of lines in the file
- * @throws Error with a one-line message when the tenant does not exist or the file does
+ * @throws Error with a one-line message when the tenant does not exist or the file already exists
  */
 export async function exportTenant(stores: Stores, tenant: string, file: string): Promise<number> {
   const entry = stores.registry.get(tenant)

@@ -10,10 +10,11 @@ import type { ExportRecord } from './export-record.ts'
 import { listDocumentNames, type Stores, tenantDocumentName, tenantFolder } from './stores.ts'
 
 /**
- * Replaces a tenant's data with that of a file. The tenant gets a new epoch. A device that sees the new epoch drops its
- * mirror, because it may be newer than the file, and numbers the commands in its outbox from the start.
+ * Replaces a tenant's data with the data of an exported file. The tenant gets a new epoch. A device that sees the new
+ * epoch drops its mirror, which may be newer than the file, and numbers the commands in its outbox from the start.
  * @returns the tenant's id
- * @throws Error with a one-line message when the file is not an export or is incomplete; nothing has changed then
+ * @throws Error with a one-line message when the file is not an export or is incomplete; in this case nothing has
+ * changed
  */
 export async function importTenant(stores: Stores, file: string): Promise<string> {
   const lines = await readRecords(file)

@@ -9,7 +9,7 @@ import { ObjectStore } from '../storage/objects.ts'
 import { openDatabase } from '../store/database.ts'
 import { DocumentStore } from '../store/documents.ts'
 
-/** The stores of a data folder, opened without a server. */
+/** The stores of a data folder, opened without starting the emulator. */
 export type Stores = {
   database: DatabaseSync
   accounts: Accounts
@@ -19,7 +19,7 @@ export type Stores = {
   documents: DocumentStore
 }
 
-/** @throws Error with a one-line message when the folder is not usable or a server is using it */
+/** @throws Error with a one-line message when the folder is not usable or an emulator is using it */
 export function openStores(dataDir: string): Stores {
   const database = openDatabase(dataDir)
   const rules = 'firebase/database.rules.json'
@@ -38,7 +38,6 @@ export const tenantDocumentName = (tenant: string) =>
   `projects/${projectId}/databases/(default)/documents/tenants/${tenant}`
 export const tenantFolder = (tenant: string) => `tenants/${tenant}/`
 
-/** The names of all documents of a tenant. */
 export function listDocumentNames(documents: DocumentStore, tenant: string): string[] {
   const root = tenantDocumentName(tenant)
   const below = [...documents.collections()].filter(collection => collection.startsWith(`${root}/`))
