@@ -20,8 +20,8 @@ const signIn = (address: string, password: string) =>
 const createUser = (more: object = {}): Promise<UserRecord> =>
   tenant.createUser({ email: newEmail(), password: 'secreta', ...more })
 
-describe('accounts, by firebase-admin', () => {
-  it('are made with an id, a name and a password that signs in', async () => {
+describe('an account managed with firebase-admin', () => {
+  it('is created with the given id and name, and its password signs in', async () => {
     const made = await tenant.createUser({
       uid: 'ana',
       email: 'Ana@ejemplo.mx',
@@ -33,17 +33,17 @@ describe('accounts, by firebase-admin', () => {
     expect((await signIn('ana@ejemplo.mx', 'secreta')).user.uid).toBe('ana')
   })
 
-  it('get an id of their own when none is given', async () => {
+  it('gets a generated id when none is given', async () => {
     expect((await createUser()).uid).toMatch(/^[\w-]{28}$/)
   })
 
-  it('are not made twice with one id or one address', async () => {
+  it('is not created when its id or email address is taken', async () => {
     const one = await createUser()
     expect(await codeOf(createUser({ uid: one.uid }))).toBe('auth/uid-already-exists')
     expect(await codeOf(createUser({ email: one.email?.toUpperCase() }))).toBe('auth/email-already-exists')
   })
 
-  it('are found by id and by address, one or many', async () => {
+  it('is found by id and by email address, alone or with others', async () => {
     const [one, two] = await Promise.all([createUser(), createUser()])
     expect((await tenant.getUser(one.uid)).email).toBe(one.email)
     expect((await tenant.getUserByEmail(two.email!)).uid).toBe(two.uid)
@@ -52,7 +52,7 @@ describe('accounts, by firebase-admin', () => {
     expect(found.notFound).toEqual([{ uid: 'nadie' }])
   })
 
-  it('are not found when they do not exist, or are of another tenant', async () => {
+  it('is not found when it does not exist or belongs to another tenant', async () => {
     const { uid } = await createUser()
     expect(await codeOf(tenant.getUser('nadie'))).toBe('auth/user-not-found')
     expect(await codeOf(tenant.getUserByEmail('nadie@ejemplo.mx'))).toBe('auth/user-not-found')
@@ -61,7 +61,7 @@ describe('accounts, by firebase-admin', () => {
     expect(await codeOf(tenant.deleteUser('nadie'))).toBe('auth/user-not-found')
   })
 
-  it('change in one field and keep the others', async () => {
+  it('changes in one field without losing the other fields', async () => {
     const { uid, email: address } = await createUser({ displayName: 'Antes' })
     await tenant.setCustomUserClaims(uid, { role: 'waiter' })
     await tenant.updateUser(uid, { displayName: 'Después' })
@@ -71,7 +71,7 @@ describe('accounts, by firebase-admin', () => {
     expect((await tenant.getUser(uid)).displayName).toBeUndefined()
   })
 
-  it('move to another address and leave the old one free', async () => {
+  it('can change its email address, after which the old address is free', async () => {
     const one = await createUser()
     const moved = newEmail()
     await tenant.updateUser(one.uid, { email: moved })
@@ -79,14 +79,14 @@ describe('accounts, by firebase-admin', () => {
     expect(await codeOf(tenant.updateUser(one.uid, { email: one.email }))).toBe('auth/email-already-exists')
   })
 
-  it('get a new password, after which the old one is wrong', async () => {
+  it('gets a new password, after which the old one is wrong', async () => {
     const { uid, email: address } = await createUser()
     await tenant.updateUser(uid, { password: 'la-nueva' })
     expect(await codeOf(signIn(address!, 'secreta'))).toBe('auth/wrong-password')
     expect(await codeOf(signIn(address!, 'la-nueva'))).toBe('no error')
   })
 
-  it('refuse reserved claims and keep what was there', async () => {
+  it('refuses the reserved claim `sub` and stays unchanged', async () => {
     const { uid } = await createUser()
     const answer = await fetch(
       `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/projects/demo-comanda/tenants/${tenant.tenantId}/accounts:update`,
@@ -100,7 +100,7 @@ describe('accounts, by firebase-admin', () => {
     expect((await tenant.getUser(uid)).customClaims).toBeUndefined()
   })
 
-  it('are deleted, one or many', async () => {
+  it('is deleted alone or together with others', async () => {
     const [one, two, three] = await Promise.all([createUser(), createUser(), createUser()])
     await tenant.deleteUser(one.uid)
     expect(await codeOf(tenant.getUser(one.uid))).toBe('auth/user-not-found')
@@ -108,7 +108,7 @@ describe('accounts, by firebase-admin', () => {
     expect(await codeOf(tenant.getUser(three.uid))).toBe('auth/user-not-found')
   })
 
-  it('are listed page by page, each once, without their passwords', async () => {
+  it('is listed once, page by page, without its password hash', async () => {
     const manager = adminAuth(server.port).tenantManager()
     const { tenantId } = await manager.createTenant({ displayName: 'lista', emailSignInConfig: { enabled: true } })
     const list = manager.authForTenant(tenantId)
@@ -124,7 +124,7 @@ describe('accounts, by firebase-admin', () => {
     expect(seen.every(user => user.passwordHash === undefined)).toBe(true)
   })
 
-  it('are imported together, and what is wrong with one is said of that one', async () => {
+  it('is imported with others; an invalid one is reported by its index', async () => {
     const taken = await createUser()
     const { successCount, errors } = await tenant.importUsers([
       { uid: 'importada', email: newEmail(), customClaims: { role: 'waiter' } },
@@ -136,8 +136,8 @@ describe('accounts, by firebase-admin', () => {
   })
 })
 
-describe('tokens, by firebase-admin', () => {
-  it('are verified with their claims, by their own tenant alone', async () => {
+describe('an ID token checked with firebase-admin', () => {
+  it('is verified with its claims, only by its own tenant', async () => {
     const { uid, email: address } = await createUser()
     await tenant.setCustomUserClaims(uid, { role: 'waiter' })
     const idToken = await (await signIn(address!, 'secreta')).user.getIdToken()
@@ -146,7 +146,7 @@ describe('tokens, by firebase-admin', () => {
     expect(await codeOf(other.verifyIdToken(idToken))).toBe('auth/user-not-found')
   })
 
-  it('of a disabled account are refused when revocation is asked about', async () => {
+  it('of a disabled account is refused when the check of revocation is on', async () => {
     const { uid, email: address } = await createUser()
     const idToken = await (await signIn(address!, 'secreta')).user.getIdToken()
     await tenant.updateUser(uid, { disabled: true })
@@ -154,8 +154,8 @@ describe('tokens, by firebase-admin', () => {
   })
 })
 
-describe('tenants, by firebase-admin', () => {
-  it('are made, read, changed, listed and deleted with their accounts', async () => {
+describe('a tenant managed with firebase-admin', () => {
+  it('is created, changed, read, listed and deleted with its accounts', async () => {
     const manager = adminAuth(server.port).tenantManager()
     const { tenantId } = await manager.createTenant({ displayName: 'efimero', emailSignInConfig: { enabled: true } })
     expect(tenantId).toMatch(/^efimero-/)
@@ -169,8 +169,8 @@ describe('tenants, by firebase-admin', () => {
   })
 })
 
-describe('a page', () => {
-  it('reaches none of these calls', async () => {
+describe('a browser page', () => {
+  it('cannot make the calls of firebase-admin, signed in or not', async () => {
     const accounts = `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/projects/demo-comanda/accounts:query`
     const idToken = await (await signIn((await createUser()).email!, 'secreta')).user.getIdToken()
     for (const authorization of ['', `Bearer ${idToken}`]) {

@@ -24,15 +24,15 @@ const signIn = async (email = waiter, password = 'comanda', tenantId = 'demo-adm
 const identity = () => `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1`
 const tenantAdmin = (tenantId = 'demo-admins') => adminAuth(server.port).tenantManager().authForTenant(tenantId)
 
-/** An account of its own for a test that spoils it. */
+/** Creates an account for one test, so that the test can disable, revoke or delete it. */
 async function newUser(password = 'secreta'): Promise<{ uid: string; email: string; password: string }> {
   const email = `${crypto.randomUUID()}@admins.comanda.app`
   const { uid } = await tenantAdmin().createUser({ email, password })
   return { uid, email, password }
 }
 
-describe('a sign-in by the web SDK', () => {
-  it('gives a token with the tenant, the claims at the top level and an hour to live', async () => {
+describe('a sign-in with the web SDK', () => {
+  it('gives a token that names the tenant, has the claims at its top level and lasts one hour', async () => {
     const user = await signIn()
     expect(user).toMatchObject({ tenantId: 'demo-admins', email: waiter })
     const { claims, signInProvider } = await user.getIdTokenResult()
@@ -49,21 +49,21 @@ describe('a sign-in by the web SDK', () => {
     expect(Number(claims.exp) - Number(claims.iat)).toBe(3600)
   })
 
-  it('takes the login name in any letter case', async () => {
+  it('accepts the login name in any letter case', async () => {
     expect((await signIn('Mesero@Admins.Comanda.App')).email).toBe(waiter)
   })
 
-  it('lets the guest in with the built-in password', async () => {
+  it('accepts the guest account with its built-in password', async () => {
     const { claims } = await (await signIn(guest, 'comanda-invitado', 'demo-clientes')).getIdTokenResult()
     expect(claims).toMatchObject({ name: 'anonimo', role: 'guest', tenantId: 'demo' })
   })
 
-  it('does not tell an unknown name from a wrong password', async () => {
+  it('answers an unknown name and a wrong password with the same code', async () => {
     expect(await codeOf(signIn('nadie@admins.comanda.app'))).toBe('auth/invalid-credential')
     expect(await codeOf(signIn(waiter, 'incorrecta'))).toBe('auth/invalid-credential')
   })
 
-  it('tells them apart in a tenant without the protection of names', async () => {
+  it('answers them with different codes in a tenant without email enumeration protection', async () => {
     const manager = adminAuth(server.port).tenantManager()
     const tenant = await manager.createTenant({ displayName: 'abierto', emailSignInConfig: { enabled: true } })
     await manager.authForTenant(tenant.tenantId).createUser({ email: 'uno@ejemplo.mx', password: 'secreta' })
@@ -71,19 +71,19 @@ describe('a sign-in by the web SDK', () => {
     expect(await codeOf(signIn('uno@ejemplo.mx', 'otra', tenant.tenantId))).toBe('auth/wrong-password')
   })
 
-  it('knows nobody of another tenant, nor of the project', async () => {
+  it('is refused for an account of another tenant, and outside any tenant', async () => {
     expect(await codeOf(signIn(guest, 'comanda-invitado', 'demo-admins'))).toBe('auth/invalid-credential')
     const signed = signInWithEmailAndPassword(auth(null), waiter, 'comanda')
     expect(await codeOf(signed)).toBe('auth/invalid-credential')
   })
 
-  it('keeps the same name apart in two tenants', async () => {
+  it('signs in two different accounts for the same name in two tenants', async () => {
     const [demo, golf] = await Promise.all([signIn(), signIn(waiter, 'comanda', 'golf-admins')])
     expect(demo.uid).not.toBe(golf.uid)
     expect((await golf.getIdTokenResult()).claims.tenantId).toBe('golf')
   })
 
-  it('is refused for a tenant that does not exist, an empty password and what is no address', async () => {
+  it('is refused for a missing tenant, an empty password and an invalid email address', async () => {
     expect(await codeOf(signIn(waiter, 'comanda', 'nowhere'))).toBe('auth/tenant-not-found')
     expect(await codeOf(signIn(waiter, ''))).toBe('auth/missing-password')
     expect(await codeOf(signIn('mesero'))).toBe('auth/invalid-email')
@@ -97,7 +97,7 @@ describe('a sign-in by the web SDK', () => {
 })
 
 describe('a session', () => {
-  it('refreshes its token and keeps the time of the sign-in', async () => {
+  it('refreshes its token with an unchanged sign-in time', async () => {
     const user = await signIn()
     const before = await user.getIdTokenResult()
     const after = await user.getIdTokenResult(true)
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(after.claims.firebase).toEqual(before.claims.firebase)
   })
 
-  it('gets changed claims with the next refresh', async () => {
+  it('gets changed claims when its token is next refreshed', async () => {
     const { uid, email, password } = await newUser()
     const user = await signIn(email, password)
     await tenantAdmin().setCustomUserClaims(uid, { role: 'cashier' })
@@ -119,10 +119,10 @@ describe('a session', () => {
     expect(await codeOf(user.getIdToken(true))).toBe('auth/user-disabled')
   })
 
-  it('ends when it is revoked', async () => {
+  it('ends when its refresh tokens are revoked', async () => {
     const { uid, email, password } = await newUser()
     const user = await signIn(email, password)
-    // What revokeRefreshTokens sends, a second later: revocation counts in whole seconds.
+    // The request of `revokeRefreshTokens`, with a time one second after the sign-in: revocation counts whole seconds.
     const validSince = Date.parse((await user.getIdTokenResult()).authTime) / 1000 + 1
     await fetch(`${identity()}/projects/demo-comanda/tenants/demo-admins/accounts:update`, {
       method: 'POST',
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
   })
 
-  it('refuses a refresh token that was changed', async () => {
+  it('is not refreshed with a refresh token that was tampered with', async () => {
     const { refreshToken } = await signIn()
     const answer = await fetch(`http://127.0.0.1:${server.port}/securetoken.googleapis.com/v1/token?key=demo`, {
       method: 'POST',
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(await answer.json()).toMatchObject({ error: { message: 'INVALID_REFRESH_TOKEN' } })
   })
 
-  it('outlives a restart of the server', async () => {
+  it('survives a kill and restart of the server', async () => {
     const user = await signIn()
     await server.kill()
     await server.restart()
@@ -157,19 +157,19 @@ describe('a session', () => {
   })
 })
 
-describe('what a user may do to an account', () => {
-  it('makes none: accounts come from administrators', async () => {
+describe('a user in the browser', () => {
+  it('cannot create an account', async () => {
     const code = 'auth/admin-restricted-operation'
     expect(await codeOf(createUserWithEmailAndPassword(auth(), 'yo@admins.comanda.app', 'secreta'))).toBe(code)
     expect(await codeOf(createUserWithEmailAndPassword(auth(null), 'yo@ejemplo.mx', 'secreta'))).toBe(code)
     expect(await codeOf(signInAnonymously(auth('demo-clientes')))).toBe(code)
   })
 
-  it('deletes none', async () => {
+  it('cannot delete the own account', async () => {
     expect(await codeOf((await signIn()).delete())).toBe('auth/admin-restricted-operation')
   })
 
-  it('changes the own name and password, and stays signed in', async () => {
+  it('can change the own name and password, and stays signed in', async () => {
     const { email, password } = await newUser()
     const user = await signIn(email, password)
     await updateProfile(user, { displayName: 'Ana' })
@@ -179,12 +179,12 @@ describe('what a user may do to an account', () => {
     expect(await codeOf(user.getIdToken(true))).toBe('no error')
   })
 
-  it('refuses a password of less than six characters', async () => {
+  it('cannot set a password of fewer than six characters', async () => {
     const { email, password } = await newUser()
     expect(await codeOf(updatePassword(await signIn(email, password), 'corta'))).toBe('auth/weak-password')
   })
 
-  it('never gives itself claims', async () => {
+  it('cannot change the own claims', async () => {
     const idToken = await (await signIn()).getIdToken()
     const answer = await fetch(`${identity()}/accounts:update`, {
       method: 'POST',
@@ -193,19 +193,19 @@ describe('what a user may do to an account', () => {
     expect(await answer.json()).toMatchObject({ error: { message: 'INSUFFICIENT_PERMISSION' } })
   })
 
-  it('sends no mail: login names are no mailboxes', async () => {
+  it('cannot have a password reset mailed, because login names are not mailboxes', async () => {
     expect(await codeOf(sendPasswordResetEmail(auth(), waiter))).toBe('auth/operation-not-allowed')
   })
 })
 
-describe('guessing', () => {
-  it('locks the account for that address after ten wrong passwords, even for the right one', async () => {
+describe('guessing a password', () => {
+  it('is locked out after ten wrong passwords, even with the right password', async () => {
     const { email, password } = await newUser()
     for (let i = 0; i < 10; i++) expect(await codeOf(signIn(email, 'adivina'))).toBe('auth/invalid-credential')
     expect(await codeOf(signIn(email, password))).toBe('auth/too-many-requests')
   })
 
-  it('does not help when many are sent at once', async () => {
+  it('is locked out as early when 31 guesses are sent at the same time', async () => {
     const { email, password } = await newUser()
     const guesses = [...Array.from({ length: 30 }, (_, i) => `adivina-${i}`), password]
     const codes = await Promise.all(guesses.map(guess => codeOf(signIn(email, guess))))
@@ -213,7 +213,7 @@ describe('guessing', () => {
     expect(codes.filter(code => code === 'auth/too-many-requests').length).toBeGreaterThanOrEqual(20)
   })
 
-  it('forgets the wrong ones after a right one', async () => {
+  it('starts to count again after a correct sign-in', async () => {
     const { email, password } = await newUser()
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 6; i++) await codeOf(signIn(email, 'adivina'))
@@ -221,7 +221,7 @@ describe('guessing', () => {
     }
   })
 
-  it('never locks the guests out, nor lets one of them change the password for the others', async () => {
+  it('never locks out the guest account, whose password no guest can change', async () => {
     const enter = (password: string) => signIn(guest, password, 'golf-clientes')
     for (let i = 0; i < 12; i++) expect(await codeOf(enter('adivina'))).toBe('auth/invalid-credential')
     const one = await enter('comanda-invitado')

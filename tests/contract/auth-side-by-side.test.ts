@@ -6,7 +6,7 @@ import { createAuth } from '../../emulator/auth/main.ts'
 import { projectId } from '../../emulator/project.ts'
 import { startOfficialAuth } from './support/official-auth.ts'
 
-/** One server with a tenant, as both are set up before each case. */
+/** One of the two servers, with a new tenant and a signed-in account. */
 type PreparedServer = { base: string; tenant: string; uid: string; idToken: string; refreshToken: string }
 type Call = { path: string; body?: object; admin?: boolean; method?: string; form?: Record<string, string> }
 type Case = [sentence: string, call: (server: PreparedServer) => Call, difference?: string]
@@ -29,26 +29,30 @@ const admin = (name: string, body: (server: PreparedServer) => object) => (serve
   admin: true,
 })
 
-// Why an answer differs: docs/emulator.md.
-const displayName = 'ours tells the name at a sign-in, as the real service does, and does not echo it when it is made'
-const tenantFirst = 'ours looks at the tenant first; the official one makes a tenant when it is first named'
-const wholeUser = 'ours answers with the user as it is now, and never with a hash'
-const grant = 'ours has the code of the real service'
-const tenantFields = 'ours tells what it keeps of a tenant: no second factor, no links by mail'
+// Known differences; docs/emulator.md gives the reason for each.
+const displayName =
+  'ours returns the display name at a sign-in, as the real service does, but not when the account is created'
+const tenantFirst = 'ours refuses an unknown tenant; the official one creates it'
+const wholeUser = 'ours answers with the changed user, and never with a password hash'
+const grant = 'ours answers with the error code of the real service'
+const tenantFields = 'ours returns only the settings it supports: no second factor, no sign-in links by mail'
 
 const cases: Case[] = [
   ['signs in', signIn({}), displayName],
-  ['signs in whatever the letter case', signIn({ email: 'ANA@demo.app' }), displayName],
+  ['signs in with the address in upper case', signIn({ email: 'ANA@demo.app' }), displayName],
   ['refuses a wrong password', signIn({ password: 'otra cosa' })],
   ['refuses an unknown name', signIn({ email: 'eva@demo.app' })],
   ['refuses an empty password', signIn({ password: '' })],
-  ['refuses no password', signIn({ password: undefined })],
-  ['refuses no name', signIn({ email: undefined })],
-  ['refuses what is no address', signIn({ email: 'ana' })],
+  ['refuses a missing password', signIn({ password: undefined })],
+  ['refuses a missing email address', signIn({ email: undefined })],
+  ['refuses an invalid email address', signIn({ email: 'ana' })],
   ['refuses an unknown tenant', signIn({ tenantId: 'nowhere' }), tenantFirst],
-  ['looks the user up', ({ idToken, tenant }) => ({ path: client('lookup'), body: { idToken, tenantId: tenant } })],
-  ['looks nobody up by a broken token', () => ({ path: client('lookup'), body: { idToken: 'broken' } })],
-  ['looks nobody up by nothing', () => ({ path: client('lookup'), body: {} })],
+  [
+    'looks up the user of a token',
+    ({ idToken, tenant }) => ({ path: client('lookup'), body: { idToken, tenantId: tenant } }),
+  ],
+  ['refuses to look up the user of a broken token', () => ({ path: client('lookup'), body: { idToken: 'broken' } })],
+  ['refuses to look up a user without a token', () => ({ path: client('lookup'), body: {} })],
   [
     'changes the own name',
     ({ idToken }) => ({ path: client('update'), body: { idToken, displayName: 'Ana' } }),
@@ -62,26 +66,29 @@ const cases: Case[] = [
     }),
     wholeUser,
   ],
-  ['refuses a short own password', ({ idToken }) => ({ path: client('update'), body: { idToken, password: '123' } })],
   [
-    'refreshes',
+    'refuses a new own password that is too short',
+    ({ idToken }) => ({ path: client('update'), body: { idToken, password: '123' } }),
+  ],
+  [
+    'refreshes a token',
     ({ refreshToken }) => ({ path: token, form: { grant_type: 'refresh_token', refresh_token: refreshToken } }),
   ],
   [
-    'refuses to refresh by what is no token',
+    'refuses to refresh with an invalid token',
     () => ({ path: token, form: { grant_type: 'refresh_token', refresh_token: 'x' } }),
   ],
-  ['refuses to refresh by nothing', () => ({ path: token, form: { grant_type: 'refresh_token' } })],
-  ['refuses another grant', () => ({ path: token, form: { grant_type: 'password', refresh_token: 'x' } }), grant],
-  ['makes an account', admin('', () => ({ email: 'eva@demo.app', password, displayName: 'Eva' })), displayName],
-  ['makes an account with an id', admin('', () => ({ localId: 'eva', email: 'eva@demo.app' }))],
-  ['makes no second account of one address', admin('', () => ({ email, password }))],
-  ['makes no second account of one id', admin('', ({ uid }) => ({ localId: uid }))],
-  ['makes no account with a short password', admin('', () => ({ email: 'eva@demo.app', password: '123' }))],
-  ['makes no account of what is no address', admin('', () => ({ email: 'eva' }))],
-  ['finds by id', admin(':lookup', ({ uid }) => ({ localId: [uid] }))],
-  ['finds by address', admin(':lookup', () => ({ email: [email] }))],
-  ['finds nobody', admin(':lookup', () => ({ localId: ['nobody'] }))],
+  ['refuses to refresh without a token', () => ({ path: token, form: { grant_type: 'refresh_token' } })],
+  ['refuses another grant type', () => ({ path: token, form: { grant_type: 'password', refresh_token: 'x' } }), grant],
+  ['creates an account', admin('', () => ({ email: 'eva@demo.app', password, displayName: 'Eva' })), displayName],
+  ['creates an account with a given id', admin('', () => ({ localId: 'eva', email: 'eva@demo.app' }))],
+  ['refuses a second account with the same email address', admin('', () => ({ email, password }))],
+  ['refuses a second account with the same id', admin('', ({ uid }) => ({ localId: uid }))],
+  ['refuses an account with a short password', admin('', () => ({ email: 'eva@demo.app', password: '123' }))],
+  ['refuses an account with an invalid email address', admin('', () => ({ email: 'eva' }))],
+  ['finds an account by id', admin(':lookup', ({ uid }) => ({ localId: [uid] }))],
+  ['finds an account by email address', admin(':lookup', () => ({ email: [email] }))],
+  ['finds no account for an unknown id', admin(':lookup', () => ({ localId: ['nobody'] }))],
   ['changes a name', admin(':update', ({ uid }) => ({ localId: uid, displayName: 'Ana' })), wholeUser],
   [
     'changes claims',
@@ -89,7 +96,7 @@ const cases: Case[] = [
     wholeUser,
   ],
   ['refuses reserved claims', admin(':update', ({ uid }) => ({ localId: uid, customAttributes: '{"sub":"x"}' }))],
-  ['refuses claims that are no JSON', admin(':update', ({ uid }) => ({ localId: uid, customAttributes: '{' }))],
+  ['refuses claims that are not JSON', admin(':update', ({ uid }) => ({ localId: uid, customAttributes: '{' }))],
   [
     'refuses claims that are too long',
     admin(':update', ({ uid }) => ({
@@ -99,15 +106,18 @@ const cases: Case[] = [
   ],
   ['disables', admin(':update', ({ uid }) => ({ localId: uid, disableUser: true })), wholeUser],
   ['revokes', admin(':update', ({ uid }) => ({ localId: uid, validSince: '1' })), wholeUser],
-  ['changes nobody', admin(':update', () => ({ localId: 'nobody', displayName: 'x' }))],
-  ['deletes', admin(':delete', ({ uid }) => ({ localId: uid }))],
-  ['deletes nobody', admin(':delete', () => ({ localId: 'nobody' }))],
-  ['lists', ({ tenant }) => ({ path: accounts(tenant, ':batchGet?maxResults=10'), method: 'GET', admin: true })],
-  ['deletes several', admin(':batchDelete', ({ uid }) => ({ localIds: [uid, 'nobody'], force: true }))],
-  ['imports', admin(':batchCreate', () => ({ users: [{ localId: 'eva', email: 'eva@demo.app' }] }))],
-  ['imports nobody', admin(':batchCreate', () => ({ users: [] }))],
+  ['refuses to change an unknown account', admin(':update', () => ({ localId: 'nobody', displayName: 'x' }))],
+  ['deletes an account', admin(':delete', ({ uid }) => ({ localId: uid }))],
+  ['refuses to delete an unknown account', admin(':delete', () => ({ localId: 'nobody' }))],
   [
-    'makes a tenant',
+    'lists the accounts',
+    ({ tenant }) => ({ path: accounts(tenant, ':batchGet?maxResults=10'), method: 'GET', admin: true }),
+  ],
+  ['deletes several accounts', admin(':batchDelete', ({ uid }) => ({ localIds: [uid, 'nobody'], force: true }))],
+  ['imports accounts', admin(':batchCreate', () => ({ users: [{ localId: 'eva', email: 'eva@demo.app' }] }))],
+  ['imports an empty list', admin(':batchCreate', () => ({ users: [] }))],
+  [
+    'creates a tenant',
     () => ({ path: tenants(), body: { displayName: 'golf', allowPasswordSignup: true }, admin: true }),
     tenantFields,
   ],
@@ -141,7 +151,7 @@ async function send(base: string, { path, body, admin = false, form, method = 'P
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** A tenant with one account that is signed in. */
+/** Creates a tenant with one account and signs the account in. */
 async function prepareServer(base: string): Promise<PreparedServer> {
   const config = { displayName: 'demo', allowPasswordSignup: true, enableAnonymousUser: false }
   const made = await send(base, { path: tenants(), body: config, admin: true })
@@ -152,14 +162,14 @@ async function prepareServer(base: string): Promise<PreparedServer> {
   return { ...prepared, idToken: String(signedIn.body.idToken), refreshToken: String(signedIn.body.refreshToken) }
 }
 
-/** What has to agree: the status, the code of an error, and else which fields there are. */
+/** Returns what both servers must have in common: the status and the error code, or the names of the fields. */
 function summarize({ status, body }: { status: number; body: Record<string, unknown> }) {
-  // An import answers with a list of errors, which may be empty.
+  // An import answers with `error: []`: a list with one entry for each account that was not imported.
   const error = Array.isArray(body.error) ? undefined : (body.error as { message: string } | undefined)
   return error ? { status, code: error.message.split(' ')[0] } : { status, fields: Object.keys(body).sort() }
 }
 
-describe.skipIf(official === undefined)('side by side with the official auth emulator, ours', () => {
+describe.skipIf(official === undefined)('the embedded Auth server, compared with the official emulator,', () => {
   it.each(cases)('%s', async (_, call, difference) => {
     const [ours, theirs] = await Promise.all(
       [addresses.ours, addresses.official].map(async base =>

@@ -50,8 +50,8 @@ async function fetchPublishedFile(): Promise<CatalogueFile> {
   return file
 }
 
-describe('catalog', () => {
-  it('writes documents and one change under the next revision', async () => {
+describe('the function catalog', () => {
+  it('writes the documents and one change document with the next revision', async () => {
     const before = await readRevision()
     const flan = dessert('Flan', { secret: 1, tenantId: 'golf' })
     const answer = await callCatalog([put('flan', flan), remove('te-verde-sencha')])
@@ -72,7 +72,7 @@ describe('catalog', () => {
     ])
   })
 
-  it('replaces, and gives the same answer to the same change', async () => {
+  it('gives the first answer again to a repeated change id, and refuses the id for another change', async () => {
     const changeId = randomUUID()
     const first = await callCatalog([put('flan', dessert('Flan de cajeta'))], manager, changeId)
     const next = await callCatalog([put('flan', dessert('Flan napolitano'))])
@@ -82,7 +82,7 @@ describe('catalog', () => {
     expect(other).toMatchObject({ status: 409, error: { code: 'conflict' } })
   })
 
-  it('is all or nothing, and names each fault', async () => {
+  it('writes nothing when one change is invalid, and reports every invalid field', async () => {
     const before = await readRevision()
     const wrong = [
       put('good', dessert('Good')),
@@ -113,7 +113,7 @@ describe('catalog', () => {
     expect(await readDocument('products/good')).toBeUndefined()
   })
 
-  it('changes nothing for one bad row of 500, and names the row and the field', async () => {
+  it('writes nothing when one row of 500 is invalid, and names the row and the field', async () => {
     const before = await readRevision()
     const rows = Array.from({ length: 500 }, (_, index) => put(`fila-${index}`, dessert(`Fila ${index}`)))
     const bad = put('fila-417', dessert('Fila 417', { price: -1 }))
@@ -125,7 +125,7 @@ describe('catalog', () => {
     expect(await readDocument('products/fila-0')).toBeUndefined()
   })
 
-  it('refuses what was changed since it was read', async () => {
+  it('refuses a change of a document that changed after it was read', async () => {
     const { data } = await callCatalog([put('flan', dessert('Flan'))])
     await callCatalog([put('flan', dessert('Flan de queso'))])
     const late = await callCatalog([put('agua', dessert('Agua')), put('flan', dessert('Flan'), { baseRev: data!.rev })])
@@ -137,7 +137,7 @@ describe('catalog', () => {
     expect((await callCatalog([put('flan', dessert('Flan'), { baseRev: await readRevision() })])).status).toBe(200)
   })
 
-  it('is for managers and up, its settings for admins, and judges rights before the payload', async () => {
+  it('requires a manager, for settings an admin, and checks the role before the payload', async () => {
     for (const user of ['mesero', 'caja', 'cocina']) {
       expect(await callCatalog('nonsense', await signInByHttp(server.port, 'demo', user))).toMatchObject({
         status: 403,
@@ -157,7 +157,7 @@ describe('catalog', () => {
     ])
   })
 
-  it('tells of customers where guests do not read', async () => {
+  it('writes changes of customers to a feed that guests cannot read', async () => {
     const before = await readRevision()
     const customer = { collection: 'customers', op: 'put', id: 'c1', doc: { name: 'Socio', number: '77' } }
     const { data } = await callCatalog([customer])
@@ -166,7 +166,7 @@ describe('catalog', () => {
     expect((await callCatalog([customer, put('flan', dessert('Flan'))])).status).toBe(400)
   })
 
-  it('takes 3 MiB in parts that a document holds, and no more', async () => {
+  it('accepts up to 3 MiB and splits the change into parts that fit into a document', async () => {
     const many = (n: number) =>
       Array.from({ length: n }, (_, index) =>
         put(`bulk-${index}`, dessert('Ñandú 🦤', { description: 'ñ'.repeat(2000) })),
@@ -180,7 +180,7 @@ describe('catalog', () => {
     expect(removed.status).toBe(200)
   })
 
-  it('publishes a new file when more than two changes are not in it', async () => {
+  it('publishes a new file before the published one is more than two revisions old', async () => {
     for (let time = 0; time < 3; time += 1) {
       await callCatalog([put('flan', dessert(`Flan ${time}`))])
       const { catalogue } = (await db.doc('tenants/demo').get()).data() as Tenant
@@ -202,7 +202,7 @@ describe('catalog', () => {
     expect(JSON.stringify(file)).not.toMatch(/Socio|bulk|Chef|staff/)
   })
 
-  it('makes what waiters sell: a new price at once, a deleted dish only from an older menu', async () => {
+  it('applies a new price to orders at once, and refuses a deleted product unless the device has an older menu', async () => {
     const device = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
     const { data } = await callCatalog([put('flan', dessert('Flan', { price: 7700 })), remove('agua-mineral')])
     const open = openOrder()
@@ -219,7 +219,7 @@ describe('catalog', () => {
     })
   })
 
-  it('holds for staff that is still staff', async () => {
+  it('refuses a manager who was disabled or has another role now, with a token that is still valid', async () => {
     const staff = await db.collection('tenants/demo/staff').where('role', '==', 'manager').get()
     await staff.docs[0]!.ref.update({ active: false })
     expect(await callCatalog([put('flan', dessert('Flan'))])).toMatchObject({ status: 403, error: { code: 'denied' } })

@@ -73,7 +73,7 @@ const restaurantCollections = ['departments', 'categories', 'products', 'modifie
 const customerCollections = ['customers', 'staffChanges']
 const managementCollections = ['staff', 'audit', 'quarantine']
 
-describe('who reads what', () => {
+describe('reading with the security rules', () => {
   it.each([
     ['guest', ['changes']],
     ['kitchen', [...restaurantCollections, 'changes']],
@@ -81,11 +81,11 @@ describe('who reads what', () => {
     ['cashier', [...restaurantCollections, ...customerCollections, 'changes']],
     ['manager', [...restaurantCollections, ...customerCollections, ...managementCollections, 'changes']],
     ['admin', [...restaurantCollections, ...customerCollections, ...managementCollections, 'changes']],
-  ])('%s lists exactly what the design grants', async (role, expected) => {
+  ])('the role %s can list exactly its collections', async (role, expected) => {
     expect(await findListable(clientAs(role))).toEqual(expected)
   })
 
-  it('a guest gets the tenant and one order, and no list of orders', async () => {
+  it('a guest can get the tenant and one order by id, but cannot list orders', async () => {
     const guest = clientAs('guest')
     expect((await getDoc(doc(guest, 'tenants/demo'))).get('name')).toBe('demo')
     expect((await getDoc(doc(guest, 'tenants/demo/orders/x'))).exists()).toBe(true)
@@ -93,7 +93,7 @@ describe('who reads what', () => {
     expect(await isAllowed(getDoc(doc(guest, 'tenants/demo/tables/x')))).toBe(false)
   })
 
-  it('nobody reads another tenant, not even that it exists', async () => {
+  it('no role can read another tenant, whether a document exists or not', async () => {
     for (const role of roles) {
       const stranger = clientAs(role, { tenant: 'golf' })
       expect(await findListable(stranger)).toEqual([])
@@ -102,18 +102,18 @@ describe('who reads what', () => {
     }
   })
 
-  it('nobody asks across collections, not even an admin', async () => {
+  it('no role can query across tenants, not even an admin', async () => {
     expect(await isAllowed(getDocs(collectionGroup(clientAs('admin'), 'orders')))).toBe(false)
     expect(await isAllowed(getDocs(collection(clientAs('admin'), 'tenants')))).toBe(false)
   })
 
-  it('whoever has no token reads nothing', async () => {
+  it('a client without a token can read nothing', async () => {
     const nobody = liteClient(backend.port)
     clients.push(nobody)
     expect(await findListable(nobody)).toEqual([])
   })
 
-  it('a removed waiter is refused at the next read, with a token that is still good', async () => {
+  it('a disabled waiter is refused at the next read, with a token that is still valid', async () => {
     const waiter = clientAs('waiter', { uid: 'removed' })
     const staff = `projects/${projectId}/databases/(default)/documents/tenants/demo/staff/removed`
     const record = (active: boolean) =>
@@ -127,7 +127,7 @@ describe('who reads what', () => {
     expect(await isAllowed(getDoc(doc(waiter, 'tenants/demo/orders/x')))).toBe(false)
   })
 
-  it('an expired token is unauthenticated, and so is one that is none', async () => {
+  it('an expired or malformed token is answered with `unauthenticated`', async () => {
     const expired = clientAs('admin', { now: Date.now() - 2 * 3600_000 })
     await expect(getDoc(doc(expired, 'tenants/demo'))).rejects.toMatchObject({ code: 'unauthenticated' })
     const malformed = liteClient(backend.port, 'not.a-token')
@@ -136,8 +136,8 @@ describe('who reads what', () => {
   })
 })
 
-describe('who writes', () => {
-  it.each(roles)('%s writes nothing by itself: no set, no delete, no transaction', async role => {
+describe('writing with the security rules', () => {
+  it.each(roles)('the role %s cannot set, delete or run a transaction', async role => {
     const client = clientAs(role)
     const order = doc(client, 'tenants/demo/orders/x')
     expect(await isAllowed(setDoc(order, { n: 2 }))).toBe(false)

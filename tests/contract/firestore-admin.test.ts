@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('firebase-admin over REST', () => {
-  it('reads back every type that it wrote', async () => {
+  it('reads back a value of every type as it was written', async () => {
     const data = {
       null: null,
       yes: true,
@@ -45,28 +45,28 @@ describe('firebase-admin over REST', () => {
     expect({ ...read, reference: data.reference, time: data.time }).toEqual(data)
   })
 
-  it('says that a document is missing', async () => {
+  it('reports a missing document', async () => {
     const snapshot = await db.doc('nothing/here').get()
     expect(snapshot.exists).toBe(false)
   })
 
-  it('creates a document once: the second time fails for good, and nothing is tried again', async () => {
+  it('creates a document once; a second create fails and is not retried', async () => {
     await db.doc('once/a').create({ n: 1 })
     await expect(db.doc('once/a').create({ n: 2 })).rejects.toMatchObject({ code: 9 })
     expect((await db.doc('once/a').get()).get('n')).toBe(1)
   })
 
-  it('updates a nested field and leaves its siblings', async () => {
+  it('updates a nested field and leaves the fields next to it unchanged', async () => {
     await db.doc('orders/o1').set({ lines: { a: { n: 1, note: 'x' }, b: { n: 2 } }, status: 'open' })
     await db.doc('orders/o1').update({ 'lines.a.n': 9, 'lines.b': FieldValue.delete() })
     expect((await db.doc('orders/o1').get()).data()).toEqual({ lines: { a: { n: 9, note: 'x' } }, status: 'open' })
   })
 
-  it('refuses to update what does not exist', async () => {
+  it('refuses to update a missing document', async () => {
     await expect(db.doc('orders/none').update({ a: 1 })).rejects.toMatchObject({ code: 5 })
   })
 
-  it('merges, and works transforms out on the server', async () => {
+  it('merges fields, and computes increments, array changes and timestamps on the server', async () => {
     const doc = db.doc('transforms/t')
     await doc.set({ n: 1, tags: ['a'] })
     await doc.set(
@@ -79,13 +79,13 @@ describe('firebase-admin over REST', () => {
     expect(data.at.toMillis()).toBeGreaterThan(1_600_000_000_000)
   })
 
-  it('commits a batch whole or not at all', async () => {
+  it('commits all writes of a batch or none', async () => {
     const batch = db.batch().set(db.doc('batch/a'), { n: 1 }).update(db.doc('batch/missing'), { n: 1 })
     await expect(batch.commit()).rejects.toMatchObject({ code: 5 })
     expect((await db.doc('batch/a').get()).exists).toBe(false)
   })
 
-  it('honours a precondition on the time of the last update', async () => {
+  it('refuses an update whose `lastUpdateTime` is out of date', async () => {
     const doc = db.doc('preconditions/p')
     const { writeTime } = await doc.set({ n: 1 })
     await doc.update({ n: 2 }, { lastUpdateTime: writeTime })
@@ -93,7 +93,7 @@ describe('firebase-admin over REST', () => {
     expect((await doc.get()).get('n')).toBe(2)
   })
 
-  it('queries with enums sent as numbers: filters, order, cursor, limit, limitToLast, select, offset', async () => {
+  it('runs queries whose operators arrive as numbers: filter, order, cursor, limit, limitToLast, select, offset', async () => {
     const rows = db.collection('rows')
     const batch = db.batch()
     for (let i = 0; i < 20; i++) batch.set(rows.doc(`r${i}`), { n: i, even: i % 2 === 0, tags: [`t${i % 3}`] })
@@ -111,7 +111,7 @@ describe('firebase-admin over REST', () => {
     expect((await rows.orderBy('n').limit(1).select('even').get()).docs[0]!.data()).toEqual({ even: true })
   })
 
-  it('counts, adds up and averages', async () => {
+  it('computes count, sum and average', async () => {
     const rows = db.collection('sums')
     for (const n of [1, 2, 6]) await rows.doc(`n${n}`).set({ n })
     const { count, sum, average } = AggregateField
@@ -119,7 +119,7 @@ describe('firebase-admin over REST', () => {
     expect(result.data()).toEqual({ count: 3, sum: 9, average: 3 })
   })
 
-  it('lists collections and documents, those with nothing but children too', async () => {
+  it('lists collections and documents, including documents that have only subcollections', async () => {
     await db.doc('places/mx/cities/df').set({ name: 'CDMX' })
     await db.doc('places/es').set({ name: 'España' })
     expect((await db.listCollections()).map(({ id }) => id)).toContain('places')
@@ -127,7 +127,7 @@ describe('firebase-admin over REST', () => {
     expect((await db.collection('places').listDocuments()).map(({ id }) => id)).toEqual(['es', 'mx'])
   })
 
-  it('finds a collection group and deletes recursively', async () => {
+  it('queries a collection group and deletes a document with its subcollections', async () => {
     await db.doc('trees/a/leaves/l1').set({ n: 1 })
     await db.doc('trees/a/twigs/t1/leaves/l2').set({ n: 2 })
     expect((await db.collectionGroup('leaves').get()).size).toBe(2)
@@ -135,7 +135,7 @@ describe('firebase-admin over REST', () => {
     expect((await db.collectionGroup('leaves').get()).size).toBe(0)
   })
 
-  it('runs 50 increments of one document at once and loses none', async () => {
+  it('runs 50 concurrent transactions on one document and loses no increment', async () => {
     const counter = db.doc('counters/c')
     const increment = () =>
       db.runTransaction(async transaction => {
@@ -146,7 +146,7 @@ describe('firebase-admin over REST', () => {
     expect((await counter.get()).get('n')).toBe(50)
   })
 
-  it('runs transactions that take two documents in opposite orders, and both end', async () => {
+  it('completes transactions that lock the same two documents in opposite order', async () => {
     const [a, b] = [db.doc('pairs/a'), db.doc('pairs/b')]
     const swap = (first: typeof a, second: typeof a) =>
       db.runTransaction(async transaction => {
@@ -158,7 +158,7 @@ describe('firebase-admin over REST', () => {
     expect([(await a.get()).get('n'), (await b.get()).get('n')]).toEqual([4, 4])
   })
 
-  it('tries a transaction again when another write came between its read and its commit', async () => {
+  it('retries a transaction when its document was written between its read and its commit', async () => {
     const doc = db.doc('races/r')
     let runs = 0
     await db.runTransaction(async transaction => {
@@ -170,7 +170,7 @@ describe('firebase-admin over REST', () => {
     expect((await doc.get()).get('n')).toBe(11)
   })
 
-  it('tries again when a query of the transaction would find something else now', async () => {
+  it('retries a transaction when the result of its query changed before its commit', async () => {
     const open = db.collection('tickets').where('open', '==', true)
     let runs = 0
     await db.runTransaction(async transaction => {
@@ -181,7 +181,7 @@ describe('firebase-admin over REST', () => {
     expect((await db.doc('results/tickets').get()).get('size')).toBe(1)
   })
 
-  it('writes nothing when the transaction throws, and lets others go on at once', async () => {
+  it('writes nothing when a transaction throws, and releases its locks at once', async () => {
     const doc = db.doc('failures/f')
     const failing = db.runTransaction(async transaction => {
       await transaction.get(doc)
@@ -194,7 +194,7 @@ describe('firebase-admin over REST', () => {
     })
   })
 
-  it('keeps databases of one project apart', async () => {
+  it('stores two databases of one project separately', async () => {
     const other = adminClient(backend.port, 'second')
     await other.doc('apart/a').set({ in: 'second' })
     expect((await db.doc('apart/a').get()).exists).toBe(false)

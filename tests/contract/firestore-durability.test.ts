@@ -20,9 +20,9 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0
 
-describe('what was acknowledged', () => {
+describe('an acknowledged write', () => {
   it.each(Array.from({ length: 10 }, (_, i) => i + 1))(
-    'survives a kill at a random moment, each commit whole: %i',
+    'survives a kill at a random moment, with all documents of its commit: round %i',
     async i => {
       const damage = await killRound(dataDir, `round${i}`)
       expect(damage).toMatchObject({ lost: [], half: [], setBack: false })
@@ -30,7 +30,7 @@ describe('what was acknowledged', () => {
     },
   )
 
-  it.skipIf(!hasStrace)('was synced to disk before each answer, as the system calls show', async () => {
+  it.skipIf(!hasStrace)('is synced to disk before its answer, as the system calls show', async () => {
     const trace = join(dataDir, 'trace')
     const { child, port } = await startProcess(dataDir, [
       'strace',
@@ -54,7 +54,7 @@ describe('what was acknowledged', () => {
     await closed
   })
 
-  it('carries versions that only rise, over restarts and a clock put back', () => {
+  it('has a higher version than the one before, also after a restart and with a clock that was set back', () => {
     const name = 'projects/p/databases/d/documents/a/b'
     const first = openDatabase(dataDir)
     const store = new DocumentStore(first)
@@ -70,14 +70,14 @@ describe('what was acknowledged', () => {
     second.close()
   })
 
-  it('is synced to disk before the answer, as the database is told', () => {
+  it('is stored with `synchronous = FULL` and a write-ahead log', () => {
     const database = openDatabase(dataDir)
     expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
     database.close()
   })
 
-  it('takes no more room than it needs: what is deleted is given back, and the log begins anew', () => {
+  it('takes limited space: the write-ahead log is reused and deleted documents free their space', () => {
     const database = openDatabase(dataDir)
     const store = new DocumentStore(database)
     const text = { text: { stringValue: 'x'.repeat(1000) } }
@@ -93,7 +93,7 @@ describe('what was acknowledged', () => {
     expect(size('comanda.sqlite')).toBeLessThan(100_000)
   })
 
-  it('changes nothing in memory either when the disk refuses', () => {
+  it('is not visible in memory when the disk refuses it', () => {
     const database = new DatabaseSync(':memory:')
     const store = new DocumentStore(database)
     const name = 'projects/p/databases/d/documents/a/b'

@@ -9,8 +9,9 @@ import { buildSdkPage } from './support/sdk-page.ts'
 declare const sdk: typeof import('firebase/app') & typeof import('firebase/firestore')
 declare const db: import('firebase/firestore').Firestore
 
-/** Everything but `secrets`; new reads of `fading` until it fades. */
+/** Becomes true in a test that revokes the access to the collection `fading`. */
 let isAccessRevoked: boolean
+/** Allows everything except `secrets`, updates of `readonly`, and `fading` once its access is revoked. */
 const access: Access = {
   allows: ({ path, op }) =>
     path[0] !== 'secrets' && !(isAccessRevoked && path[0] === 'fading') && !(path[0] === 'readonly' && op === 'update'),
@@ -35,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => live.close())
 
 describe('onSnapshot in a browser', () => {
-  it('sees documents come, change and go, with nothing in between', async () => {
+  it('gets one snapshot for each document that is added, changed or deleted', async () => {
     live.put('rows/a', 1)
     await live.listen('rows')
     await live.waitForLine('rows: a=1')
@@ -48,7 +49,7 @@ describe('onSnapshot in a browser', () => {
     expect(await live.readLog()).toEqual(['rows: a=1', 'rows: a=1 b=2', 'rows: a=3 b=2', 'rows: a=3'])
   })
 
-  it('keeps the first two by order, and fetches the next when one goes', async () => {
+  it('with a limit of two shows the first two by order, and the next one when one of them is deleted', async () => {
     for (const [id, n] of Object.entries({ a: 1, b: 2, c: 3 })) live.put(`rows/${id}`, n)
     await live.listen('rows', { limit: 2 })
     await live.waitForLine('rows: c=3 b=2')
@@ -77,8 +78,8 @@ describe('onSnapshot in a browser', () => {
     expect(opened).toHaveLength(1)
   })
 
-  // The SDK waits twice as long as the handshake took, which on a busy machine may be too short.
-  it('keeps its streaming way back: nothing makes it think that a proxy holds answers', { retry: 2 }, async () => {
+  // The SDK allows twice the time of the handshake for the first data. On a busy machine that can be too short.
+  it('stays with streaming, because the SDK detects no proxy that delays responses', { retry: 2 }, async () => {
     const polls: (string | null)[] = []
     live.page.on('request', request => {
       const { searchParams } = new URL(request.url())
@@ -93,7 +94,7 @@ describe('onSnapshot in a browser', () => {
     expect(polls).toEqual(['0'])
   })
 
-  it('works by long polling too', async () => {
+  it('works with long polling too', async () => {
     await live.connect({ longPolling: true })
     live.put('rows/a', 1)
     await live.listen('rows')
@@ -102,7 +103,7 @@ describe('onSnapshot in a browser', () => {
     await live.waitForLine('rows: a=2')
   })
 
-  it('reads once: a document, one that is missing, and a query', async () => {
+  it('reads once with getDoc, getDocs and getCountFromServer', async () => {
     live.put('rows/a', 1)
     const result = await live.page.evaluate(async () => {
       const found = await sdk.getDoc(sdk.doc(db, 'rows/a'))
@@ -114,7 +115,7 @@ describe('onSnapshot in a browser', () => {
     expect(result).toEqual([1, false, 1, 1])
   })
 
-  it('is refused what it may not read, while its other listeners live on', async () => {
+  it('is refused a forbidden collection, while its other listeners continue', async () => {
     await live.listen('rows')
     await live.listen('secrets')
     await live.waitForLine('secrets: permission-denied')
@@ -122,7 +123,7 @@ describe('onSnapshot in a browser', () => {
     await live.waitForLine('rows: a=1')
   })
 
-  it('is refused at the next read once its rights are gone', async () => {
+  it('is refused at the next read after its access was revoked', async () => {
     await live.listen('fading')
     await live.waitForLine('fading: ')
     isAccessRevoked = true
@@ -135,7 +136,7 @@ describe('onSnapshot in a browser', () => {
     expect(code).toBe('permission-denied')
   })
 
-  it('speaks as the user whose token it has', async () => {
+  it('is accepted with a token of a user', async () => {
     await live.connect({ token: createIdToken('u1', {}) })
     live.put('rows/a', 1)
     await live.listen('rows')
@@ -143,8 +144,8 @@ describe('onSnapshot in a browser', () => {
   })
 })
 
-describe('writes of a browser', () => {
-  it('are acknowledged, seen by its own listener without a flicker, and stored', async () => {
+describe('writes from a browser', () => {
+  it('are acknowledged, reach the listener of the same page, and are stored', async () => {
     await live.listen('rows')
     await live.waitForLine('rows: ')
     await live.page.evaluate(() => sdk.setDoc(sdk.doc(db, 'rows/a'), { n: 1 }))
@@ -153,7 +154,7 @@ describe('writes of a browser', () => {
     expect(live.backend.store.get(`${root}/rows/a`)?.fields).toEqual({ n: { integerValue: '5' } })
   })
 
-  it('are judged like any write, and leave the stream usable when refused', async () => {
+  it('are checked against the rules, and the stream stays usable after a refusal', async () => {
     live.put('readonly/a', 1)
     const codes = await live.page.evaluate(async () => {
       const codeOf = (write: Promise<void>) =>
@@ -171,7 +172,7 @@ describe('writes of a browser', () => {
     expect(live.backend.store.get(`${root}/secrets/a`)).toBeUndefined()
   })
 
-  it('go on after the server has forgotten the session', async () => {
+  it('continue after the server lost the session in a restart', async () => {
     const set = (n: number) => live.page.evaluate(n => sdk.setDoc(sdk.doc(db, 'rows/a'), { n }), n)
     await set(1)
     await live.restart()
@@ -179,7 +180,7 @@ describe('writes of a browser', () => {
     expect(live.backend.store.get(`${root}/rows/a`)?.fields).toEqual({ n: { integerValue: '2' } })
   })
 
-  it('made in five transactions at once lose nothing', async () => {
+  it('in five concurrent transactions lose no increment', async () => {
     live.put('counters/c', 0)
     await live.page.evaluate(() => {
       const add = () =>

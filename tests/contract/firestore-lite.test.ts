@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 describe('firebase/firestore/lite', () => {
-  it('adds, reads, updates, deletes', async () => {
+  it('adds, reads, updates and deletes a document', async () => {
     const reference = await addDoc(collection(db, 'things'), { n: 1, tags: ['a'] })
     await updateDoc(reference, { n: increment(2), tags: arrayUnion('b') })
     expect((await getDoc(reference)).data()).toEqual({ n: 3, tags: ['a', 'b'] })
@@ -60,11 +60,11 @@ describe('firebase/firestore/lite', () => {
     expect((await getDoc(reference)).exists()).toBe(false)
   })
 
-  it('refuses to update what does not exist', async () => {
+  it('refuses to update a missing document', async () => {
     await expect(updateDoc(doc(db, 'things/none'), { n: 1 })).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('runs 10 increments of one document at once and loses none', async () => {
+  it('runs 10 concurrent transactions on one document and loses no increment', async () => {
     const counter = doc(db, 'counters/lite')
     await setDoc(counter, { n: 0 })
     const add = () =>
@@ -80,7 +80,7 @@ describe('firebase/firestore/lite', () => {
     expect((await getDoc(counter)).get('n')).toBe(10)
   })
 
-  it('fails a transaction whose document changed after it was read', async () => {
+  it('fails a transaction when its document changed after it was read', async () => {
     const reference = doc(db, 'counters/raced')
     await setDoc(reference, { n: 0 })
     const raced = runTransaction(
@@ -96,7 +96,7 @@ describe('firebase/firestore/lite', () => {
     expect((await getDoc(reference)).get('n')).toBe(10)
   })
 
-  it('counts, adds up and averages', async () => {
+  it('computes count, sum and average', async () => {
     for (const n of [1, 2, 6]) await setDoc(doc(db, `sums/n${n}`), { n })
     const rows = collection(db, 'sums')
     expect((await getCount(query(rows, where('n', '>', 1)))).data().count).toBe(2)
@@ -104,7 +104,7 @@ describe('firebase/firestore/lite', () => {
     expect(result.data()).toEqual({ sum: 9, average: 3 })
   })
 
-  it('finds a collection group', async () => {
+  it('queries a collection group', async () => {
     await setDoc(doc(db, 'parks/a/trees/t1'), { kind: 'oak' })
     await setDoc(doc(db, 'parks/b/trees/t2'), { kind: 'oak' })
     const oaks = await getDocs(query(collectionGroup(db, 'trees'), where('kind', '==', 'oak')))
@@ -112,7 +112,7 @@ describe('firebase/firestore/lite', () => {
   })
 })
 
-describe('queries', () => {
+describe('a query of firebase/firestore/lite', () => {
   const rows = () => collection(db, 'rows')
   const ids = async (...constraints: QueryConstraint[]) =>
     (await getDocs(query(rows(), ...constraints))).docs.map(({ id }) => id).join(' ')
@@ -134,40 +134,40 @@ describe('queries', () => {
     await batch.commit()
   })
 
-  it('compares within one type alone', async () => {
+  it('compares only values of the same type', async () => {
     expect(await ids(where('n', '>', 1))).toBe('b c')
     expect(await ids(where('n', '>=', ''))).toBe('d')
   })
 
-  it('tells null, NaN and what is missing apart', async () => {
+  it('distinguishes null, NaN and a missing field', async () => {
     expect(await ids(where('n', '==', null))).toBe('e')
     expect(await ids(where('n', '==', Number.NaN))).toBe('f')
     expect(await ids(where('s', '!=', null))).toBe('a c e b f')
   })
 
-  it('orders across types: null, numbers with NaN first, text; what lacks the field is left out', async () => {
+  it('orders null, then numbers with NaN first, then text, and leaves out documents without the field', async () => {
     expect(await ids(orderBy('n'))).toBe('e f a b c d')
     expect(await ids(orderBy('n', 'desc'), limit(2))).toBe('d c')
     expect(await ids(orderBy('n'), limitToLast(2))).toBe('c d')
   })
 
-  it('orders by several fields and goes on after a cursor', async () => {
+  it('orders by several fields and continues after a cursor', async () => {
     expect(await ids(orderBy('s'), orderBy('n', 'desc'))).toBe('d c a e b f')
     expect(await ids(orderBy('s'), orderBy('n', 'desc'), startAfter('x', 1))).toBe('e b f')
   })
 
-  it('looks for one of several, none of several, and in lists', async () => {
+  it('supports in, not-in, array-contains and array-contains-any', async () => {
     expect(await ids(where('s', 'in', ['y', 'z']))).toBe('b f')
     expect(await ids(where('s', 'not-in', ['x', 'y']))).toBe('f')
     expect(await ids(where('tags', 'array-contains', 'q'))).toBe('a b')
     expect(await ids(where('tags', 'array-contains-any', ['p', 'zzz']))).toBe('a')
   })
 
-  it('combines filters with and / or', async () => {
+  it('combines filters with and/or', async () => {
     expect(await idsOf(or(where('n', '==', 2), and(where('s', '==', 'x'), where('n', '<', 2))))).toBe('a b')
   })
 
-  it('reaches into maps and compares document ids', async () => {
+  it('filters by a field of a map and by document id', async () => {
     expect(await ids(where('other.deep', '==', 7))).toBe('g')
     expect(await ids(where(documentId(), '>', 'e'))).toBe('f g')
     expect(await ids(where(documentId(), 'in', ['a', 'g']))).toBe('a g')

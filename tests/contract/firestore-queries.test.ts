@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAllSdks } from './support/sdk/all-sdks.ts'
 import { type PlainValue, type QuerySpec, sdkNames } from './support/sdk/sdk-client.ts'
 
-/** One document of each type, and some that lack the field. */
+/** Documents whose field `n` has each type of value once, and documents without `n`. */
 const things: { [id: string]: { [name: string]: PlainValue } } = {
   one: { n: 1, kind: 'fruit', tags: ['x', 'y'], place: { city: 'Lima', zip: 1 } },
   two: { n: 2, kind: 'fruit', tags: ['y'], place: { city: 'Quito', zip: 2 } },
@@ -24,21 +24,21 @@ const things: { [id: string]: { [name: string]: PlainValue } } = {
 }
 const leafNumbers = { 'trees/oak/leaves/a': 1, 'trees/elm/leaves/b': 2, 'leaves/c': 3, 'trees/elm/needles/d': 4 }
 
-/** All that have `n`, in the order of values across types. */
+/** The ids of the documents that have `n`, in Firestore's order of values across types. */
 const idsInValueOrder = 'null yes nan minus one two half three date text bytes reference point list vector map'.split(
   ' ',
 )
 const allExcept = (...ids: string[]) => idsInValueOrder.filter(id => !ids.includes(id)).join(' ')
 
 const queryCases: [sentence: string, querySpec: QuerySpec, ids: string][] = [
-  ['a number that is equal', { where: ['n', '==', 2] }, 'two'],
-  ['a text that is equal, not the number that looks like it', { where: ['n', '==', '2'] }, 'text'],
+  ['an equal number', { where: ['n', '==', 2] }, 'two'],
+  ['an equal text, but not the number 2', { where: ['n', '==', '2'] }, 'text'],
   ['true', { where: ['n', '==', true] }, 'yes'],
-  ['null, and not what lacks the field', { where: ['n', '==', null] }, 'null'],
-  ['what is not a number', { where: ['n', '==', Number.NaN] }, 'nan'],
-  ['a list that is equal as a whole', { where: ['n', '==', [1, 2]] }, 'list'],
-  ['no list of another length', { where: ['n', '==', [1]] }, ''],
-  ['a map that is equal as a whole', { where: ['n', '==', { a: 1 }] }, 'map'],
+  ['null, but not a missing field', { where: ['n', '==', null] }, 'null'],
+  ['NaN', { where: ['n', '==', Number.NaN] }, 'nan'],
+  ['a list with equal elements', { where: ['n', '==', [1, 2]] }, 'list'],
+  ['no list that only begins with the same elements', { where: ['n', '==', [1]] }, ''],
+  ['a map with equal fields', { where: ['n', '==', { a: 1 }] }, 'map'],
   ['a time', { where: ['n', '==', { $: 'date', ms: 0 }] }, 'date'],
   ['bytes', { where: ['n', '==', { $: 'bytes', base64: 'AAE=' }] }, 'bytes'],
   ['a place', { where: ['n', '==', { $: 'point', latitude: 1, longitude: 2 }] }, 'point'],
@@ -46,7 +46,7 @@ const queryCases: [sentence: string, querySpec: QuerySpec, ids: string][] = [
   ['a vector', { where: ['n', '==', { $: 'vector', values: [1, 2] }] }, 'vector'],
   ['a field of a map', { where: ['place.city', '==', 'Lima'] }, 'one three'],
   [
-    'what meets two conditions',
+    'documents that meet two conditions',
     {
       where: {
         and: [
@@ -57,16 +57,16 @@ const queryCases: [sentence: string, querySpec: QuerySpec, ids: string][] = [
     },
     'one',
   ],
-  ['nothing in a collection that is not', { in: 'nowhere' }, ''],
-  ['what differs, in order, neither null nor missing', { where: ['n', '!=', 2] }, allExcept('null', 'two')],
-  ['what is not null', { where: ['n', '!=', null] }, allExcept('null')],
-  ['what is a number or no number at all, but not NaN', { where: ['n', '!=', Number.NaN] }, allExcept('null', 'nan')],
-  ['numbers above, no other type and no NaN', { where: ['n', '>', 1] }, 'two half three'],
-  ['numbers from', { where: ['n', '>=', 1] }, 'one two half three'],
-  ['numbers below, no NaN though it is ordered first', { where: ['n', '<', 2] }, 'minus one'],
-  ['numbers up to', { where: ['n', '<=', 2] }, 'minus one two'],
+  ['nothing in a missing collection', { in: 'nowhere' }, ''],
+  ['other values in their order, except null and missing fields', { where: ['n', '!=', 2] }, allExcept('null', 'two')],
+  ['every value except null', { where: ['n', '!=', null] }, allExcept('null')],
+  ['every value except null and NaN', { where: ['n', '!=', Number.NaN] }, allExcept('null', 'nan')],
+  ['greater numbers, but no other type and no NaN', { where: ['n', '>', 1] }, 'two half three'],
+  ['greater or equal numbers', { where: ['n', '>=', 1] }, 'one two half three'],
+  ['smaller numbers, without NaN although NaN is ordered first', { where: ['n', '<', 2] }, 'minus one'],
+  ['smaller or equal numbers', { where: ['n', '<=', 2] }, 'minus one two'],
   [
-    'numbers between',
+    'numbers between two bounds',
     {
       where: {
         and: [
@@ -77,13 +77,13 @@ const queryCases: [sentence: string, querySpec: QuerySpec, ids: string][] = [
     },
     'one two half',
   ],
-  ['texts from, no number', { where: ['n', '>=', '2'] }, 'text'],
-  ['true above false', { where: ['n', '>', false] }, 'yes'],
-  ['times from', { where: ['n', '>=', { $: 'date', ms: 0 }] }, 'date'],
-  ['no times after the last', { where: ['n', '>', { $: 'date', ms: 0 }] }, ''],
-  ['lists from', { where: ['n', '>', [1]] }, 'list'],
-  ['bytes below', { where: ['n', '<', { $: 'bytes', base64: 'AQ==' }] }, 'bytes'],
-  ['a range in a map, in its order', { where: ['place.zip', '>', 1] }, 'two three'],
+  ['texts greater or equal, but no number', { where: ['n', '>=', '2'] }, 'text'],
+  ['true as greater than false', { where: ['n', '>', false] }, 'yes'],
+  ['later or equal times', { where: ['n', '>=', { $: 'date', ms: 0 }] }, 'date'],
+  ['no time after the latest', { where: ['n', '>', { $: 'date', ms: 0 }] }, ''],
+  ['greater lists', { where: ['n', '>', [1]] }, 'list'],
+  ['smaller bytes', { where: ['n', '<', { $: 'bytes', base64: 'AQ==' }] }, 'bytes'],
+  ['a range of a field in a map, in the order of that field', { where: ['place.zip', '>', 1] }, 'two three'],
   [
     'ranges of two fields',
     {
@@ -96,26 +96,30 @@ const queryCases: [sentence: string, querySpec: QuerySpec, ids: string][] = [
     },
     'two',
   ],
-  ['one of several', { where: ['n', 'in', [1, 3]] }, 'one three'],
-  ['one of several of different types', { where: ['n', 'in', ['2', 2]] }, 'text two'],
-  ['no null among several', { where: ['n', 'in', [1, null]] }, 'one'],
-  ['no NaN among several', { where: ['n', 'in', [1, Number.NaN]] }, 'one'],
+  ['one of several numbers', { where: ['n', 'in', [1, 3]] }, 'one three'],
+  ['one of several values of different types', { where: ['n', 'in', ['2', 2]] }, 'text two'],
+  ['no null with `in`', { where: ['n', 'in', [1, null]] }, 'one'],
+  ['no NaN with `in`', { where: ['n', 'in', [1, Number.NaN]] }, 'one'],
   ['one of several texts', { where: ['kind', 'in', ['fruit', 'nut']] }, 'half one three two'],
-  ['none of several, in order', { where: ['kind', 'not-in', ['odd', 'herb']] }, 'one two half three'],
   [
-    'none of several numbers, neither null nor missing',
+    'values that are none of several texts, in the order of the field',
+    { where: ['kind', 'not-in', ['odd', 'herb']] },
+    'one two half three',
+  ],
+  [
+    'values that are none of several numbers, except null and missing fields',
     { where: ['n', 'not-in', [1, 2]] },
     allExcept('null', 'one', 'two'),
   ],
-  ['nothing when null is excluded', { where: ['n', 'not-in', [null]] }, ''],
-  ['a list that has an element', { where: ['tags', 'array-contains', 'y'] }, 'one two'],
-  ['no list that lacks it', { where: ['tags', 'array-contains', 'w'] }, ''],
-  ['a list that has any of several', { where: ['tags', 'array-contains-any', ['x', 'z']] }, 'half one'],
-  ['no list for having null', { where: ['tags', 'array-contains-any', [null]] }, ''],
+  ['nothing when `not-in` has null', { where: ['n', 'not-in', [null]] }, ''],
+  ['lists that contain an element', { where: ['tags', 'array-contains', 'y'] }, 'one two'],
+  ['no list without the element', { where: ['tags', 'array-contains', 'w'] }, ''],
+  ['lists that contain any of several elements', { where: ['tags', 'array-contains-any', ['x', 'z']] }, 'half one'],
+  ['no list by the element null', { where: ['tags', 'array-contains-any', [null]] }, ''],
   ['a document by its id', { where: ['id', '==', 'two'] }, 'two'],
   ['documents by their ids', { where: ['id', 'in', ['two', 'one']] }, 'one two'],
   [
-    'ids between',
+    'document ids between two bounds',
     {
       where: {
         and: [
@@ -127,7 +131,7 @@ const queryCases: [sentence: string, querySpec: QuerySpec, ids: string][] = [
     'three two',
   ],
   [
-    'either',
+    'documents that meet one of two conditions',
     {
       where: {
         or: [
@@ -139,7 +143,7 @@ const queryCases: [sentence: string, querySpec: QuerySpec, ids: string][] = [
     'half one three',
   ],
   [
-    'both, one of which is either',
+    'documents that meet a condition and one of two others',
     {
       where: {
         and: [
@@ -156,7 +160,7 @@ const queryCases: [sentence: string, querySpec: QuerySpec, ids: string][] = [
     'one',
   ],
   [
-    'either, in the order of a range',
+    'documents that meet one of two ranges, in the order of the field',
     {
       where: {
         or: [
@@ -167,47 +171,71 @@ const queryCases: [sentence: string, querySpec: QuerySpec, ids: string][] = [
     },
     'minus half three',
   ],
-  ['all that have the field, in the order of values across types', { orderBy: [['n']] }, idsInValueOrder.join(' ')],
-  ['the same backwards', { orderBy: [['n', 'desc']] }, [...idsInValueOrder].reverse().join(' ')],
   [
-    'the order of two fields',
+    'all documents that have the field, in the order of values across types',
+    { orderBy: [['n']] },
+    idsInValueOrder.join(' '),
+  ],
+  [
+    'all documents that have the field, in descending order',
+    { orderBy: [['n', 'desc']] },
+    [...idsInValueOrder].reverse().join(' '),
+  ],
+  [
+    'documents ordered by two fields',
     {
       where: ['kind', 'in', ['fruit', 'nut']],
       orderBy: [['kind'], ['n', 'desc']],
     },
     'two one three half',
   ],
-  ['equal ones in the order of ids', { orderBy: [['place.city']] }, 'one three two'],
-  ['equal ones backwards when the last order is', { orderBy: [['place.city', 'desc']] }, 'two three one'],
-  ['ids backwards', { orderBy: [['id', 'desc']], limit: 2 }, 'yes vector'],
-  ['from a value on', { orderBy: [['n']], startAt: [2], limit: 3 }, 'two half three'],
-  ['after a value', { orderBy: [['n']], startAfter: [2], limit: 2 }, 'half three'],
-  ['up to a value', { orderBy: [['n']], endAt: [1] }, 'null yes nan minus one'],
-  ['before a value', { orderBy: [['n']], startAt: [-1], endBefore: [2] }, 'minus one'],
-  ['between values, backwards', { orderBy: [['n', 'desc']], startAt: [2], endAt: [1] }, 'two one'],
-  ['from values of two fields on', { orderBy: [['kind'], ['n']], startAt: ['nut', 2.6], limit: 2 }, 'three yes'],
-  ['from the first of two fields on', { orderBy: [['kind'], ['n']], startAfter: ['nut'], limit: 2 }, 'yes nan'],
-  ['the first', { orderBy: [['n', 'desc']], limit: 1 }, 'map'],
-  ['the last two, in order', { orderBy: [['n']], limitToLast: 2 }, 'vector map'],
-  ['the last of a range', { where: ['n', '>=', 1], orderBy: [['n']], limitToLast: 1 }, 'three'],
-  ['the last before a value', { orderBy: [['n']], endBefore: [3], limitToLast: 2 }, 'two half'],
-  ['a subcollection alone', { in: 'trees/elm/leaves' }, 'b'],
-  ['all collections of a name, in the order of paths', { group: 'leaves' }, 'c b a'],
-  ['a range in all collections of a name', { group: 'leaves', where: ['n', '>', 1] }, 'b c'],
+  ['documents with equal values in the order of their ids', { orderBy: [['place.city']] }, 'one three two'],
+  [
+    'documents with equal values in descending order of ids when the order is descending',
+    { orderBy: [['place.city', 'desc']] },
+    'two three one',
+  ],
+  ['documents in descending order of ids', { orderBy: [['id', 'desc']], limit: 2 }, 'yes vector'],
+  ['documents from a value on', { orderBy: [['n']], startAt: [2], limit: 3 }, 'two half three'],
+  ['documents after a value', { orderBy: [['n']], startAfter: [2], limit: 2 }, 'half three'],
+  ['documents up to a value', { orderBy: [['n']], endAt: [1] }, 'null yes nan minus one'],
+  ['documents before a value', { orderBy: [['n']], startAt: [-1], endBefore: [2] }, 'minus one'],
+  [
+    'documents between two values in descending order',
+    { orderBy: [['n', 'desc']], startAt: [2], endAt: [1] },
+    'two one',
+  ],
+  [
+    'documents from the values of two fields on',
+    { orderBy: [['kind'], ['n']], startAt: ['nut', 2.6], limit: 2 },
+    'three yes',
+  ],
+  [
+    'documents after a value of the first of two fields',
+    { orderBy: [['kind'], ['n']], startAfter: ['nut'], limit: 2 },
+    'yes nan',
+  ],
+  ['the first document', { orderBy: [['n', 'desc']], limit: 1 }, 'map'],
+  ['the last two documents, in order', { orderBy: [['n']], limitToLast: 2 }, 'vector map'],
+  ['the last document of a range', { where: ['n', '>=', 1], orderBy: [['n']], limitToLast: 1 }, 'three'],
+  ['the last documents before a value', { orderBy: [['n']], endBefore: [3], limitToLast: 2 }, 'two half'],
+  ['documents of one subcollection', { in: 'trees/elm/leaves' }, 'b'],
+  ['documents of a collection group in the order of their paths', { group: 'leaves' }, 'c b a'],
+  ['a range in a collection group', { group: 'leaves', where: ['n', '>', 1] }, 'b c'],
 ]
 
 const aggregateCases: [sentence: string, querySpec: QuerySpec, aggregates: object, result: object][] = [
-  ['what is found', { where: ['n', '>', 0] }, { count: true }, { count: 4 }],
-  ['no further than the limit', { limit: 2 }, { count: true }, { count: 2 }],
-  ['nothing as zero', { in: 'nowhere' }, { count: true }, { count: 0 }],
-  ['whole numbers', { where: ['kind', '==', 'fruit'] }, { sum: 'n' }, { sum: 3 }],
-  ['numbers of both kinds', { where: ['n', '>', 0] }, { sum: 'n' }, { sum: 8.5 }],
-  ['no NaN away', { where: ['kind', '==', 'odd'] }, { sum: 'n' }, { sum: Number.NaN }],
-  ['nothing to zero', { in: 'nowhere' }, { sum: 'n' }, { sum: 0 }],
-  ['to a mean', { where: ['n', '>', 0] }, { average: 'n' }, { average: 2.125 }],
-  ['nothing to no mean', { in: 'nowhere' }, { average: 'n' }, { average: null }],
+  ['the count of the documents found', { where: ['n', '>', 0] }, { count: true }, { count: 4 }],
+  ['a count up to the limit', { limit: 2 }, { count: true }, { count: 2 }],
+  ['a count of 0 for nothing', { in: 'nowhere' }, { count: true }, { count: 0 }],
+  ['the sum of integers', { where: ['kind', '==', 'fruit'] }, { sum: 'n' }, { sum: 3 }],
+  ['the sum of integers and fractions', { where: ['n', '>', 0] }, { sum: 'n' }, { sum: 8.5 }],
+  ['a sum of NaN when one value is NaN', { where: ['kind', '==', 'odd'] }, { sum: 'n' }, { sum: Number.NaN }],
+  ['a sum of 0 for nothing', { in: 'nowhere' }, { sum: 'n' }, { sum: 0 }],
+  ['the average', { where: ['n', '>', 0] }, { average: 'n' }, { average: 2.125 }],
+  ['an average of null for nothing', { in: 'nowhere' }, { average: 'n' }, { average: null }],
   [
-    'three things at once',
+    'count, sum and average in one request',
     { where: ['n', '>', 2] },
     { count: true, sum: 'n', average: 'n' },
     { count: 2, sum: 5.5, average: 2.75 },
@@ -231,7 +259,7 @@ describe.each(sdkNames)('a query of %s', sdkName => {
     expect((await sdks.clients[sdkName].find(querySpec)).join(' ')).toBe(ids)
   })
 
-  it.each(aggregateCases)('counts or adds up %s', async (_, querySpec, aggregates, result) => {
+  it.each(aggregateCases)('aggregates %s', async (_, querySpec, aggregates, result) => {
     expect(await sdks.clients[sdkName].aggregate(querySpec, aggregates)).toEqual(result)
   })
 })

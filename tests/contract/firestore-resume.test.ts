@@ -8,7 +8,7 @@ import { type Frame, RawChannel } from './support/web-channel.ts'
 declare const sdk: typeof import('firebase/firestore') & { _TestingHooks: Hooks }
 declare const db: import('firebase/firestore').Firestore
 declare const logLines: string[]
-/** What the SDK tells its own tests when a count differs from what it has. */
+/** What the SDK's testing hook reports when the server's document count differs from the SDK's own. */
 type Mismatch = { localCacheCount: number; existenceFilterCount: number; bloomFilter?: { applied: boolean } }
 type Hooks = { onExistenceFilterMismatch(callback: (info: Mismatch) => void): void }
 
@@ -30,8 +30,8 @@ afterEach(() => live.close())
 const goOffline = () => live.page.evaluate(() => sdk.disableNetwork(db))
 const goOnline = () => live.page.evaluate(() => sdk.enableNetwork(db))
 
-describe('a listener that was away', () => {
-  it('sees what came, changed and went meanwhile', async () => {
+describe('a listener that was offline', () => {
+  it('gets the documents that were added, changed and deleted meanwhile, in one snapshot', async () => {
     await live.listen('rows')
     await live.waitForLine('rows: a=1 b=2 c=3')
     await goOffline()
@@ -43,7 +43,7 @@ describe('a listener that was away', () => {
     expect(await live.readLog()).not.toContain('rows: a=5 b=2 c=3 d=4')
   })
 
-  it('finds by the names what is gone, without asking for everything', async () => {
+  it('finds the deleted documents with the bloom filter, without a full query', async () => {
     for (let n = 0; n < 50; n++) live.put(`many/m${n}`, n)
     await live.page.evaluate(() =>
       sdk._TestingHooks.onExistenceFilterMismatch(({ localCacheCount, existenceFilterCount, bloomFilter }) => {
@@ -59,7 +59,7 @@ describe('a listener that was away', () => {
     await expect.poll(async () => (await live.readLog()).at(-1)?.split(' ').length).toBe(31)
   })
 
-  it('sees the first two by order, though what comes after them did not change', async () => {
+  it('with a limit of two gets the next document, which did not change', async () => {
     await live.listen('rows', { limit: 2 })
     await live.waitForLine('rows: c=3 b=2')
     await goOffline()
@@ -68,7 +68,7 @@ describe('a listener that was away', () => {
     await live.waitForLine('rows: b=2 a=1')
   })
 
-  it('sees no trace of what was there before the server began again', async () => {
+  it('gets the current documents after a restart of the server', async () => {
     await live.listen('rows')
     await live.listen('rows2', { limit: 2 })
     await live.waitForLine('rows: a=1 b=2 c=3')
@@ -87,7 +87,10 @@ type Message = {
   filter?: { count: number; unchangedNames?: object }
 }
 
-/** Listens by hand. @returns what is summary, in short, and the last token */
+/**
+ * Adds a target over the raw protocol.
+ * @returns the server's messages, such as `ADD, d, filter 4, CURRENT, NO_CHANGE`, and the last resume token
+ */
 async function listen(target: object): Promise<{ summary: string; token: string }> {
   const channel = new RawChannel(live.backend.port, 'Listen')
   await channel.open({ database: root.replace('/documents', ''), addTarget: { targetId: 2, ...target } })
@@ -104,53 +107,53 @@ const rows = (more: object = {}) => ({
 })
 const whole = 'ADD, RESET, a, b, c, CURRENT, NO_CHANGE'
 
-describe('a target that resumes', () => {
-  it('is told only what changed, and how many there are', async () => {
+describe('a target with a resume token', () => {
+  it('gets only the changed documents and the count of all', async () => {
     const { token } = await listen(rows())
     live.put('rows/d', 4)
     const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
     expect(summary).toBe('ADD, d, filter 4, CURRENT, NO_CHANGE')
   })
 
-  it('is told nothing when nothing changed', async () => {
+  it('gets only the count when nothing changed', async () => {
     const { token } = await listen(rows())
     const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
     expect(summary).toBe('ADD, filter 3, CURRENT, NO_CHANGE')
   })
 
-  it('is told the names of all when it has one too many', async () => {
+  it('gets a bloom filter of all names when the client expects more documents than there are', async () => {
     const { token } = await listen(rows())
     live.put('rows/b', undefined)
     const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
     expect(summary).toBe('ADD, filter 2 with names, CURRENT, NO_CHANGE')
   })
 
-  it('is told the names of all when it does not say how many it has', async () => {
+  it('gets a bloom filter of all names when the client sends no expected count', async () => {
     const { token } = await listen(rows())
     expect((await listen({ ...rows(), resumeToken: token })).summary).toBe(
       'ADD, filter 3 with names, CURRENT, NO_CHANGE',
     )
   })
 
-  it('gets an empty filter when all is gone', async () => {
+  it('gets an empty filter when all documents were deleted', async () => {
     const { token } = await listen(rows())
     for (const id of ['a', 'b', 'c']) live.put(`rows/${id}`, undefined)
     const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
     expect(summary).toBe('ADD, filter 0 with names, CURRENT, NO_CHANGE')
   })
 
-  it('is reset when its query has a limit', async () => {
+  it('is reset and sent in full when its query has a limit', async () => {
     const { token } = await listen(rows({ limit: 3 }))
     expect((await listen({ ...rows({ limit: 3 }), resumeToken: token, expectedCount: 3 })).summary).toBe(whole)
   })
 
-  it('is reset when it watches documents by name', async () => {
+  it('is reset and sent in full when it lists documents by name', async () => {
     const documents = { documents: { documents: ['a', 'b', 'c'].map(id => `${root}/rows/${id}`) } }
     const { token } = await listen(documents)
     expect((await listen({ ...documents, resumeToken: token, expectedCount: 3 })).summary).toBe(whole)
   })
 
-  it('is reset when its token is of an earlier run, of nobody, or only a time', async () => {
+  it('is reset and sent in full when the token is of an earlier server run, is invalid, or is only a read time', async () => {
     const { token } = await listen(rows())
     const [, version] = Buffer.from(token, 'base64').toString().split(' ')
     const earlier = Buffer.from(`earlier ${version}`).toString('base64')

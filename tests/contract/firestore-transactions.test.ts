@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const pair = () => [db.doc('pair/a'), db.doc('pair/b')] as const
-/** Both always say the same. */
+/** Writes the same number to both documents in one commit. */
 async function setPair(n: number): Promise<void> {
   const [a, b] = pair()
   await db.batch().set(a, { n }).set(b, { n }).commit()
@@ -34,8 +34,8 @@ const onlyReading = <Result>(act: (transaction: Transaction) => Promise<Result>)
 
 beforeEach(() => setPair(1))
 
-describe('a transaction that only reads', () => {
-  it('sees documents as they were at its first read, whatever is written meanwhile', async () => {
+describe('a read-only transaction', () => {
+  it('reads all documents as they were at its first read, despite later writes', async () => {
     const [a, b] = pair()
     const seen = await onlyReading(async transaction => {
       const first = await read(transaction, a)
@@ -46,7 +46,7 @@ describe('a transaction that only reads', () => {
     expect(seen).toEqual([1, 1, 1])
   })
 
-  it('finds what was there: not what came, and still what went or moved', async () => {
+  it('queries the documents as they were at its first read, not those added, deleted or changed since', async () => {
     const menu = db.collection('menu')
     await Promise.all([menu.doc('stays').set({ n: 1 }), menu.doc('goes').set({ n: 2 }), menu.doc('x').set({ n: 3 })])
     const found = await onlyReading(async transaction => {
@@ -58,7 +58,7 @@ describe('a transaction that only reads', () => {
     expect((await menu.orderBy('n').get()).docs.map(({ id }) => id)).toEqual(['x', 'stays', 'comes'])
   })
 
-  it('counts what was there, in collections that have come or gone too', async () => {
+  it('counts documents as they were at its first read, also in collections that were emptied or filled since', async () => {
     await db.doc('old/one').set({})
     const counts = await onlyReading(async transaction => {
       await read(transaction)
@@ -70,7 +70,7 @@ describe('a transaction that only reads', () => {
     expect(counts).toEqual([1, 0])
   })
 
-  it('waits for nobody who is about to write', async () => {
+  it('does not wait for a transaction that is about to write', async () => {
     const seen = await db.runTransaction(async writing => {
       await read(writing)
       const meanwhile = await onlyReading(transaction => read(transaction))
@@ -80,7 +80,7 @@ describe('a transaction that only reads', () => {
     expect(seen).toBe(1)
   })
 
-  it('may not ask for the past', async () => {
+  it('cannot choose a read time in the past', async () => {
     const readTime = Timestamp.fromMillis(Date.now() - 60_000)
     const past = db.runTransaction(transaction => read(transaction), { readOnly: true, readTime })
     await expect(past).rejects.toMatchObject({ code: 12 })
@@ -88,7 +88,7 @@ describe('a transaction that only reads', () => {
 })
 
 describe('a transaction that writes', () => {
-  it('never meets one document of before and another of after a commit', async () => {
+  it('never reads one document from before and another from after the same commit', async () => {
     const [a, b] = pair()
     const seen: unknown[][] = []
     let runs = 0
@@ -102,7 +102,7 @@ describe('a transaction that writes', () => {
     expect(runs).toBe(2)
   })
 
-  it('never meets a document of before and a query of after a commit', async () => {
+  it('never reads a document from before and a query result from after the same commit', async () => {
     const seen: unknown[][] = []
     let runs = 0
     await db.runTransaction(async transaction => {

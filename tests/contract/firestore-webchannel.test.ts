@@ -43,7 +43,7 @@ type Message = {
   error?: { status: string }
 }
 
-/** What a frame says, in short. */
+/** Describes each message of a frame in a few words, such as `put 2 -`: a document for target 2, removed from none. */
 function summarize(frame: Frame | string): string[] {
   if (typeof frame === 'string') return [frame]
   return frame.map(([, content]) => {
@@ -56,8 +56,8 @@ function summarize(frame: Frame | string): string[] {
   })
 }
 
-describe('a session', () => {
-  it('answers a handshake with its id, for pages of any origin', async () => {
+describe('a WebChannel session', () => {
+  it('answers the handshake with its id and headers that allow the origin of the page', async () => {
     const response = await new RawChannel(backend.port, 'Listen').open(watchDocuments(2, 'a/b'))
     expect(response.headers.get('access-control-allow-origin')).toBe('http://demo.localhost')
     expect(response.headers.get('access-control-expose-headers')).toBe('X-HTTP-Session-Id')
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('sends again what was not acknowledged, and only that', async () => {
+  it('sends unacknowledged messages again, and no others', async () => {
     put('a/b', 'one')
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(await channel.poll(2)).toEqual(first.slice(2))
   })
 
-  it('answers a long poll with the next change, of any alphabet', async () => {
+  it('answers a long poll with the next change, in any alphabet', async () => {
     put('a/b', 'one')
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(JSON.stringify(frame)).toContain('ñandú 🌮')
   })
 
-  it('keeps a silent long poll alive no longer than the client asked for', async () => {
+  it('ends an idle long poll with `noop` after the timeout that the client sent', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
     const first = (await channel.poll(0)) as Frame
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(await response.text()).toContain('["noop"]')
   })
 
-  it('gives a streaming client a first byte at once, and lets a new response take the place of the old', async () => {
+  it('sends a first byte on a streaming response at once, and ends the response that it replaces', async () => {
     const channel = new RawChannel(backend.port, 'Write')
     await channel.open({ database })
     const old = await channel.openBackChannel(0, { CI: '0' })
@@ -107,13 +107,13 @@ describe('a session', () => {
     abort.abort()
   })
 
-  it('tells the sender whether it has a way back, and what is on it', async () => {
+  it('answers a message with the state of the back channel', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
     expect(await channel.send([])).toEqual([0, 3, expect.any(Number)])
   })
 
-  it('does not know a session that was ended', async () => {
+  it('is unknown after it was terminated', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
     await channel.terminate()
@@ -133,7 +133,7 @@ describe('a Write stream', () => {
     expect(backend.store.get(documentName('counters/c'))?.fields).toEqual({ n: { integerValue: '2' } })
   })
 
-  it('ignores what was sent behind a write that it refused', async () => {
+  it('ignores writes that were sent after a refused write', async () => {
     const channel = new RawChannel(backend.port, 'Write')
     await channel.open({ database })
     const refused = { update: { name: documentName('a/b'), fields: {} }, currentDocument: { exists: true } }
@@ -144,7 +144,7 @@ describe('a Write stream', () => {
 })
 
 describe('a Listen stream', () => {
-  it('names each change once for all the targets that it touches, then draws a line', async () => {
+  it('sends each change once with all its targets, followed by NO_CHANGE', async () => {
     put('rows/a', 'x')
     const channel = new RawChannel(backend.port, 'Listen')
     const structuredQuery = {
@@ -164,7 +164,7 @@ describe('a Listen stream', () => {
     expect(summarize(await channel.poll(second.at(-1)![0]))).toEqual(['delete -4', 'NO_CHANGE '])
   })
 
-  it('says nothing of commits that touch no target', async () => {
+  it('sends nothing for commits outside its targets', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
     const before = await channel.send([])
@@ -172,7 +172,7 @@ describe('a Listen stream', () => {
     expect(await channel.send([])).toEqual(before)
   })
 
-  it('stops telling about a target that was removed', async () => {
+  it('sends no changes of a removed target', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
     await channel.send([{ database, removeTarget: 2 }])
@@ -190,7 +190,7 @@ describe('a Listen stream', () => {
     expect(summarize(await channel.poll(first.length))).toEqual(['UNAUTHENTICATED'])
   })
 
-  it('refuses a token that is over before it began', async () => {
+  it('refuses a token that had expired before the stream opened', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'), `Bearer ${createIdToken('u', {}, 0)}`)
     expect(summarize(await channel.poll(0))).toEqual(['UNAUTHENTICATED'])

@@ -24,26 +24,26 @@ const echo = async (body: RequestInit['body'], type: string) => {
 }
 
 describe('a function', () => {
-  it('gets text/plain as a string, whatever is in it', async () => {
+  it('receives text/plain as a string, even when the text is JSON', async () => {
     expect(await echo('{"data":{}}', 'text/plain')).toMatchObject({ kind: 'string', body: '{"data":{}}' })
   })
 
-  it('gets JSON parsed, and the bytes beside it', async () => {
+  it('receives JSON parsed, together with the raw bytes', async () => {
     expect(await echo('{"data": 1}', 'application/json')).toMatchObject({ body: { data: 1 }, raw: '{"data": 1}' })
   })
 
-  it('gets a form parsed, and multipart as it came', async () => {
+  it('receives a URL-encoded form parsed, and multipart as raw bytes', async () => {
     expect(await echo('a=1&b=2', 'application/x-www-form-urlencoded')).toMatchObject({ body: { a: '1', b: '2' } })
     expect(await echo('--x\r\n', 'multipart/form-data; boundary=x')).toMatchObject({ kind: 'buffer', raw: '--x\r\n' })
   })
 
-  it('gets its own path and query, by any method', async () => {
+  it('receives the path after its name and the query, with any method', async () => {
     const answer = await call('echo/deeper/still?a=1', { method: 'GET' })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toMatchObject({ method: 'GET', path: '/deeper/still', query: { a: '1' } })
   })
 
-  it('answers other origins by its own setting alone', async () => {
+  it('allows other origins only when its `cors` option does', async () => {
     const headers = { origin: 'http://other.example', 'access-control-request-method': 'POST' }
     const open = await call('echo', { method: 'OPTIONS', headers })
     expect(open.headers.get('access-control-allow-origin')).toBe('http://other.example')
@@ -51,7 +51,7 @@ describe('a function', () => {
     expect(closed.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('is sent 11 MiB at most', async () => {
+  it('is not called for a body larger than 11 MiB', async () => {
     const answer = await call('echo', {
       body: 'x'.repeat(11 * 1024 * 1024 + 1),
       headers: { 'content-type': 'text/plain' },
@@ -60,19 +60,19 @@ describe('a function', () => {
     expect(await answer.json()).toMatchObject({ error: { code: 'too_large' } })
   })
 
-  it('that throws ends its own call and no other', async () => {
+  it('that throws fails its own call and no other', async () => {
     expect((await call('fails')).status).toBe(500)
     expect((await call('echo')).status).toBe(201)
   })
 
-  it('is 404 when nobody exported it as one', async () => {
+  it('that is not exported as a function is answered with 404', async () => {
     for (const name of ['nothing', 'notAFunction', '__proto__', 'default'])
       expect((await call(name)).status, name).toBe(404)
   })
 })
 
-describe('firebase-admin in a function, initialised with nothing', () => {
-  it('runs transactions, isolated from each other', async () => {
+describe('firebase-admin in a function, initialised without options', () => {
+  it('runs concurrent transactions in isolation', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, async () => Number(await (await call('count')).text())))
     expect(answers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
@@ -85,8 +85,8 @@ describe('firebase-admin in a function, initialised with nothing', () => {
   })
 })
 
-describe('a bundle that does not load', () => {
-  it('ends the start with one line that says what to do', async () => {
+describe('a functions bundle that does not load', () => {
+  it('stops the start with one line that names the bundle and the error', async () => {
     const functions = join(folder, 'broken.mjs')
     await writeFile(functions, 'throw new Error("half a file")')
     const started = startEmulator({ port: 0, dataDir: join(folder, 'other'), dist: folder, functions })

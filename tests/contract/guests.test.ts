@@ -22,8 +22,8 @@ const joinAtTable = async (table: string) => {
   return guest
 }
 
-describe('tableCodes', () => {
-  it('are the same every time, another for each table, and for managers alone', async () => {
+describe('the function tableCodes', () => {
+  it('returns the same code for a table every time, a different one for each table, and only to managers', async () => {
     const codes = await fetchPrintedCodes(server.port, 'demo', ['mesa-1', 'mesa-2'])
     expect(await fetchPrintedCodes(server.port, 'demo', ['mesa-1', 'mesa-2'])).toEqual(codes)
     expect(new Set([...codes, ...(await fetchPrintedCodes(server.port, 'golf', ['mesa-1', 'mesa-2']))]).size).toBe(4)
@@ -34,8 +34,8 @@ describe('tableCodes', () => {
   })
 })
 
-describe('join', () => {
-  it('opens the table’s order once, with a number of its own, for all who sit there', async () => {
+describe('the function join', () => {
+  it('opens one order with its own number for all guests of a table', async () => {
     const [one, two] = await Promise.all([newPhone(), newPhone()])
     const t = await fetchCode('mesa-1')
     const ids = await Promise.all([one.joinTable('mesa-1', t), two.joinTable('mesa-1', t)])
@@ -48,7 +48,7 @@ describe('join', () => {
     expect((await readOrders(server.port, 'demo'))[other.orderId]!.number).toBe(there[0]!.number.replace('-1', '-2'))
   })
 
-  it('finds the order that a waiter opened, and says that guests are waiting', async () => {
+  it('joins the order that a waiter opened, and sets its flag that guests are waiting', async () => {
     const waiter = await signInStaff()
     const open = openOrder({ tableId: 'mesa-3' })
     await waiter.send([open])
@@ -60,7 +60,7 @@ describe('join', () => {
     expect((await readOrders(server.port, 'demo'))[open.orderId]!.version).toBe(2)
   })
 
-  it('answers a wrong code, another table’s, another house’s and a table that is not there alike', async () => {
+  it('gives the same answer to a wrong code, a code of another table or tenant, and a missing table', async () => {
     const guest = await newPhone()
     const t = await fetchCode('mesa-5')
     const [foreign] = await fetchPrintedCodes(server.port, 'golf', ['mesa-5'])
@@ -80,7 +80,7 @@ describe('join', () => {
     expect(Object.keys(await readOrders(server.port, 'demo'))).toHaveLength(before)
   })
 
-  it('puts the check on the member whom the guest names, by number or by id, and says nothing of who is none', async () => {
+  it('assigns the check to the member given by number or by id, and ignores an unknown member', async () => {
     const guest = await GuestPhone.signedInAsGuest(server.port, 'golf')
     const joinAsMember = async (table: string, customer: unknown) => {
       const [t] = await fetchPrintedCodes(server.port, 'golf', [table])
@@ -95,15 +95,15 @@ describe('join', () => {
     expect(await joinAsMember('banco-4', { number: '0134' })).toMatchObject({ error: { code: 'invalid' } })
   })
 
-  it('is for guests', async () => {
+  it('is refused to staff', async () => {
     const t = await fetchCode('mesa-5')
     const token = await signInByHttp(server.port, 'demo', 'mesero')
     expect(await callByHttp(server.port, 'join', { tenant: 'demo', tableId: 'mesa-5', t }, token)).toMatchObject(denied)
   })
 })
 
-describe('what a guest orders', () => {
-  it('is held until a waiter accepts it, and reaches the kitchen by itself from then on', async () => {
+describe('an order of a guest', () => {
+  it('is held until a waiter accepts it; later lines go to the kitchen at once', async () => {
     const guest = await joinAtTable('mesa-7')
     const line = (lineId: string) => guest.onJoinedOrder({ type: 'addLine', payload: { ...agua, lineId } })
     const send = (...lineIds: string[]) => guest.onJoinedOrder({ type: 'sendLines', payload: { lineIds } })
@@ -121,7 +121,7 @@ describe('what a guest orders', () => {
     expect(later.orders[guest.orderId]!.lines.b!.status).toBe('sent')
   })
 
-  it('is on its own order and on no other, whatever it shows', async () => {
+  it('accepts lines only with its own token, not with a forged one or one of another table', async () => {
     const [guest, other] = await Promise.all([joinAtTable('mesa-8'), joinAtTable('mesa-9')])
     const line = (orderId: string) => addAgua(orderId)
     const { data } = await guest.post(
@@ -137,7 +137,7 @@ describe('what a guest orders', () => {
     expect((await readOrders(server.port, 'demo'))[other.orderId]!.lines).toEqual({})
   })
 
-  it('ends with the check', async () => {
+  it('accepts no more lines after the check is closed, also from the next guests of the table', async () => {
     const [guest, manager] = await Promise.all([joinAtTable('mesa-10'), signInStaff('gerente')])
     await manager.send([guest.onJoinedOrder({ type: 'closeOrder', payload: {} })])
     const { data } = await guest.post(guest.numberCommands([addAgua(guest.orderId)]))
@@ -148,7 +148,7 @@ describe('what a guest orders', () => {
     expect(late.data!.results[0]!.code).toBe('denied')
   })
 
-  it('may be a call for the waiter and for the bill, and nothing that is the staff’s', async () => {
+  it('accepts calls for the waiter and the bill, and no commands that are for staff', async () => {
     const guest = await joinAtTable('mesa-11')
     const { results, orders } = await guest.send([
       guest.onJoinedOrder({ type: 'callWaiter', payload: {} }),

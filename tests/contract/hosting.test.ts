@@ -35,7 +35,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(`http://127.0.0.1:${emulator.port}${path}`, { method, headers: { 'accept-encoding': 'identity', ...headers } })
 
 describe('the app', () => {
-  it.each(['/', '/login?TENANT=demo', '/admin/Productos', '/table/comedor/3f2a'])('is at %s', async path => {
+  it.each(['/', '/login?TENANT=demo', '/admin/Productos', '/table/comedor/3f2a'])('is served at %s', async path => {
     const answer = await get(path, { accept: 'text/html' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -50,7 +50,7 @@ describe('the app', () => {
     expect((await get(path)).headers.get('content-type')).toBe(type)
   })
 
-  it('never answers a missing file with the page: nothing may keep HTML as a script', async () => {
+  it('answers a missing file with 404 and never with the page, so that no cache stores HTML as a script', async () => {
     for (const path of ['/assets/old-9z.js', '/sw.js.map', '/icons/none.png']) {
       const answer = await get(path)
       expect(answer.status, path).toBe(404)
@@ -58,19 +58,19 @@ describe('the app', () => {
     }
   })
 
-  it('keeps files with a hash in the name for ever and asks again for all others', async () => {
+  it('lets browsers cache files with a hash in their name for a year, and revalidate all others', async () => {
     const cacheControlOf = async (path: string) => (await get(path)).headers.get('cache-control')
     expect(await cacheControlOf('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/admin', '/sw.js', '/manifest.webmanifest'])
       expect(await cacheControlOf(path)).toBe('no-cache')
   })
 
-  it('leaves the registry its addresses', async () => {
+  it('does not take over the addresses of the registry', async () => {
     expect((await get('/.json', { accept: 'text/html' })).status).toBe(401)
     expect(await (await get('/demo/Subdominio.json')).json()).toBe('demo')
   })
 
-  it('is compressed for those who take it', async () => {
+  it('is compressed for clients that accept it', async () => {
     const answer = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip, br' })
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.get('vary')).toContain('Accept-Encoding')
@@ -80,7 +80,7 @@ describe('the app', () => {
     expect(gzip.headers.get('content-encoding')).toBe('gzip')
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('is answered with 304 when the client has the current version', async () => {
     const etag = (await get('/')).headers.get('etag')!
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
   })
@@ -91,7 +91,7 @@ describe('the app', () => {
     expect(answer.headers.get('content-length')).toBe(String(site['index.html'].length))
   })
 
-  it('serves nothing outside its folder and nothing hidden in it', async () => {
+  it('serves no file outside its folder and no hidden file in it', async () => {
     for (const path of [
       '/..%2fsecret.txt',
       '/%2e%2e/secret.txt',
@@ -102,14 +102,14 @@ describe('the app', () => {
     }
   })
 
-  it('is served anew after a new build', async () => {
+  it('serves a changed file after a new build', async () => {
     await writeFile(join(folder, 'dist', 'sw.js'), 'self.skipWaiting() // 2')
     expect(await (await get('/sw.js')).text()).toBe('self.skipWaiting() // 2')
   })
 })
 
 describe('every page', () => {
-  it('carries a policy without inline scripts, frames or foreign forms', async () => {
+  it('has a content security policy without inline scripts, frames or forms to other origins', async () => {
     const policy = (await get('/admin')).headers.get('content-security-policy')!
     const directives = new Map(policy.split('; ').map(each => [each.split(' ')[0], each.split(' ').slice(1)] as const))
     expect(directives.get('default-src')).toEqual(["'self'"])
@@ -119,7 +119,7 @@ describe('every page', () => {
     expect(directives.get('connect-src')).toContain("'self'")
   })
 
-  it('carries the other headers of firebase.json', async () => {
+  it('has the other headers of firebase.json', async () => {
     expect(Object.fromEntries((await get('/')).headers)).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
@@ -130,8 +130,8 @@ describe('every page', () => {
   })
 })
 
-describe('the configuration', () => {
-  it('has the standard keys, and the registry on the origin that was asked', async () => {
+describe('the configuration at /__/firebase/init.json', () => {
+  it('has the standard keys, with the registry at the origin of the request', async () => {
     const answer = await get('/__/firebase/init.json')
     const config = (await answer.json()) as Record<string, unknown>
     expect(config).toMatchObject({ projectId: 'demo-comanda', emulator: true, region: 'us-central1' })
@@ -143,16 +143,16 @@ describe('the configuration', () => {
 })
 
 describe('the server', () => {
-  it('says when it is ready', async () => {
+  it('answers /healthz when it is ready', async () => {
     expect((await get('/healthz')).status).toBe(200)
   })
 
-  it('answers what it does not know with 404', async () => {
+  it('answers an unknown address with 404', async () => {
     expect((await get('/demo-comanda/us-central1/nada', {}, 'POST')).status).toBe(404)
     expect((await get('/anything', {}, 'POST')).status).toBe(404)
   })
 
-  it('listens on this machine alone', async () => {
+  it('listens only on the loopback address', async () => {
     const outside = Object.values(networkInterfaces()).flatMap(each => each ?? [])
     for (const { address, internal, family } of outside) {
       if (internal || family !== 'IPv4') continue

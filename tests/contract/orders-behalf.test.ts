@@ -17,7 +17,7 @@ const signInStaff = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo'
 const uidOf = (device: HttpDevice) => readClaims(device.token).sub
 const readQuarantine = () => readCollection(server, 'tenants/demo/quarantine')
 
-/** A waiter who was removed with an order half entered. */
+/** Creates a waiter who opens an order, and then disables the account. */
 async function hireAndDisableWaiter(user: string) {
   const admin = await signInByHttp(server.port, 'demo', 'admin')
   const person = { op: 'create', user, name: 'Se Va', role: 'waiter', password: 'primera' }
@@ -29,8 +29,8 @@ async function hireAndDisableWaiter(user: string) {
   return { device, uid: data!.uid, orderId: open.orderId }
 }
 
-describe('behalf', () => {
-  it('sends for somebody whose session is dead: by the owner, with the lesser rights of both', async () => {
+describe('commands sent on behalf of another user', () => {
+  it('belong to the owner and have only the rights that owner and sender share', async () => {
     const [owner, cashier] = await Promise.all([signInStaff(), signInStaff('caja')])
     const open = openOrder()
     const pay = { paymentId: 'p', method: 'cash' as const, amount: 5800 }
@@ -46,7 +46,7 @@ describe('behalf', () => {
     expect(audit).toContainEqual(expect.objectContaining({ uid: uidOf(owner), via: uidOf(cashier), role: 'cashier' }))
   })
 
-  it('knows a rescued command that its owner sent after all', async () => {
+  it('are answered with `seen` when the owner sent them already', async () => {
     const [owner, other] = await Promise.all([signInStaff(), signInStaff('mesero2')])
     const open = openOrder()
     const [command] = owner.numberCommands([open])
@@ -55,7 +55,7 @@ describe('behalf', () => {
     expect(data!.results).toMatchObject([{ status: 'seen' }])
   })
 
-  it('is for staff, and for somebody who works or worked here', async () => {
+  it('are accepted only from staff, and only for present or former staff of the tenant', async () => {
     const waiter = await signInStaff()
     const golf = await HttpDevice.signedIn(server.port, 'golf', 'mesero')
     for (const behalf of ['nobody', uidOf(golf)]) expect(await waiter.post([], { behalf })).toMatchObject(denied)
@@ -68,8 +68,8 @@ describe('behalf', () => {
   })
 })
 
-describe('the queue of somebody who was removed', () => {
-  it('is refused to the owner and kept for a manager, who applies it under the same ids', async () => {
+describe('the outbox of a disabled user', () => {
+  it('is refused from the owner and quarantined for a manager, who applies or dismisses each command', async () => {
     const { device, uid, orderId } = await hireAndDisableWaiter('seva')
     const taps = [addAgua(orderId, { lineId: 'a' }), addAgua(orderId, { lineId: 'b' })]
     const commands = device.numberCommands(taps)
@@ -97,7 +97,7 @@ describe('the queue of somebody who was removed', () => {
     for (const id of [one!.id, 'nothing']) {
       expect(await callStaff(server.port, manager.token, { ...dismiss, id })).toMatchObject(denied)
     }
-    // Sent once more by a tablet that did not hear the answer: nothing comes back to life.
+    // A tablet that lost the answer sends the commands again: the dismissed command stays dismissed.
     const again = await signInStaff('mesero')
     const { data: twice } = await again.post([one, two], { behalf: uid })
     expect(twice!.results).toMatchObject([{ status: 'seen' }, { code: 'quarantined' }])
@@ -105,8 +105,8 @@ describe('the queue of somebody who was removed', () => {
   })
 })
 
-describe('a line for a check that somebody closed', () => {
-  it('is refused and kept for a person to decide', async () => {
+describe('a line for a closed check', () => {
+  it('is refused and quarantined, unlike a change of covers', async () => {
     const [waiter, manager] = await Promise.all([signInStaff(), signInStaff('gerente')])
     const open = openOrder()
     await manager.send([open, { type: 'closeOrder', orderId: open.orderId, payload: {} }])
@@ -121,7 +121,7 @@ describe('a line for a check that somebody closed', () => {
     expect(quarantined[covers!.id]).toBeUndefined()
   })
 
-  it('comes to pass on one new check, whoever sends it after that', async () => {
+  it('is applied to one new check only, although three devices send it', async () => {
     const [waiter, colleague, manager] = await Promise.all([
       signInStaff(),
       signInStaff('mesero2'),
@@ -138,7 +138,7 @@ describe('a line for a check that somebody closed', () => {
       const [first] = device.numberCommands([openOrder()])
       return [first!, { ...line!, orderId: first!.orderId, seq: ++device.seq }]
     }
-    // Rescued to a colleague's tablet, applied by a manager twice, and then sent by the tablet that had it first.
+    // A colleague sends the rescued line, a manager applies it twice, and then the first tablet sends it.
     expect(await statuses(colleague, [{ ...line, seq: 1 }], { behalf: uidOf(waiter) })).toEqual(['order_closed'])
     expect(await statuses(manager, onNewOrder(manager))).toEqual(['accepted', 'accepted'])
     expect(await statuses(manager, onNewOrder(manager))).toEqual(['accepted', 'seen'])

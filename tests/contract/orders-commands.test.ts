@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const signIn = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
 
 describe('a check', () => {
-  it('goes from the table to the till as the server says', async () => {
+  it('goes from the first line to the closed check with the server’s totals', async () => {
     const [waiter, cook, cashier] = await Promise.all([signIn(), signIn('cocina'), signIn('caja')])
     const { orderId, ...open } = openOrder({ covers: 2 })
     const on = (tap: object) => ({ orderId, ...tap }) as CommandInput
@@ -41,7 +41,7 @@ describe('a check', () => {
       on({ type: 'requestBill', payload: {} }),
     ])
     const { totals } = billed.orders[orderId]!
-    // Ten per cent of service is added, sixteen of tax is inside: 25,000 of what is sold without it.
+    // Service adds 10 %: 2,900. The prices include 16 % tax: 29,000 is 25,000 plus 4,000.
     expect(totals).toMatchObject({ subtotal: 29_000, service: 2900, tax: 4000, total: 31_900, due: 31_900 })
     const pay = (amount: number, tip?: number) =>
       on({ type: 'recordPayment', payload: { paymentId: randomUUID(), method: 'card', amount, tip } })
@@ -58,7 +58,7 @@ describe('a check', () => {
     expect((await readOrders(server.port, 'demo'))[orderId]).toEqual(late.orders[orderId])
   })
 
-  it('keeps the server’s time, whatever the clock of the tablet says', async () => {
+  it('has the times of the server, even when the clock of the tablet is wrong', async () => {
     const device = await signIn()
     const open = openOrder()
     const commands = device
@@ -70,7 +70,7 @@ describe('a check', () => {
     for (const time of times) expect(time >= from && time <= Date.now()).toBe(true)
   })
 
-  it('has the server’s price, and says when another was seen', async () => {
+  it('has the price of the server, and marks a line whose waiter saw another price', async () => {
     const device = await signIn()
     const open = openOrder()
     const { orders } = await device.send([
@@ -80,7 +80,7 @@ describe('a check', () => {
     expect(orders[open.orderId]!.lines.a).toMatchObject({ unitPrice: 5800, priceChanged: true })
   })
 
-  it('asks for the price where the menu has none', async () => {
+  it('requires a price for a product that has none on the menu', async () => {
     const device = await signIn()
     const open = openOrder()
     await device.send([open])
@@ -88,7 +88,7 @@ describe('a check', () => {
     expect(results[0]!.code).toBe('price_required')
   })
 
-  it('holds options to the menu', async () => {
+  it('refuses too few, too many or unknown options', async () => {
     const device = await signIn()
     const open = openOrder()
     const option = (modifierId: string, optionId: string, quantity = 1) => ({ modifierId, optionId, quantity })
@@ -112,7 +112,7 @@ describe('a check', () => {
     ])
   })
 
-  it('sells what is sold out to staff with an older menu only, and flags it', async () => {
+  it('accepts a sold-out product only from a device with an older menu, and flags the line as oversold', async () => {
     const device = await signIn()
     const open = openOrder()
     const ostiones = { productId: 'ostiones-rockefeller' }
@@ -126,7 +126,7 @@ describe('a check', () => {
     expect(orders[open.orderId]!.lines.old).toMatchObject({ oversold: true, name: 'Ostiones Rockefeller' })
   })
 
-  it('flags a table that is not there instead of refusing it', async () => {
+  it('is accepted with a missing table, and flagged', async () => {
     const device = await signIn()
     const open = openOrder({ tableId: 'gone' })
     const { results, orders } = await device.send([open])
@@ -134,7 +134,7 @@ describe('a check', () => {
     expect(orders[open.orderId]!.flags).toEqual({ unknownTable: true })
   })
 
-  it('changes options on a line of an earlier batch', async () => {
+  it('accepts other options for a line of an earlier batch', async () => {
     const device = await signIn()
     const open = openOrder()
     const tortilla = (optionId: string) => [{ modifierId: 'tortilla', optionId }]
@@ -150,7 +150,7 @@ describe('a check', () => {
 })
 
 describe('ticket numbers', () => {
-  it('are the device’s letters and a counter, kept or stamped', async () => {
+  it('are the letters of the device and a rising counter; the server corrects any other number', async () => {
     const device = await signIn()
     const { letters } = (await device.post([])).data!
     const wanted = [`${letters}-3`, `${letters}-3`, undefined, 'ZZZZ-9', `${letters}-2`, `${letters}-20`]
@@ -161,7 +161,7 @@ describe('ticket numbers', () => {
     expect((await device.send([next])).orders[next.orderId]!.number).toBe(`${letters}-21`)
   })
 
-  it('never meet', async () => {
+  it('are different for every order of every device', async () => {
     const devices = await Promise.all([signIn(), signIn('mesero2'), signIn('gerente')])
     await Promise.all(devices.map(device => device.send(Array.from({ length: 5 }, () => openOrder()))))
     const numbers = Object.values(await readOrders(server.port, 'demo')).map(({ number }) => number)
@@ -170,7 +170,7 @@ describe('ticket numbers', () => {
 })
 
 describe('a batch', () => {
-  it('is written together or not at all, also when it meets others and the server dies', async () => {
+  it('is applied in full or not at all when another device writes and the server is killed', async () => {
     const [one, two] = await Promise.all([signIn(), signIn('mesero2')])
     const opens = Array.from({ length: 3 }, () => openOrder())
     await one.send(opens)
@@ -194,7 +194,7 @@ describe('a batch', () => {
       const there = commands.map(({ id }, index) => touched[index]!.includes(id))
       expect(new Set(there).size).toBe(1)
     }
-    // What each device knows of its own numbers was written with its orders: sending all again ends with each line once.
+    // The server stores the last number of a device together with the orders, so repeated batches add each line once.
     for (const { device, commands } of sent) await device.post(commands)
     const healed = await readOrders(server.port, 'demo')
     for (const { orderId } of opens) expect(Object.keys(healed[orderId]!.lines)).toHaveLength(8)

@@ -16,15 +16,15 @@ const denied = { status: 403, error: { code: 'denied' } }
 const unauthenticated = { status: 401, error: { code: 'unauthenticated' } }
 const invalid = { status: 400, error: { code: 'invalid' } }
 
-/** The same token with other claims: unsigned, as the embedded backend takes them. */
+/** Replaces claims of a token. The embedded backend uses unsigned tokens, so no new signature is needed. */
 function forgeToken(token: string, claims: object): string {
   const [header, payload, signature] = token.split('.')
   const body = { ...JSON.parse(Buffer.from(payload!, 'base64url').toString()), ...claims }
   return [header, Buffer.from(JSON.stringify(body)).toString('base64url'), signature].join('.')
 }
 
-describe('who calls', () => {
-  it('is asked for a token, a sound one, one that has not expired, and ours', async () => {
+describe('a caller', () => {
+  it('is unauthenticated with a missing, malformed or expired token or one of another project', async () => {
     const { token } = await signIn()
     const past = Math.floor(Date.now() / 1000) - 7200
     const forgeries = [
@@ -41,7 +41,7 @@ describe('who calls', () => {
     }
   })
 
-  it('is refused with a token of no tenant, of another’s accounts, or of a tenant that does not exist', async () => {
+  it('is denied with a token without a tenant, of another or a missing tenant, or with an unknown role', async () => {
     const { token } = await signIn()
     const { firebase } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
     const project = { firebase: { ...firebase, tenant: undefined } }
@@ -57,7 +57,7 @@ describe('who calls', () => {
     }
   })
 
-  it('is refused another tenant in the body, with the same words whether it exists or not', async () => {
+  it('is denied another tenant in the body, with the same answer whether it exists or not', async () => {
     const device = await signIn()
     const commands = device.numberCommands([openOrder()])
     const answers = await Promise.all(
@@ -70,11 +70,11 @@ describe('who calls', () => {
     expect(Object.keys(await readOrders(server.port, 'golf'))).not.toContain(commands[0]!.orderId)
   })
 
-  it('acts for nobody else yet', async () => {
+  it('cannot act on behalf of an unknown user', async () => {
     expect(await (await signIn()).post([], { behalf: 'somebody' })).toMatchObject(denied)
   })
 
-  it('as a guest without a token of its table changes nothing and learns nothing', async () => {
+  it('that is a guest without a table token changes nothing and gets no orders', async () => {
     const waiter = await signIn()
     const open = openOrder()
     await waiter.send([open])
@@ -89,7 +89,7 @@ describe('who calls', () => {
     expect((await readOrders(server.port, 'demo'))[open.orderId]!.version).toBe(1)
   })
 
-  it('has the rights of the role and no more', async () => {
+  it('has only the rights of the own role', async () => {
     const [waiter, cook] = await Promise.all([signIn(), signIn('cocina')])
     const open = openOrder()
     await waiter.send([open])
@@ -104,8 +104,8 @@ describe('who calls', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('is JSON of the agreed form, whatever the content type', async () => {
+describe('a request', () => {
+  it('must be JSON with `headers` and `data`, with any content type', async () => {
     const device = await signIn()
     for (const body of ['', '{', '[]', 'null', '"x"', '{"headers":{}}', '{"headers":{},"data":[]}', '<html>']) {
       expect(await callByHttp(server.port, 'orders', body, device.token)).toMatchObject(invalid)
@@ -119,14 +119,14 @@ describe('what is sent', () => {
     expect(response.status).toBe(200)
   })
 
-  it('speaks protocol 1, or is told to upgrade', async () => {
+  it('with another protocol than 1 is answered with `upgrade`', async () => {
     const device = await signIn()
     for (const protocol of [-1, 0, 2, 99, '1', null]) {
       expect(await device.post([], { protocol })).toMatchObject({ status: 426, error: { code: 'upgrade' } })
     }
   })
 
-  it('is 50 commands on 20 orders at most, and 10 MiB', async () => {
+  it('has at most 50 commands, 20 orders and 10 MiB', async () => {
     const device = await signIn()
     const tooLarge = { status: 413, error: { code: 'too_large' } }
     const many = (n: number, orderId?: string) =>
@@ -147,14 +147,14 @@ describe('what is sent', () => {
     expect(Object.keys(answer.data!.orders)).toHaveLength(20)
   })
 
-  it('names a device of 16 to 64 safe characters', async () => {
+  it('must name a device with 16 to 64 safe characters', async () => {
     const device = await signIn()
     for (const id of ['short', 'x'.repeat(65), '../../staff/aaaaaaaaa', 'ñ'.repeat(20), '', 7, null]) {
       expect(await device.post([], { device: id })).toMatchObject(invalid)
     }
   })
 
-  it('is no envelope with a number or id that is none', async () => {
+  it('with an invalid number or id is refused as a whole', async () => {
     const device = await signIn()
     const open = { ...openOrder(), id: randomUUID(), at: 0 }
     for (const wrong of [
@@ -178,7 +178,7 @@ describe('what is sent', () => {
     expect((await device.post([])).data!.lastSeq).toBe(0)
   })
 
-  it('may hold `__proto__`, `constructor` and `prototype` nowhere', async () => {
+  it('is refused with `__proto__`, `constructor` or `prototype` anywhere', async () => {
     const device = await signIn()
     const fields = `"tenant":"demo","device":"${device.id}","protocol":1,"acked":0`
     const envelopes = [
@@ -203,8 +203,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('a poison command', () => {
-  it('is rejected alone, uses up its number, and blocks nothing', async () => {
+describe('an invalid command', () => {
+  it('is rejected alone, uses its number, and does not block the commands after it', async () => {
     const device = await signIn()
     const open = openOrder()
     const poison = [
@@ -226,7 +226,7 @@ describe('a poison command', () => {
     expect(data!.orders[open.orderId]!.version).toBe(2)
   })
 
-  it('is any quantity that is no whole number from 1 to 999', async () => {
+  it('has a quantity that is not an integer from 1 to 999', async () => {
     const device = await signIn()
     const open = openOrder()
     await device.send([open])
@@ -236,7 +236,7 @@ describe('a poison command', () => {
     expect(orders[open.orderId]!.lines).toEqual({})
   })
 
-  it('is a note with what a kitchen cannot read, or too much of it', async () => {
+  it('has a note with unprintable characters or more than 200 characters', async () => {
     const device = await signIn()
     const open = openOrder()
     await device.send([open])

@@ -13,15 +13,15 @@ afterAll(() => server.stop())
 const signInWaiter = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
 const setCovers = (orderId: string, n: number): CommandInput => ({ type: 'setCovers', orderId, payload: { covers: n } })
 
-describe('registration', () => {
-  it('answers an empty batch with letters, epoch and the last number', async () => {
+describe('the registration of a device', () => {
+  it('answers an empty batch with the letters of the device, the epoch and the last number', async () => {
     const answer = await (await signInWaiter()).post([])
     expect(answer).toMatchObject({ status: 200, data: { results: [], orders: {}, lastSeq: 0 } })
     expect(answer.data!.letters).toMatch(/^[A-Z]{1,4}$/)
     expect(answer.data!.epoch).toMatch(/./)
   })
 
-  it('gives each device letters of its own, and the same ones every time', async () => {
+  it('gives each device its own letters, the same every time', async () => {
     const devices = await Promise.all([
       signInWaiter(),
       signInWaiter(),
@@ -35,7 +35,7 @@ describe('registration', () => {
     expect(again.map(answer => answer.data!.letters)).toEqual(letters)
   })
 
-  it('registers with the first commands too', async () => {
+  it('also happens with the first commands', async () => {
     const data = await (await signInWaiter()).send([openOrder()])
     expect(data.letters).toMatch(/^[A-Z]+$/)
     expect(data.lastSeq).toBe(1)
@@ -50,7 +50,7 @@ describe('registration', () => {
 })
 
 describe('the epoch', () => {
-  it('is the data’s: it stays over a restart, and is another where the data is', async () => {
+  it('stays the same after a restart and differs on a server with other data', async () => {
     const device = await signInWaiter()
     const { epoch, letters } = (await device.post([])).data!
     await server.restart()
@@ -63,7 +63,7 @@ describe('the epoch', () => {
 })
 
 describe('the sequence', () => {
-  it('runs commands in the order of their numbers, however they are listed', async () => {
+  it('runs commands in the order of their numbers, not of their place in the batch', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId), setCovers(open.orderId, 5)])
@@ -76,7 +76,7 @@ describe('the sequence', () => {
     expect(answer.data!.orders[open.orderId]).toMatchObject({ covers: 5, version: 3 })
   })
 
-  it('refuses a gap and says which number it expected', async () => {
+  it('refuses a gap and returns the expected number', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const [first, second, third] = device.numberCommands([open, setCovers(open.orderId, 2), setCovers(open.orderId, 3)])
@@ -86,7 +86,7 @@ describe('the sequence', () => {
     expect(await device.post([second, third])).toMatchObject({ status: 200, data: { lastSeq: 3 } })
   })
 
-  it('gives the first result again for the same number, id and body, and changes nothing', async () => {
+  it('returns the first result again for a repeated command, and changes nothing', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId), setCovers(open.orderId, 0 as never)])
@@ -97,7 +97,7 @@ describe('the sequence', () => {
     expect(mixed.data!.orders[open.orderId]).toMatchObject({ covers: 4, version: 3 })
   })
 
-  it('gives the same answer to a hundred copies sent at once', async () => {
+  it('applies a batch once when a hundred copies are sent at the same time', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId)])
@@ -110,7 +110,7 @@ describe('the sequence', () => {
     expect(data!.orders[open.orderId]!.version).toBe(2)
   })
 
-  it('calls another id or body under a number a fork', async () => {
+  it('refuses another id or body for a used number as a fork', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const [command] = device.numberCommands([open])
@@ -122,7 +122,7 @@ describe('the sequence', () => {
     expect(await device.post([command])).toMatchObject({ status: 200 })
   })
 
-  it('calls anything at or below `acked` a fork, also what it answered before', async () => {
+  it('refuses commands up to `acked` as a fork, also those it answered before', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const commands = device.numberCommands([open, setCovers(open.orderId, 2)])
@@ -135,12 +135,12 @@ describe('the sequence', () => {
     expect(await device.post(commands.slice(1), { acked: 0 })).toMatchObject(fork)
   })
 
-  it('calls it a fork when a device says it has what it was never given', async () => {
+  it('refuses an `acked` above the last answered number as a fork', async () => {
     const device = await signInWaiter()
     expect(await device.post([], { acked: 1 })).toMatchObject({ status: 409, error: { code: 'fork' } })
   })
 
-  it('lets a rejection change no order and use up its number', async () => {
+  it('uses the number of a rejected command without changing its order', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const before = await device.send([open])
@@ -151,7 +151,7 @@ describe('the sequence', () => {
     expect((await device.send([setCovers(open.orderId, 3)])).lastSeq).toBe(3)
   })
 
-  it('keeps 500 results without an acknowledgement, and no more', async () => {
+  it('stores up to 500 unacknowledged results, then answers `slow_down`', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     await device.post(device.numberCommands([open]))
@@ -166,7 +166,7 @@ describe('the sequence', () => {
 })
 
 describe('another device', () => {
-  it('is told `seen` for a command whose id is applied, and it counts', async () => {
+  it('gets `seen` for a command that was applied before, which uses its number', async () => {
     const [device, rescuer] = await Promise.all([signInWaiter(), signInWaiter('mesero2')])
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId)])
@@ -178,7 +178,7 @@ describe('another device', () => {
     expect(data!.lastSeq).toBe(3)
   })
 
-  it('adds to the same order at the same time, and every line is there once', async () => {
+  it('can add lines to the same order at the same time, and each line is stored once', async () => {
     const [one, two] = await Promise.all([signInWaiter(), signInWaiter('mesero2')])
     const open = openOrder()
     await one.send([open])

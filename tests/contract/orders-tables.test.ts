@@ -22,7 +22,7 @@ const onOrder = (orderId: string, type: CommandInput['type'], payload: object): 
   ({ type, orderId, payload }) as CommandInput
 const codesOf = (data: { results: { code?: string }[] }) => data.results.map(({ code }) => code)
 
-/** An open order with the lines named. */
+/** Opens an order with one unsent line for each id. @returns the id of the order */
 async function openOrderWith(...lineIds: string[]): Promise<string> {
   const open = openOrder()
   await waiter.send([open, ...lineIds.map(lineId => addAgua(open.orderId, { lineId }))])
@@ -30,8 +30,8 @@ async function openOrderWith(...lineIds: string[]): Promise<string> {
 }
 const readOrder = async (orderId: string) => (await readOrders(server.port, 'demo'))[orderId]!
 
-describe('a course', () => {
-  it('is held, fired and released', async () => {
+describe('a course of a meal', () => {
+  it('is held, and then fired or released', async () => {
     const orderId = await openOrderWith()
     const { orders } = await waiter.send([
       addAgua(orderId, { lineId: 'soup', course: 1 }),
@@ -56,7 +56,7 @@ describe('a course', () => {
 })
 
 describe('discounts, comps and voids', () => {
-  it('want a manager, and are not stacked', async () => {
+  it('require a manager, and each line or check takes only one discount', async () => {
     const orderId = await openOrderWith('a', 'b')
     const discount = (more: object) =>
       onOrder(orderId, 'applyDiscount', { discountId: randomUUID(), reason: 'socio', ...more })
@@ -76,7 +76,7 @@ describe('discounts, comps and voids', () => {
       onOrder(orderId, 'compLine', { lineId: 'b', reason: 'tardó' }),
     ])
     expect(codesOf(allowed)).toEqual([undefined, 'discount_invalid', undefined, 'discount_invalid', undefined])
-    // 5,800 less a tenth, less ten pesos; ten per cent of service on what is left.
+    // 5,800 minus 10 % minus 1,000 is 4,220; service adds 10 % to that: 422.
     expect(allowed.orders[orderId]!.totals).toMatchObject({ subtotal: 5800, discount: 1580, service: 422, total: 4642 })
     const { orders } = await manager.send([onOrder(orderId, 'voidLine', { lineId: 'a', reason: 'error' })])
     expect(orders[orderId]!.totals.total).toBe(0)
@@ -84,7 +84,7 @@ describe('discounts, comps and voids', () => {
 })
 
 describe('moving', () => {
-  it('splits a check in two, which are paid apart', async () => {
+  it('splits a check into two checks that are paid separately', async () => {
     const from = await openOrderWith('a', 'b', 'c')
     const { orderId: to, ...open } = openOrder({ tableId: undefined })
     const split = await waiter.send([
@@ -107,7 +107,7 @@ describe('moving', () => {
     expect([from, to].map(id => paid.orders[id]!.status)).toEqual(['closed', 'closed'])
   })
 
-  it('merges two checks of one table, and what comes late finds the one that is left', async () => {
+  it('merges two checks, and applies later commands for the merged one to the remaining one', async () => {
     const [one, two] = [await openOrderWith('a', 'b'), await openOrderWith('c')]
     const { paymentId } = { paymentId: randomUUID() }
     await cashier.send([onOrder(one, 'recordPayment', { paymentId, method: 'cash', amount: 1000 })])
@@ -122,7 +122,7 @@ describe('moving', () => {
     expect(await readOrder(two)).toEqual(orders[two])
   })
 
-  it('takes the guests of a merged table along', async () => {
+  it('lets the guests of a merged order add lines to the remaining order', async () => {
     const [t] = await fetchPrintedCodes(server.port, 'demo', ['mesa-7'])
     const guest = await GuestPhone.signedInAsGuest(server.port, 'demo')
     const orderId = await guest.joinTable('mesa-7', t!)
@@ -144,7 +144,7 @@ describe('moving', () => {
     expect(await device.post(device.numberCommands(moves))).toMatchObject({ status: 413, error: { code: 'too_large' } })
   })
 
-  it('puts an order on another table, another waiter, a member', async () => {
+  it('changes the table, the waiter and the member of an order', async () => {
     const orderId = await openOrderWith()
     const { orders } = await waiter.send([
       onOrder(orderId, 'transferOrder', { tableId: 'mesa-9' }),
@@ -161,7 +161,7 @@ describe('moving', () => {
 })
 
 describe('a correction', () => {
-  it('takes the place of a closed check, and a manager gives money back', async () => {
+  it('replaces a closed check once, and only a manager can refund money', async () => {
     const orderId = await openOrderWith('a', 'b')
     await waiter.send([onOrder(orderId, 'sendLines', { lineIds: ['a', 'b'] })])
     const payment = { paymentId: 'p', method: 'cash', amount: 12_760 }
@@ -196,7 +196,7 @@ describe('a correction', () => {
     })
   })
 
-  it('voids a payment, which stays on record', async () => {
+  it('of a payment voids it without deleting it, and requires a manager', async () => {
     const orderId = await openOrderWith('a')
     await cashier.send([onOrder(orderId, 'recordPayment', { paymentId: 'p', method: 'card', amount: 500 })])
     const remove = onOrder(orderId, 'voidPayment', { paymentId: 'p', reason: 'tarjeta equivocada' })
@@ -206,7 +206,7 @@ describe('a correction', () => {
   })
 })
 
-describe('stock', () => {
+describe('the stock of a product', () => {
   const product = 'flan-de-cajeta'
   const markAvailable = (available: boolean, stock?: number): CommandInput => ({
     type: 'markAvailable',
@@ -226,7 +226,7 @@ describe('stock', () => {
     }
   }
 
-  it('is counted with the order, and enters the catalogue only when it crosses zero', async () => {
+  it('changes with each sent or voided line, and changes the catalogue only when the product sells out or returns', async () => {
     const cook = await HttpDevice.signedIn(server.port, 'demo', 'cocina')
     const orderId = await openOrderWith()
     const { revisions: before } = await readStockState()
@@ -253,7 +253,7 @@ describe('stock', () => {
     expect(await readStockState()).toEqual({ left: null, available: false, revisions: first.revisions + 3 })
   })
 
-  it('is sold once when two tablets send the last portion at once', async () => {
+  it('lets only one of two tablets sell the last portion; the other line is flagged as oversold', async () => {
     await waiter.send([markAvailable(true, 1)])
     const other = await HttpDevice.signedIn(server.port, 'demo', 'mesero2')
     const sell = async (device: HttpDevice, lineId: string) => {
@@ -270,7 +270,7 @@ describe('stock', () => {
     expect(await readStockState()).toMatchObject({ left: -1, available: false })
   })
 
-  it('names no order, and is nothing for guests', async () => {
+  it('is set by a command without an order, which guests may not send', async () => {
     const wrong = { ...markAvailable(true), orderId: randomUUID() } as unknown as CommandInput
     expect(codesOf(await waiter.send([wrong]))).toEqual(['invalid'])
     const guest = await GuestPhone.signedInAsGuest(server.port, 'demo')

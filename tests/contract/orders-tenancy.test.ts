@@ -13,15 +13,15 @@ afterAll(() => server.stop())
 
 const signIn = (user = 'mesero', tenant = 'demo') => HttpDevice.signedIn(server.port, tenant, user)
 
-describe('what is another’s', () => {
-  it('cannot be ordered: a product that is not on this menu', async () => {
+describe('data of another tenant', () => {
+  it('cannot be ordered: a product of another menu is refused', async () => {
     const device = await signIn()
     const open = openOrder()
     const { results } = await device.send([open, addAgua(open.orderId, { productId: 'huevos-rancheros' })])
     expect(results[1]).toMatchObject({ status: 'rejected', code: 'product_not_found' })
   })
 
-  it('cannot be told from what does not exist: an order of another tenant', async () => {
+  it('gets the same answer as missing data: an order of another tenant', async () => {
     const [demo, golf] = await Promise.all([signIn(), signIn('mesero', 'golf')])
     const open = openOrder()
     await demo.send([open])
@@ -30,7 +30,7 @@ describe('what is another’s', () => {
     expect(orders).toEqual({})
   })
 
-  it('is not met by an order of the same id', async () => {
+  it('does not change when an order with the same id is opened', async () => {
     const [demo, golf] = await Promise.all([signIn(), signIn('mesero', 'golf')])
     const open = openOrder()
     await demo.send([open, addAgua(open.orderId)])
@@ -39,7 +39,7 @@ describe('what is another’s', () => {
     expect((await readOrders(server.port, 'demo'))[open.orderId]).toMatchObject({ covers: 1, version: 2 })
   })
 
-  it('never gets into a document: unknown keys and what only the server says are dropped', async () => {
+  it('does not get into a document: unknown keys and fields that only the server sets are dropped', async () => {
     const device = await signIn()
     const open = openOrder()
     const evil = {

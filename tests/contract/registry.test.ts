@@ -30,11 +30,11 @@ describe('the registry', () => {
     })
   })
 
-  it('answers an unknown subdomain with nothing', async () => {
+  it('answers an unknown subdomain with an empty object', async () => {
     expect(await read(bySubdomain('nadie'))).toEqual({ status: 200, body: {} })
   })
 
-  it('answers the three named reads', async () => {
+  it('answers the reads of single fields of a tenant', async () => {
     expect((await read('/demo/Subdominio.json')).body).toBe('demo')
     expect((await read('/demo/databaseURL.json')).body).toBe(`http://localhost:${server.port}/?ns=demo`)
     expect((await read('/demo/AuthTenants/Admins.json')).body).toBe('demo-admins')
@@ -46,7 +46,7 @@ describe('the registry', () => {
     expect(await read('/__proto__/Subdominio.json')).toEqual({ status: 200, body: null })
   })
 
-  it('answers pages of another origin', async () => {
+  it('allows pages of any origin to read it', async () => {
     const answer = await fetch(`http://localhost:${server.port}/demo/Subdominio.json`, {
       headers: { origin: 'http://other.example' },
     })
@@ -56,16 +56,16 @@ describe('the registry', () => {
   it.each([
     ['the root', '/.json'],
     ['a whole entry', '/demo.json'],
-    ['all sign-in tenants of one', '/demo/AuthTenants.json'],
-    ['anything else', '/demo/secret.json'],
-    ['the keys alone', '/.json?shallow=true'],
+    ['all sign-in tenants of one entry', '/demo/AuthTenants.json'],
+    ['another field', '/demo/secret.json'],
+    ['a shallow query for the keys', '/.json?shallow=true'],
     ['a query without a limit', query({ orderBy: '"Subdominio"', equalTo: '"demo"' })],
     ['a query for more than one', query({ orderBy: '"Subdominio"', equalTo: '"demo"', limitToFirst: '2' })],
     ['a query without a value', query({ orderBy: '"Subdominio"', limitToFirst: '1' })],
     ['a query by another field', query({ orderBy: '"databaseURL"', equalTo: '"x"', limitToFirst: '1' })],
     ['a query with a range', query({ orderBy: '"Subdominio"', startAt: '"a"', limitToFirst: '1' })],
     ['a query for null', query({ orderBy: '"Subdominio"', equalTo: 'null', limitToFirst: '1' })],
-  ])('refuses %s', async (_what, path) => {
+  ])('refuses to read %s', async (_what, path) => {
     expect(await read(path)).toEqual(denied)
   })
 
@@ -75,7 +75,7 @@ describe('the registry', () => {
     expect((await read('/demo/Subdominio.json')).body).toBe('demo')
   })
 
-  it('says so when a query is no JSON', async () => {
+  it('answers a query that is not JSON with 400', async () => {
     expect((await read('/.json?orderBy=Subdominio&equalTo=demo')).status).toBe(400)
   })
 })

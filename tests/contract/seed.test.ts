@@ -33,14 +33,14 @@ async function fetchCatalogue(tenant: string): Promise<CatalogueFile> {
 }
 
 describe.each([demoSeed, golfSeed])('a guest of $id', seed => {
-  it('gets the whole menu from one public file, and nothing that is for the staff', async () => {
+  it('gets the whole menu from one public file, without data for staff only', async () => {
     const file = await fetchCatalogue(seed.id)
     expect(file).toMatchObject({ rev: 1, epoch: expect.stringMatching(/./), tenant: seed.tenant })
     expect(Object.keys(file).sort()).toEqual([...collectionNames, 'epoch', 'rev', 'tenant'].sort())
     for (const name of collectionNames) expect(Object.keys(file[name])).toEqual(Object.keys(seed[name]))
   })
 
-  it('gets every picture of it, under a name that may be kept for ever', async () => {
+  it('gets every picture of the menu, with a content hash in its name and an immutable cache header', async () => {
     const { products } = await fetchCatalogue(seed.id)
     const paths = new Set(Object.values(products).flatMap(({ image }) => image ?? []))
     expect(paths.size).toBeGreaterThan(10)
@@ -55,14 +55,14 @@ describe.each([demoSeed, golfSeed])('a guest of $id', seed => {
 })
 
 describe.each([demoSeed, golfSeed])('the staff of $id', seed => {
-  it('has one active record each, with the role of the account', async () => {
+  it('has one active record for each account, with its role', async () => {
     const { documents } = await read(seed.id, '/staff', 'gerente')
     const roles = documents.map(({ fields }) => [fields.name!.stringValue, fields.role!.stringValue])
     expect(roles.sort()).toEqual(seed.staff.map(({ name, role }) => [name, role]).sort())
     expect(documents.every(({ fields }) => 'booleanValue' in fields.active!)).toBe(true)
   })
 
-  it('reads the customers that the seed names', async () => {
+  it('can read all customers of the seed', async () => {
     const { documents } = await read(seed.id, '/customers?pageSize=300', 'mesero')
     expect(documents).toHaveLength(Object.keys(seed.customers).length)
   })

@@ -22,22 +22,22 @@ const newStaffInput = (user: string, role = 'waiter') => ({
   password: 'primera',
 })
 
-/** Somebody new, and the token of a sign-in. */
+/** Creates an account as the admin and signs in to it. */
 async function hire(user: string, role = 'waiter') {
   const { data } = await callStaffFunction(await signIn('admin'), newStaffInput(user, role))
   return { uid: data!.uid, token: await signIn(user, 'primera') }
 }
 const uidOf = async (user: string) => readClaims(await signIn(user)).sub
 
-describe('create', () => {
-  it('lets a new waiter in, who works at once', async () => {
+describe('the operation create', () => {
+  it('makes an account with which a waiter can sign in and open orders at once', async () => {
     const { uid, token } = await hire('nuevo')
     expect(readClaims(token)).toMatchObject({ sub: uid, name: 'Nueva Persona', role: 'waiter', tenantId: 'demo' })
     const { results } = await new HttpDevice(server.port, 'demo', token).send([openOrder()])
     expect(results).toMatchObject([{ status: 'accepted' }])
   })
 
-  it('refuses a name that is taken, whatever its case', async () => {
+  it('refuses a login name that is taken, in any letter case', async () => {
     const admin = await signIn('admin')
     for (const user of ['mesero', 'MESERO ']) {
       expect(await callStaffFunction(admin, newStaffInput(user))).toMatchObject({
@@ -48,7 +48,7 @@ describe('create', () => {
     expect(readClaims(await signIn('mesero'))).toMatchObject({ role: 'waiter' })
   })
 
-  it('gives nobody a role above the own, and no guest’s', async () => {
+  it('refuses a role above the role of the sender, and the role guest', async () => {
     const manager = await signIn('gerente')
     expect(await callStaffFunction(manager, newStaffInput('jefe', 'admin'))).toMatchObject(denied)
     expect(await callStaffFunction(manager, newStaffInput('jefe', 'guest'))).toMatchObject(denied)
@@ -56,7 +56,7 @@ describe('create', () => {
     expect(await callStaffFunction(manager, newStaffInput('segunda', 'manager'))).toMatchObject({ status: 200 })
   })
 
-  it('is for managers alone, and says nothing of the payload to others', async () => {
+  it('is denied to everybody below manager, before the payload is checked', async () => {
     const others = await Promise.all(['mesero', 'caja', 'cocina'].map(user => signIn(user)))
     for (const token of [...others, await signInAsGuest(server.port, 'demo')]) {
       expect(await callStaffFunction(token, newStaffInput('intruso'))).toMatchObject(denied)
@@ -64,7 +64,7 @@ describe('create', () => {
     }
   })
 
-  it('wants what an account needs', async () => {
+  it('refuses an invalid login name, name, role or password', async () => {
     const admin = await signIn('admin')
     const wrong = [
       { user: 'a b' },
@@ -79,8 +79,8 @@ describe('create', () => {
   })
 })
 
-describe('disable', () => {
-  it('refuses at once, with a token that is still alive, and lets nobody sign in', async () => {
+describe('the operation disable', () => {
+  it('ends all access at once, also with a valid token, until the account is active again', async () => {
     const { uid, token } = await hire('despedido')
     const device = new HttpDevice(server.port, 'demo', token)
     await device.send([openOrder()])
@@ -94,7 +94,7 @@ describe('disable', () => {
     expect(await back.post([])).toMatchObject({ status: 200 })
   })
 
-  it('reaches nobody above, nobody elsewhere and not oneself, with one answer', async () => {
+  it('is denied for a higher role, another tenant, an unknown user and the own account', async () => {
     const manager = await signIn('gerente')
     const golf = readClaims(await signInByHttp(server.port, 'golf', 'mesero')).sub
     for (const uid of [await uidOf('admin'), golf, 'nobody']) {
@@ -106,7 +106,7 @@ describe('disable', () => {
   })
 })
 
-describe('update', () => {
+describe('the operation update', () => {
   it('changes the role at once in the functions, and in the token at the next sign-in', async () => {
     const { uid, token } = await hire('ascendida')
     const device = new HttpDevice(server.port, 'demo', token)
@@ -118,7 +118,7 @@ describe('update', () => {
     expect(readClaims(await signIn('ascendida', 'primera'))).toMatchObject({ role: 'cashier', name: 'Otro Nombre' })
   })
 
-  it('makes nobody more than oneself, and oneself neither more nor less', async () => {
+  it('cannot give a role above the own, nor change the own role', async () => {
     const manager = await signIn('gerente')
     const uid = await uidOf('mesero2')
     expect(await callStaffFunction(manager, { op: 'update', uid, role: 'admin' })).toMatchObject(denied)
@@ -135,12 +135,12 @@ describe('a lost tablet', () => {
   it.each([
     ['signOut', 'primera'],
     ['reset', 'segunda'],
-  ])('is signed out by %s, and its user works on elsewhere', async (op, password) => {
+  ])('is signed out by %s, and its user can continue on another device', async (op, password) => {
     const user = `perdida-${op.toLowerCase()}`
     const { uid, token } = await hire(user)
     const lost = new HttpDevice(server.port, 'demo', token)
     await lost.send([openOrder()])
-    // A token knows whole seconds only.
+    // Revocation compares whole seconds, so it must happen in a later second than the sign-in.
     await expect.poll(() => Date.now() / 1000).toBeGreaterThan(Number(readClaims(token).auth_time) + 1)
     await callStaffFunction(await signIn('gerente'), { op, uid, ...(op === 'reset' && { password }) })
     const refused = { status: 401, error: { code: 'unauthenticated' } }
@@ -150,8 +150,8 @@ describe('a lost tablet', () => {
   })
 })
 
-describe('the guests’ account', () => {
-  it('is put back for whoever asks, and only for a house that exists', async () => {
+describe('the guest account', () => {
+  it('is restored at anybody’s request, but only for an existing tenant', async () => {
     const ask = (tenant: unknown) => callByHttp(server.port, 'guest', { tenant })
     expect(await ask('demo')).toMatchObject({ status: 200, data: {} })
     const answers = await Promise.all(['nowhere', '../demo', 7].map(ask))

@@ -22,7 +22,7 @@ function failToStart(env: NodeJS.ProcessEnv, script = 'scripts/start.js') {
   return { status, lines: stderr.trim().split('\n') }
 }
 
-describe('npm start ends with one clear line', () => {
+describe('npm start stops with one line that names the problem', () => {
   it('when the port is in use', async () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
@@ -34,7 +34,7 @@ describe('npm start ends with one clear line', () => {
     other.close()
   })
 
-  it('when the port is none', () => {
+  it('when PORT is not a number', () => {
     expect(failToStart({ PORT: 'http' })).toEqual({
       status: 1,
       lines: ['Comanda could not start: PORT is "http"; it must be a number from 0 to 65535.'],
@@ -52,7 +52,7 @@ describe('npm start ends with one clear line', () => {
     }
   })
 
-  it('when the data are damaged', async () => {
+  it('when the data is damaged', async () => {
     const dataDir = await mkdtemp(join(folder, 'damaged-'))
     await writeFile(join(dataDir, 'comanda.sqlite'), 'x'.repeat(10_000))
     const { status, lines } = failToStart({ DATA_DIR: dataDir })
@@ -60,7 +60,7 @@ describe('npm start ends with one clear line', () => {
     expect(lines).toEqual([expect.stringMatching(/^Comanda could not start: the data folder .*not a database/)])
   })
 
-  it('when another process has the data', async () => {
+  it('when another process uses the data folder', async () => {
     const server = await startServer()
     const { status, lines } = failToStart({ DATA_DIR: server.dataDir })
     await server.stop()
@@ -113,7 +113,7 @@ describe('npm start', () => {
     }
   })
 
-  it('ends cleanly on SIGTERM and on SIGINT, and keeps the data', async () => {
+  it('stops on SIGTERM and on SIGINT without losing data', async () => {
     const before = await readEpoch()
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       await server.kill(signal)
@@ -122,14 +122,14 @@ describe('npm start', () => {
     }
   })
 
-  it('keeps the data after SIGKILL', async () => {
+  it('loses no data after SIGKILL', async () => {
     const before = await readEpoch()
     await server.kill('SIGKILL')
     await server.restart()
     expect(await readEpoch()).toBe(before)
   })
 
-  it('begins again with --fresh, and touches nothing else in the folder', async () => {
+  it('starts with new data after --fresh, and leaves other files in the folder', async () => {
     const before = await readEpoch()
     const { dataDir } = server
     await writeFile(join(dataDir, 'mine.txt'), 'x')

@@ -21,8 +21,8 @@ const address = (name: string, query = '?alt=media') =>
   `http://127.0.0.1:${server.port}/v0/b/${bucketName}/o/${encodeURIComponent(name)}${query}`
 const immutableCache = 'public, max-age=31536000, immutable'
 
-describe('an upload by firebase-admin', () => {
-  it.each([true, false])('is downloaded by anybody as it was stored (resumable: %s)', async resumable => {
+describe('a file uploaded with firebase-admin', () => {
+  it.each([true, false])('can be downloaded by anybody, unchanged (resumable: %s)', async resumable => {
     const [name, content] = [newName(), randomBytes(300_000)]
     await file(name).save(content, { resumable, metadata: { contentType: 'image/webp', cacheControl: immutableCache } })
     const answer = await fetch(address(name))
@@ -37,19 +37,19 @@ describe('an upload by firebase-admin', () => {
     })
   })
 
-  it('arrives in chunks too', async () => {
+  it('can be uploaded in chunks', async () => {
     const [name, content] = [newName(), randomBytes(700_000)]
     await file(name).save(content, { resumable: true, chunkSize: 256 * 1024, contentType: 'image/webp' })
     expect((await file(name).download())[0].equals(content)).toBe(true)
   })
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     const name = newName('txt')
     await file(name).save('', { contentType: 'text/plain' })
     expect((await file(name).download())[0]).toHaveLength(0)
   })
 
-  it('replaces what was there, under another ETag', async () => {
+  it('replaces an earlier file of the same name and gets another ETag', async () => {
     const name = newName()
     await file(name).save('one')
     const before = (await fetch(address(name))).headers.get('etag')
@@ -59,7 +59,7 @@ describe('an upload by firebase-admin', () => {
     expect(after.headers.get('etag')).not.toBe(before)
   })
 
-  it('keeps its metadata, which can be read, changed and listed', async () => {
+  it('has metadata that can be read and changed, and is listed by prefix', async () => {
     const name = newName()
     await file(name).save('hola', { metadata: { contentType: 'text/plain', metadata: { by: 'ana' } } })
     await file(name).setMetadata({ cacheControl: 'no-cache' })
@@ -70,7 +70,7 @@ describe('an upload by firebase-admin', () => {
     expect(files.map(each => each.name)).toEqual([name])
   })
 
-  it('is gone after it was deleted', async () => {
+  it('does not exist after its deletion', async () => {
     const name = newName()
     await file(name).save('x')
     expect((await file(name).exists())[0]).toBe(true)
@@ -79,7 +79,7 @@ describe('an upload by firebase-admin', () => {
     expect((await fetch(address(name))).status).toBe(404)
   })
 
-  it('survives SIGKILL once it was answered', async () => {
+  it('survives SIGKILL once the upload was acknowledged', async () => {
     const [name, content] = [newName(), randomBytes(100_000)]
     await file(name).save(content)
     await server.kill()
@@ -104,7 +104,7 @@ describe('a download', () => {
     expect(await range('lines=1-2')).toEqual([200, null, '0123456789'])
   })
 
-  it('sends nothing to whoever has it', async () => {
+  it('sends no body when the client has the current version', async () => {
     const name = newName()
     await file(name).save('hola')
     const etag = (await fetch(address(name))).headers.get('etag')!
@@ -112,7 +112,7 @@ describe('a download', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  it('of what is stored compressed is unpacked for whoever takes no gzip', async () => {
+  it('of a gzip file is unpacked for a client that does not accept gzip', async () => {
     const name = newName('json')
     const content = gzipSync('{"hola":1}')
     await file(name).save(content, { metadata: { contentType: 'application/json', contentEncoding: 'gzip' } })
@@ -124,7 +124,7 @@ describe('a download', () => {
     expect(await plain.json()).toEqual({ hola: 1 })
   })
 
-  it('without alt=media is the metadata', async () => {
+  it('without `alt=media` returns the metadata', async () => {
     const name = newName()
     await file(name).save('hola', { contentType: 'text/plain' })
     const metadata = await (await fetch(address(name, ''))).json()
@@ -132,17 +132,17 @@ describe('a download', () => {
     expect(metadata).not.toHaveProperty('file')
   })
 
-  it('answers pages of another origin', async () => {
+  it('is allowed for pages of any origin', async () => {
     const answer = await fetch(address(newName()), { headers: { origin: 'http://other.example' } })
     expect(answer.headers.get('access-control-allow-origin')).toBe('http://other.example')
   })
 })
 
-describe('a page', () => {
+describe('a browser page', () => {
   const call = async (method: string, url: string, authorization = '') =>
     (await fetch(url, { method, headers: { authorization }, ...(method === 'POST' ? { body: 'x' } : {}) })).status
 
-  it('uploads, changes and deletes nothing, whoever is signed in', async () => {
+  it('cannot upload, change, delete or list files, signed in or not', async () => {
     const name = newName()
     await file(name).save('hola')
     const token = await signInByHttp(server.port, 'demo', 'admin')
@@ -158,14 +158,14 @@ describe('a page', () => {
     expect(await (await fetch(address(name))).text()).toBe('hola')
   })
 
-  it('reads nothing that is not public, and cannot tell whether it is there', async () => {
+  it('cannot read a private file, and gets the same answer when it does not exist', async () => {
     await file('tenants/demo/private/secreto.txt').save('x')
     for (const name of ['tenants/demo/private/secreto.txt', 'tenants/demo/private/otro.txt', 'secreto.txt']) {
       expect(await call('GET', address(name))).toBe(403)
     }
   })
 
-  it('does not climb out of the public folder', async () => {
+  it('cannot leave the public folder with `..` in a path', async () => {
     await file('tenants/demo/private/secreto.txt').save('x')
     const root = `http://127.0.0.1:${server.port}/v0/b/${bucketName}/o/`
     for (const path of [
@@ -180,7 +180,7 @@ describe('a page', () => {
     expect(await call('GET', `${root}%E0%A4%A`)).toBe(400)
   })
 
-  it('does not reach the calls of a server', async () => {
+  it('cannot make the calls of firebase-admin', async () => {
     const host = `http://127.0.0.1:${server.port}`
     for (const path of [
       `/storage/v1/b/${bucketName}/o`,
@@ -192,7 +192,7 @@ describe('a page', () => {
     expect(await call('POST', `${host}/upload/storage/v1/b/${bucketName}/o?uploadType=media&name=x`)).toBe(401)
   })
 
-  it('finds no other bucket', async () => {
+  it('cannot find another bucket', async () => {
     expect(await call('GET', `http://127.0.0.1:${server.port}/v0/b/other/o/x?alt=media`)).toBe(404)
   })
 })

@@ -33,8 +33,8 @@ afterAll(() => {
 
 const text = (fields: Fields, name: string) => (fields[name] as { stringValue: string }).stringValue
 
-describe('a tenant’s file', () => {
-  it('brings documents, accounts, sign-in, registry and stored files to another folder, and nothing of other tenants', async () => {
+describe('the export file of a tenant', () => {
+  it('brings documents, accounts, sign-in settings, the registry entry and stored files into another data folder, and nothing of other tenants', async () => {
     const target = openFolder('elsewhere')
     expect(await importTenant(target, file)).toBe('demo')
     const names = listDocumentNames(source.documents, 'demo')
@@ -54,7 +54,7 @@ describe('a tenant’s file', () => {
     }
   })
 
-  it('comes back with a new epoch, in its document and its published catalogue alike', async () => {
+  it('is imported with a new epoch, in the tenant document and in the published catalogue', async () => {
     const target = openFolder('epoch')
     await importTenant(target, file)
     const before = source.documents.get(tenantDocumentName('demo'))!.fields
@@ -68,7 +68,7 @@ describe('a tenant’s file', () => {
     expect(JSON.parse(gunzipSync(published).toString())).toMatchObject({ epoch: text(after, 'epoch') })
   })
 
-  it('replaces what is there, with versions that only rise', async () => {
+  it('replaces the data of the tenant, with higher versions than before', async () => {
     const target = openFolder('replaced')
     await importTenant(target, file)
     const extra = `${tenantDocumentName('demo')}/orders/later`
@@ -79,7 +79,7 @@ describe('a tenant’s file', () => {
     expect(target.documents.get(tenantDocumentName('demo'))!.updated).toBeGreaterThan(version)
   })
 
-  it('is not taken cut short or foreign, and then nothing has changed', async () => {
+  it('is refused when it is cut short, of another format or missing, and then nothing changes', async () => {
     const target = openFolder('untouched')
     const cut = join(folder, 'cut')
     const whole = readFileSync(file)
@@ -92,7 +92,7 @@ describe('a tenant’s file', () => {
     expect(target.registry.get('demo')).toBeUndefined()
   })
 
-  it('is not written over another, nor for a tenant that is not', async () => {
+  it('does not overwrite an existing file, and is not written for a missing tenant', async () => {
     await expect(exportTenant(source, 'demo', file)).rejects.toThrow(/exists/)
     await expect(exportTenant(source, 'nobody', join(folder, 'nobody'))).rejects.toThrow('There is no tenant "nobody".')
   })

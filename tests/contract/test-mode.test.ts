@@ -73,17 +73,17 @@ service cloud.firestore { match /databases/{db}/documents {
 } }`
 
 describe('with --test', () => {
-  it('a project and a database exist when they are first used, and are open', async () => {
+  it('any project and database can be used without rules', async () => {
     expect(await withClient({ project: 'test-emulator' }, writeDocument)).toBe('written')
     expect(await withClient({ project: 'another', database: 'second' }, writeDocument)).toBe('written')
     expect(await withClient({ project: 'another' }, countDocuments)).toBe(0)
   })
 
-  it('our own project keeps its rules', async () => {
+  it('the project of the app has its rules', async () => {
     expect(await withClient({ project: projectId }, writeDocument)).toBe('permission-denied')
   })
 
-  it('rules that are put hold for their project at once, and know made-up users of any project', async () => {
+  it('new rules apply to their project at once, and see the claims of mock users', async () => {
     expect((await putRules(testBackend.port, 'ruled', ownersOnly)).status).toBe(200)
     expect(await withClient({ project: 'ruled' }, writeDocument)).toBe('permission-denied')
     expect(await withClient({ project: 'ruled', user: { sub: 'eva', vip: true } }, writeDocument)).toBe(
@@ -94,7 +94,7 @@ describe('with --test', () => {
     expect(await withClient({ project: 'test-emulator' }, writeDocument)).toBe('written')
   })
 
-  it('rules that cannot be read are refused with the place, and those before them hold on', async () => {
+  it('invalid rules are refused with their place, and the rules before them stay in force', async () => {
     const answer = await putRules(testBackend.port, 'ruled', 'service cloud.firestore {')
     expect(answer.status).toBe(400)
     expect(await answer.text()).toMatch(/firestore\.rules/)
@@ -102,7 +102,7 @@ describe('with --test', () => {
     expect((await putRules(testBackend.port, 'ruled', undefined as never)).status).toBe(400)
   })
 
-  it('tells how many documents each client was given to read; nothing found is one', async () => {
+  it('the number of documents that each user read can be fetched; an empty result counts as one', async () => {
     const user = { sub: 'reader' }
     const readOne = (id: string) => (db: ReturnType<typeof getFirestore>) => getDoc(doc(db, `read/${id}`))
     await withClient({ project: 'read' }, db =>
@@ -115,7 +115,7 @@ describe('with --test', () => {
     expect(await (await fetchReadCounts(testBackend.port)).json()).toMatchObject({ reader: 1 + 1 + 3 + 1 })
   })
 
-  it('a database is emptied by one call, and no other', async () => {
+  it('one call empties one database and no other', async () => {
     await withClient({ project: 'full' }, writeDocument)
     await withClient({ project: 'full', database: 'second' }, writeDocument)
     expect((await emptyDatabase(testBackend.port, 'full')).status).toBe(200)
@@ -125,7 +125,7 @@ describe('with --test', () => {
 })
 
 describe('without --test', () => {
-  it('rules cannot be put, databases not emptied, users not made up, reads not told', async () => {
+  it('rules cannot be set, databases not emptied, users not mocked and reads not fetched', async () => {
     expect((await fetchReadCounts(normalBackend.port)).status).toBe(404)
     expect((await putRules(normalBackend.port, projectId, ownersOnly)).status).toBe(404)
     expect((await emptyDatabase(normalBackend.port, projectId)).status).toBe(404)
@@ -140,7 +140,7 @@ describe('POST /emulator/v1/reset', () => {
     startEmulator({ port: 0, dataDir: join(folder, `whole-${test}`), dist: 'dist', test })
   const reset = (port: number) => fetch(`http://127.0.0.1:${port}/emulator/v1/reset`, { method: 'POST' })
 
-  it('leaves everything as after a fresh start', async () => {
+  it('restores the state of a fresh start', async () => {
     const { port, close } = await start(true)
     await withClient({ project: 'test-emulator', port }, writeDocument)
     await putRules(port, 'test-emulator', ownersOnly)
@@ -150,7 +150,7 @@ describe('POST /emulator/v1/reset', () => {
     await close()
   })
 
-  it('is not there without --test', async () => {
+  it('does not exist without --test', async () => {
     const { port, close } = await start(false)
     expect((await reset(port)).status).not.toBe(200)
     expect(await signInByHttp(port, 'demo', 'mesero')).toMatch(/\./)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Posts a form as a browser does; `type` and `name` are what a sender says of the file. */
+/** Posts a form as a browser does. The sender chooses `type` and `name`, so they can be wrong. */
 async function upload(
   bytes: Uint8Array,
   { token = manager, tenant = 'demo', type = 'image/png', name = 'x.png' } = {},
@@ -43,7 +43,7 @@ async function upload(
   return { status: response.status, ...((await response.json()) as object) } as Answer
 }
 
-/** As a guest's browser fetches it, without a token. */
+/** Downloads a picture without a token, as a guest's browser does. */
 async function fetchPicture(path: string): Promise<{ type: string | null; bytes: Buffer }> {
   const bucket = (await (await fetch(`http://127.0.0.1:${server.port}/__/firebase/init.json`)).json()).storageBucket
   const address = `http://127.0.0.1:${server.port}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`
@@ -52,8 +52,8 @@ async function fetchPicture(path: string): Promise<{ type: string | null; bytes:
   return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-describe('what a picture becomes', () => {
-  it('two sizes of a 24-megapixel photo, for anybody to read', async () => {
+describe('an uploaded picture', () => {
+  it('is stored in two public sizes when it is a 24-megapixel photo', async () => {
     const { data } = await upload(await makeLargePhoto(), { type: 'image/jpeg' })
     expect(data).toMatchObject({ width: 1024, height: 683 })
     expect(data!.path).toMatch(/^tenants\/demo\/public\/products\/[0-9a-f]{32}\.webp$/)
@@ -64,12 +64,12 @@ describe('what a picture becomes', () => {
     expect(large.bytes.length).toBeLessThan(200_000)
   })
 
-  it('see-through where it was see-through', async () => {
+  it('stays transparent', async () => {
     const { data } = await upload(await makeTransparentPng())
     expect((await sharp((await fetchPicture(data!.path)).bytes).metadata()).hasAlpha).toBe(true)
   })
 
-  it('upright, and it has forgotten where it was taken', async () => {
+  it('is rotated upright and loses its EXIF data with the place', async () => {
     const { data } = await upload(await makeRotatedJpeg(), { type: 'image/jpeg' })
     expect(data).toMatchObject({ width: 200, height: 400 })
     const { bytes } = await fetchPicture(data!.path)
@@ -77,40 +77,40 @@ describe('what a picture becomes', () => {
     expect({ exif, gps }).toEqual({ exif: undefined, gps: undefined })
   })
 
-  it('no page any more', async () => {
+  it('is stored as an image without the HTML that was hidden in it', async () => {
     const { data } = await upload(await makeJpegWithHtml(), { type: 'text/html', name: 'menu.html' })
     const { type, bytes } = await fetchPicture(data!.path)
     expect(type).toBe('image/webp')
     expect(bytes.includes(scriptTag)).toBe(false)
   })
 
-  it('the same once, however often it is sent', async () => {
+  it('gets the same path when it is uploaded twice', async () => {
     const [first, second] = [await upload(await makeTransparentPng()), await upload(await makeTransparentPng())]
     expect(second.data).toEqual(first.data)
   })
 })
 
-describe('what is refused', () => {
+describe('the function upload refuses', () => {
   it.each([
-    ['a header of 50,000 × 50,000', () => makeDecompressionBomb()],
-    ['an SVG with a script that is called .png', () => svgWithScript],
-    ['a text', () => Buffer.from('javascript:alert(1)')],
-  ])('%s, and nothing is kept of it', async (_, bytes) => {
+    ['a picture whose header says 50,000 × 50,000 pixels', () => makeDecompressionBomb()],
+    ['an SVG with a script, named .png', () => svgWithScript],
+    ['a text file', () => Buffer.from('javascript:alert(1)')],
+  ])('%s, and stores nothing', async (_, bytes) => {
     const before = await countUploads()
     expect(await upload(bytes())).toMatchObject({ status: 400, error: { code: 'invalid' } })
     expect(await countUploads()).toBe(before)
   })
 
-  it('a file larger than any photo', async () => {
+  it('a file of 21 MiB', async () => {
     const answer = await upload(new Uint8Array(21 * 1024 * 1024))
     expect(answer).toMatchObject({ status: 413, error: { code: 'too_large' } })
   })
 
-  it('without a token', async () => {
+  it('an upload without a token', async () => {
     expect(await upload(await makeTransparentPng(), { token: '' })).toMatchObject({ status: 401 })
   })
 
-  it.each(['mesero', 'cocina', 'caja'])('from %s', async user => {
+  it.each(['mesero', 'cocina', 'caja'])('an upload by %s', async user => {
     const token = await signInByHttp(server.port, 'demo', user)
     expect(await upload(await makeTransparentPng(), { token })).toMatchObject({
       status: 403,
@@ -118,12 +118,12 @@ describe('what is refused', () => {
     })
   })
 
-  it('from a guest', async () => {
+  it('an upload by a guest', async () => {
     const token = await signInByHttp(server.port, 'demo', 'anonimo', 'comanda-invitado', 'Clientes')
     expect(await upload(await makeTransparentPng(), { token })).toMatchObject({ status: 403 })
   })
 
-  it('into another house', async () => {
+  it('an upload into another tenant', async () => {
     expect(await upload(await makeTransparentPng(), { tenant: 'golf' })).toMatchObject({
       status: 403,
       error: { code: 'denied' },
@@ -131,7 +131,7 @@ describe('what is refused', () => {
   })
 })
 
-/** How many pictures were taken in, as the audit has it. */
+/** Counts the uploads in the audit log. */
 async function countUploads(): Promise<number> {
   const { docs } = await adminClient(server.port).collection('tenants/demo/audit').where('kind', '==', 'upload').get()
   return docs.length

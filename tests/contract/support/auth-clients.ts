@@ -5,7 +5,7 @@ import { initializeApp as initializeAdmin } from 'firebase-admin/app'
 import { type Auth as AdminAuth, getAuth } from 'firebase-admin/auth'
 import { projectId } from '../../../emulator/project.ts'
 
-/** The web SDK's Auth, for one tenant or for the project itself. */
+/** Connects the web SDK's Auth to the backend, for one tenant or (`null`) outside any tenant. */
 export function webAuth(port: number, tenantId: string | null): Auth {
   const app = initializeApp({ apiKey: 'demo', projectId }, randomUUID())
   const auth = initializeAuth(app, { persistence: inMemoryPersistence })
@@ -14,13 +14,13 @@ export function webAuth(port: number, tenantId: string | null): Auth {
   return auth
 }
 
-/** firebase-admin's Auth. The address is of the whole process: one server a test file. */
+/** Connects firebase-admin's Auth. It reads the address from an environment variable, so a test file can use one server. */
 export function adminAuth(port: number): AdminAuth {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${port}`
   return getAuth(initializeAdmin({ projectId }, randomUUID()))
 }
 
-/** The code of a refusal, in the SDK's words. */
+/** Returns the SDK's error code, for example `auth/user-not-found`, or `no error`. */
 export const codeOf = (action: Promise<unknown>): Promise<string> =>
   action.then(
     () => 'no error',

@@ -9,7 +9,12 @@ import type { DocumentStore } from '../../../emulator/store/documents.ts'
 
 export type Backend = { port: number; store: DocumentStore; stop(): Promise<void> }
 
-/** Firestore alone on a port of its own, open to all unless told otherwise, with a page at `/` for browser tests. */
+/**
+ * Starts only the Firestore part of the backend.
+ * @param options.port 0 or absent for any free port
+ * @param options.access rules; without them all reads and writes are allowed
+ * @param options.page HTML served at `/`, for tests in a browser
+ */
 export async function startBackend(options: {
   dataDir: string
   port?: number

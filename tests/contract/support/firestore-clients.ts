@@ -14,7 +14,7 @@ import {
 import { issueIdToken } from '../../../emulator/auth/token.ts'
 import { projectId } from '../../../emulator/project.ts'
 
-// A refused write is an answer here, not news for the console.
+// Tests provoke refused writes, which the SDK would log.
 setLogLevel('silent')
 
 const key = generateKeyPairSync('rsa', {
@@ -23,7 +23,7 @@ const key = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 })
 
-/** firebase-admin over REST, as the functions use it. */
+/** Connects firebase-admin over REST, as the functions do. */
 export function adminClient(port: number, databaseId = '(default)'): AdminFirestore {
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`
   const credential = cert({ projectId, clientEmail: 'tests@localhost', privateKey: key.privateKey })
@@ -34,7 +34,7 @@ export function adminClient(port: number, databaseId = '(default)'): AdminFirest
   )
 }
 
-/** The web SDK's lite half; with a token it speaks as that user. */
+/** Connects `firebase/firestore/lite`, as the user of the token if there is one. */
 export function liteClient(port: number, token?: string): LiteFirestore {
   const firestore = initializeFirestore(initializeApp({ projectId }, randomUUID()), {})
   connectFirestoreEmulator(firestore, '127.0.0.1', port, token === undefined ? {} : { mockUserToken: token })
@@ -45,7 +45,7 @@ export async function closeClient(client: LiteFirestore): Promise<void> {
   await deleteApp(client.app)
 }
 
-/** A token as sign-in issues it. */
+/** Creates an ID token as a sign-in does. @param now time of issue in ms */
 export function createIdToken(uid: string, claims: Record<string, unknown>, now?: number): string {
   const firebase = { sign_in_provider: 'password', identities: {} }
   return issueIdToken({ sub: uid, auth_time: 0, firebase, ...claims }, now)

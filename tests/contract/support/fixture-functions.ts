@@ -3,11 +3,11 @@ import { initializeFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { onRequest } from 'firebase-functions/v2/https'
 
-/** What a deployed bundle looks like: nothing is said about emulators. */
+/** Functions as a deployed bundle has them: without any address of an emulator. */
 const app = initializeApp()
 const db = initializeFirestore(app, { preferRest: true })
 
-/** Tells what reached it. */
+/** Answers with the request that it received. */
 export const echo = onRequest({ cors: true }, (request, response) => {
   const { method, path, query, body, rawBody } = request
   const kind = Buffer.isBuffer(body) ? 'buffer' : typeof body
@@ -18,7 +18,7 @@ export const fails = onRequest(async () => {
   throw new Error('on purpose')
 })
 
-/** Counts by a transaction that reads first. */
+/** Increments a counter in a transaction that reads it first. */
 export const count = onRequest(async (_request, response) => {
   const counter = db.doc('tests/counter')
   const value = await db.runTransaction(async tx => {

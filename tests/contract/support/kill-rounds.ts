@@ -9,12 +9,17 @@ const root = 'projects/demo-comanda/databases/(default)/documents'
 const parts = ['a', 'b', 'c']
 const writers = 4
 
+/**
+ * The result of a kill round: the number of `acknowledged` commits, the ids of acknowledged commits that are `lost`,
+ * and the ids of which only `half` is there: one or two of three documents. `setBack` is true when the version of the
+ * store is lower than the last acknowledged commit time.
+ */
 export type Damage = { acknowledged: number; lost: string[]; half: string[]; setBack: boolean }
 
 /**
- * One round: a process that serves a data folder is killed at a random moment while four writers commit, each commit
- * three documents; then the folder is opened and read.
- * @param name of the collection that this round writes
+ * Starts a backend process and four writers that commit three documents each time, kills the process at a random
+ * moment, and then compares the data folder with the acknowledged commits.
+ * @param name the collection that this round writes
  */
 export async function killRound(dataDir: string, name: string): Promise<Damage> {
   const { child, port } = await startProcess(dataDir)
@@ -39,7 +44,7 @@ export async function killRound(dataDir: string, name: string): Promise<Damage> 
   }
   const writing = Promise.allSettled(Array.from({ length: writers }, (_, writerNumber) => runWriter(writerNumber)))
   while (acknowledged.length === 0) await new Promise(setImmediate)
-  // By the event loop's turns, not by the clock: on a slow machine too the moment is anywhere in the work.
+  // The random wait counts turns of the event loop, not milliseconds, so that a slow machine writes about as much.
   for (let turns = randomInt(20_000); turns > 0; turns--) await new Promise(setImmediate)
   child.kill('SIGKILL')
   await Promise.all([closed, writing])
@@ -65,7 +70,10 @@ function inspect(dataDir: string, name: string, acknowledged: string[], last: st
   }
 }
 
-/** @param wrapper a command to run it under, such as strace */
+/**
+ * Starts the backend in a separate process.
+ * @param wrapper a command that runs the process, such as `strace -f`
+ */
 export async function startProcess(
   dataDir: string,
   wrapper: string[] = [],

@@ -15,14 +15,14 @@ export const root = `projects/${projectId}/databases/(default)/documents`
 
 export type LivePage = Awaited<ReturnType<typeof openLivePage>>
 
-/** A backend of its own and a page of the web SDK connected to it, as `sdk` and `db`. */
+/** Starts a backend and opens a page whose web SDK is connected to it. The page has `sdk`, `db` and `logLines`. */
 export async function openLivePage(browser: Browser, html: string, access: Access) {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
   const live = {
     backend: await startBackend({ dataDir, access, page: html }),
     page: await browser.newPage(),
 
-    /** Loads the page anew, as somebody else or with another transport. */
+    /** Reloads the page, with another user or another transport. */
     async connect(options: { token?: string; longPolling?: boolean } = {}): Promise<void> {
       await live.page.goto(`http://127.0.0.1:${live.backend.port}/`)
       await live.page.evaluate(
@@ -40,14 +40,14 @@ export async function openLivePage(browser: Browser, html: string, access: Acces
       )
     },
 
-    /** Writes as the functions do: behind the client's back. */
+    /** Writes `n` to a document on the server, or deletes the document when `n` is undefined. */
     put(path: string, n: number | undefined): void {
       const fields = n === undefined ? undefined : { n: { integerValue: String(n) } }
       const { store } = live.backend
       store.commit(store.nextVersion(), new Map([[`${root}/${path}`, fields]]))
     },
 
-    /** Listens to a collection; each snapshot of the server's is logged as `name: id=n id=n`. */
+    /** Listens to a collection and logs each snapshot from the server, such as `rows: a=1 b=2`. */
     async listen(name: string, options: { limit?: number } = {}): Promise<void> {
       await live.page.evaluate(
         ({ name, limit }) => {
@@ -67,7 +67,7 @@ export async function openLivePage(browser: Browser, html: string, access: Acces
 
     readLog: () => live.page.evaluate(() => logLines),
 
-    /** Waits until the last line of a listener is this one. */
+    /** Waits until the last logged line of this collection is `line`. */
     async waitForLine(line: string): Promise<void> {
       const last = async () => (await live.readLog()).findLast(each => each.startsWith(`${line.split(':')[0]}:`))
       await expect.poll(last, { timeout: 20_000 }).toBe(line)

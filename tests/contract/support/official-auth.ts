@@ -7,8 +7,8 @@ import { projectId } from '../../../emulator/project.ts'
 type OfficialServer = { base: string; stop(): Promise<void> }
 
 /**
- * The official auth emulator, plain JavaScript in `firebase-tools`; `undefined` where that is not installed. It is no
- * dependency: `FIREBASE_TOOLS` may name a folder in which `npm install firebase-tools` has been run.
+ * Starts the official Auth emulator of `firebase-tools`, which is not a dependency of this project. Returns undefined
+ * when it is not installed. `FIREBASE_TOOLS` names a folder in which `npm install firebase-tools` was run.
  */
 export async function startOfficialAuth(): Promise<OfficialServer | undefined> {
   const from = createRequire(join(process.env.FIREBASE_TOOLS ?? process.cwd(), 'package.json'))
@@ -18,7 +18,7 @@ export async function startOfficialAuth(): Promise<OfficialServer | undefined> {
   } catch {
     return undefined
   }
-  // Quiet: it logs each request otherwise.
+  // `createApp` is called without the server around it, which would log each request.
   const { createApp } = from(path) as { createApp(project: string): Promise<Parameters<typeof createServer>[1]> }
   const server = createServer(await createApp(projectId))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
-/** Just enough of WebChannel to be impolite with it: by hand, request by request. */
+/** Numbered messages of one response. */
 export type Frame = [id: number, message: unknown][]
 
 /** Splits `<length>\n<json>` texts, one after another. */
@@ -13,6 +13,7 @@ function readFrames(text: string): unknown[] {
   return frames
 }
 
+/** A minimal WebChannel client that sends single requests, so that tests can repeat, omit or reorder them. */
 export class RawChannel {
   readonly #address: string
   #requestId = 1000
@@ -33,7 +34,10 @@ export class RawChannel {
     return response
   }
 
-  /** Sends on; with `again` the messages of an earlier number once more, as a client does that heard no answer. */
+  /**
+   * Sends messages.
+   * @param resendOffset the number of an earlier message, to send it again as a client does that got no answer
+   */
   async send(messages: object[], resendOffset?: number): Promise<unknown> {
     const offset = resendOffset ?? this.#offset
     if (resendOffset === undefined) this.#offset += messages.length
@@ -45,13 +49,14 @@ export class RawChannel {
     await this.#post({ SID: this.sessionId, TYPE: 'terminate' }, [], 0)
   }
 
-  /** One long poll: all that comes with the next flush, or an error's text. */
+  /** Makes one long poll. @returns the messages of the next response, or the text of an error */
   async poll(acknowledged: number): Promise<Frame | string> {
     const response = await this.openBackChannel(acknowledged, { CI: '1' })
     const text = await response.text()
     return response.ok ? (readFrames(text).flat() as Frame) : text
   }
 
+  /** Opens the response over which the server sends messages. */
   openBackChannel(acknowledged: number, parameters: Record<string, string>, signal?: AbortSignal): Promise<Response> {
     const query = {
       VER: '8',

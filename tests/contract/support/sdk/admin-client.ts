@@ -13,7 +13,7 @@ import {
 import { isTagged } from './modular-client.ts'
 import type { Condition, PlainValue, QuerySpec, SdkClient, Write } from './sdk-client.ts'
 
-/** The numbers that gRPC has for what these tests provoke. */
+/** Names of the gRPC codes that these tests provoke. */
 const codes: { [code: number]: string } = { 3: 'invalid-argument', 5: 'not-found', 9: 'failed-precondition' }
 
 export function adminSdkClient(db: Firestore): SdkClient {

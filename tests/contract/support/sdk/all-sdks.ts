@@ -14,7 +14,7 @@ import type { SdkClient, SdkName } from './sdk-client.ts'
 
 declare const client: SdkClient
 
-/** A backend that is open to all, and every SDK connected to it: one contract, three ways in. */
+/** Starts a backend without rules and connects all three SDKs to it. */
 export async function startAllSdks(): Promise<{ clients: Record<SdkName, SdkClient>; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
   const backend = await startBackend({ dataDir, page: await buildClientPage() })
@@ -46,7 +46,7 @@ export async function startAllSdks(): Promise<{ clients: Record<SdkName, SdkClie
   }
 }
 
-/** Each call is of a client that knows nothing yet: what one has cached it would mix into what it finds. */
+/** Builds a page that makes each call with a new Firestore client, so that no cached document gets into a result. */
 async function buildClientPage(): Promise<string> {
   const contents = `
     import { initializeApp } from 'firebase/app'
@@ -54,9 +54,9 @@ async function buildClientPage(): Promise<string> {
     import { modularClient } from './modular-client.ts'
     firestore.setLogLevel('silent')
     const sdk = { ...firestore, getAggregate: firestore.getAggregateFromServer, getDocs: firestore.getDocsFromServer }
-    let made = 0
-    const fresh = method => async (...args) => {
-      const db = firestore.getFirestore(initializeApp({ projectId: '${projectId}' }, 'app' + made++))
+    let appCount = 0
+    const callWithNewClient = method => async (...args) => {
+      const db = firestore.getFirestore(initializeApp({ projectId: '${projectId}' }, 'app' + appCount++))
       firestore.connectFirestoreEmulator(db, '127.0.0.1', Number(location.port))
       try {
         return await modularClient(sdk, db)[method](...args)
@@ -64,7 +64,7 @@ async function buildClientPage(): Promise<string> {
         await firestore.terminate(db)
       }
     }
-    window.client = Object.fromEntries(['find', 'aggregate', 'write', 'read'].map(each => [each, fresh(each)]))
+    window.client = Object.fromEntries(['find', 'aggregate', 'write', 'read'].map(each => [each, callWithNewClient(each)]))
   `
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname },

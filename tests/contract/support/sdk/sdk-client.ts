@@ -1,4 +1,4 @@
-/** Values as data that passes into a browser; what JSON lacks is tagged with `$`. */
+/** A Firestore value as JSON, so that it can be passed to a browser. Types that JSON lacks have a tag `$`. */
 export type PlainValue = null | boolean | number | string | PlainValue[] | { [name: string]: PlainValue } | Tagged
 type Tagged =
   | { $: 'date'; ms: number }
@@ -13,7 +13,7 @@ type Tagged =
 export type Condition = [field: string, op: Operator, value: PlainValue] | { and: Condition[] } | { or: Condition[] }
 export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any'
 
-/** A query in words that every SDK has. The field `id` is the document's own. */
+/** A query that each SDK client translates. The field name `id` means the document id. */
 export type QuerySpec = {
   in?: string
   group?: string
@@ -34,12 +34,12 @@ export type Write =
   | { updateAt: string; path: string[]; to: PlainValue }
   | { delete: string }
 
-/** What each SDK does of the same words; what is refused ends as the code's name. */
+/** The operations that the tests run with each SDK. */
 export type SdkClient = {
-  /** The ids that a query finds, in its order. */
+  /** Returns the ids of the documents found, in the order of the query. */
   find(querySpec: QuerySpec): Promise<string[]>
   aggregate(querySpec: QuerySpec, aggregates: { count?: true; sum?: string; average?: string }): Promise<PlainValue>
-  /** One commit. */
+  /** Commits the writes together. @returns `ok` or the error code, such as `not-found` */
   write(writes: Write[]): Promise<string>
   read(path: string): Promise<PlainValue | undefined>
 }
