@@ -3,7 +3,7 @@ import { rows } from './rows.ts'
 
 type TestReference = { title: string; file: string }
 
-/** The map of the specification, and what is missing in it. */
+/** The map from rows of the specification to tests. `text` is the content of `docs/spec.md`. */
 export type SpecMap = {
   text: string
   /** Ids of rows that no test title contains. */
@@ -17,31 +17,31 @@ const idPattern = /\[([a-z]+\.\w+)\]/g
 
 /** Reads the titles of all tests and renders the text of `docs/spec.md`. */
 export function mapSpec(): SpecMap {
-  const proofs = readTestReferences()
-  const known = Object.values(rows).flatMap(section => Object.keys(section))
+  const testsById = readTestReferences()
+  const rowIds = Object.values(rows).flatMap(section => Object.keys(section))
   return {
-    text: render(proofs),
-    rowsWithoutTest: known.filter(id => !proofs.has(id)),
-    unknownIds: [...proofs.keys()].filter(id => !known.includes(id)),
-    rowCount: known.length,
+    text: render(testsById),
+    rowsWithoutTest: rowIds.filter(id => !testsById.has(id)),
+    unknownIds: [...testsById.keys()].filter(id => !rowIds.includes(id)),
+    rowCount: rowIds.length,
   }
 }
 
 function readTestReferences(): Map<string, TestReference[]> {
-  const proofs = new Map<string, TestReference[]>()
+  const testsById = new Map<string, TestReference[]>()
   for (const file of globSync('tests/**/*.{test,e2e}.ts').sort()) {
     for (const [, title] of readFileSync(file, 'utf8').matchAll(/^\s*(?:test|it)\(\s*(['"`].*?['"`]),/gm)) {
       const text = title!.slice(1, -1)
       for (const [, id] of text.matchAll(idPattern)) {
-        const proof = { title: text.replaceAll(idPattern, '').replaceAll(/\s+/g, ' ').trim(), file }
-        proofs.set(id!, [...(proofs.get(id!) ?? []), proof])
+        const reference = { title: text.replaceAll(idPattern, '').replaceAll(/\s+/g, ' ').trim(), file }
+        testsById.set(id!, [...(testsById.get(id!) ?? []), reference])
       }
     }
   }
-  return proofs
+  return testsById
 }
 
-function render(proofs: Map<string, TestReference[]>): string {
+function render(testsById: Map<string, TestReference[]>): string {
   const lines = [
     '# The specification, row by row',
     '',
@@ -51,7 +51,7 @@ function render(proofs: Map<string, TestReference[]>): string {
   for (const [section, entries] of Object.entries(rows)) {
     lines.push(`## ${section}`, '', '| row | id | test | file |', '|---|---|---|---|')
     for (const [id, text] of Object.entries(entries)) {
-      for (const { title, file } of proofs.get(id) ?? [{ title: '**none**', file: '' }]) {
+      for (const { title, file } of testsById.get(id) ?? [{ title: '**none**', file: '' }]) {
         lines.push(`| ${cell(text)} | \`${id}\` | ${cell(title)} | ${file && `[${file}](../${file})`} |`)
       }
     }

@@ -4,7 +4,7 @@ import { en } from '../../src/i18n/validation/en.ts'
 import { es } from '../../src/i18n/validation/es.ts'
 import { problemOf, problemText, uppercaseOnly } from '../../src/i18n/validation/problem.ts'
 
-/** The messages in both languages for a value that its schema refuses; none for a valid one. */
+/** @returns the Spanish and the English message for an invalid value, or an empty list for a valid one */
 function messagesFor(schema: v.GenericSchema, value: unknown): [es: string, en: string] | [] {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return []

@@ -3,7 +3,7 @@ import { initializeFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { onRequest } from 'firebase-functions/v2/https'
 
-/** Functions as a deployed bundle has them: without any address of an emulator. */
+/** Initialised without options, as in a deployed bundle: the emulator must provide its addresses. */
 const app = initializeApp()
 const db = initializeFirestore(app, { preferRest: true })
 

@@ -9,7 +9,7 @@ import { connectPlatform } from '../../../src/platform/connection.ts'
 import type { FirebaseConfig, RegistryEntry } from '../../../src/platform/identity.ts'
 import { lookUpTenant } from '../../../src/sync/tenant/registry.ts'
 
-/** Replaces the browser's `localStorage`; Node's needs a file. */
+/** Returns an in-memory `localStorage`, because Node's own needs a file. */
 export function fakeLocalStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const items = new Map<string, string>()
   return {
@@ -40,7 +40,7 @@ export type RecordingHost = {
   stop(): Promise<void>
 }
 
-/** A host that records requests, in place of a cloud-functions host. */
+/** Starts a server that records requests, in place of the Cloud Functions. */
 export async function startRecordingHost(): Promise<RecordingHost> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
