@@ -73,7 +73,7 @@ describe('the bundle', () => {
 
   it('contains only the app and its libraries, and no code of the server', () => {
     const strange = builtSources().filter(
-      source => !/^(src|sw|domain|node_modules|index\.html|vite\/|\0|virtual:)/.test(source),
+      source => !/^(src|sw|domain|async|node_modules|index\.html|vite\/|\0|virtual:)/.test(source),
     )
     expect(strange).toEqual([])
   })
