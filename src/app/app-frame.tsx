@@ -6,14 +6,14 @@ import { SkipLink } from './skip-link.tsx'
 
 const UpdatePrompt = lazyOptional(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 
-/** Surrounds every screen with the skip link, the prompt for a new version, and the focus after a navigation. */
+/** Wraps every screen: adds the skip link and the update prompt, and moves the focus after a navigation. */
 export function AppFrame({ updates }: { updates: Updates }) {
   const { pathname } = useLocation()
   const update = useSyncExternalStore(updates.onChange, updates.current)
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new path
   useEffect(() => {
-    // The focused element left with its screen. Keyboard and screen reader go on at the content of the new one.
+    // The focused element was removed with the previous screen, so the focus moves to the content of the new screen.
     if (!first.current && document.activeElement === document.body) focusMain()
     first.current = false
   }, [pathname])

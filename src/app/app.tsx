@@ -23,13 +23,13 @@ const NameApp = lazyOptional(async () => (await import('./tenant-branding.tsx'))
 
 type ReadyBoot = Extract<BootResult, { kind: 'ready' }>
 let router: ReturnType<typeof createRouter> | undefined
-/** Creates the router once per page. It begins to load the first screen when it is created. */
+/** Creates the router once per page, because a new router begins to load the first screen again. */
 const routerFor = (boot: ReadyBoot) => {
   router ??= createRouter(boot)
   return router
 }
 
-/** The app, or the screen that tells why it did not start. */
+/** The app, or the screen that explains why it did not start. */
 export function App({ boot }: { boot: BootResult }) {
   return (
     <ChakraProvider value={system}>

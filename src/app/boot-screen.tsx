@@ -11,7 +11,7 @@ import { appWords } from './words/words.ts'
 
 const Question = icon(question)
 
-/** Tells why the app did not start, and what a person can do about it. */
+/** Explains why the app did not start and what a person can do about it. */
 export function BootScreen({ boot }: { boot: Exclude<BootResult, { kind: 'ready' }> }) {
   const words = useWords(appWords)
   switch (boot.kind) {

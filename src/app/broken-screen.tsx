@@ -6,23 +6,23 @@ import { Button } from '../ui/controls/button.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { appWords } from './words/words.ts'
 
-/** Shown when this device's database does not open. It is deleted only after a person has read what is lost with it. */
+/** Shown when this device's database does not open. A person can delete it after reading what will be lost. */
 export function BrokenScreen({ boot }: { boot: Extract<BootResult, { kind: 'broken' }> }) {
   const words = useWords(appWords)
   const common = useWords(commonWords)
-  const [step, setStep] = useState<'told' | 'asked' | 'deleting'>('told')
+  const [step, setStep] = useState<'explaining' | 'confirming' | 'deleting'>('explaining')
   const wipe = () => {
     setStep('deleting')
-    boot.deleteEverything().catch(() => setStep('told'))
+    boot.deleteEverything().catch(() => setStep('explaining'))
   }
-  if (step !== 'told') {
+  if (step !== 'explaining') {
     return (
       <MessageScreen
         refused
         title={words.wipeTitle}
         actions={
           <>
-            <Button disabled={step === 'deleting'} onClick={() => setStep('told')}>
+            <Button disabled={step === 'deleting'} onClick={() => setStep('explaining')}>
               {common.cancel}
             </Button>
             <Button variant="outline" disabled={step === 'deleting'} onClick={wipe}>
@@ -42,7 +42,7 @@ export function BrokenScreen({ boot }: { boot: Extract<BootResult, { kind: 'brok
       actions={
         <>
           <Button onClick={boot.retry}>{common.retry}</Button>
-          <Button variant="outline" onClick={() => setStep('asked')}>
+          <Button variant="outline" onClick={() => setStep('confirming')}>
             {words.wipe}
           </Button>
         </>

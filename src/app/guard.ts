@@ -4,15 +4,16 @@ import { currentSession, signOut } from '../platform/session.ts'
 import { mayOpen } from '../routes/access.ts'
 import { links } from '../routes/links.ts'
 
-/**
- * Loaders that check a navigation before its screen is loaded. The tenant is known by then; the session is read from this
- * device's store, so that no loader waits for the network.
- */
+// Route loaders that check a navigation before its screen is loaded. They read the session from this device's store, so
+// they do not wait for the network.
+
+/** The tenant of this page. `subdomain` is that of the host name: the tenant's, `admin`, or `null` if it has none. */
 type TenantAddress = { tenantId: string; subdomain: string | null }
 
 /**
- * Loader of the admin area. Without a session it redirects to the login. A guest is signed out first, which reloads the page
- * and leaves the outbox as it is. Staff without the right to edit pass: the screen tells them.
+ * Loader of the admin area. Redirects visitors without a session to the login, and guests too, after signing them out.
+ * Signing out needs a reload of the page and deletes no unsent commands. All staff pass: the screen explains a missing
+ * permission.
  */
 export const guardAdmin =
   ({ tenantId }: TenantAddress): LoaderFunction =>
@@ -26,7 +27,7 @@ export const guardAdmin =
     return redirectDocument(login)
   }
 
-/** Loader of the login, which redirects staff who are signed in. The restaurant can be chosen where the host names none. */
+/** Loader of the login. Redirects staff who are already signed in. */
 export const guardLogin =
   ({ subdomain }: TenantAddress): LoaderFunction =>
   async () => {
@@ -35,6 +36,8 @@ export const guardLogin =
     return redirect(subdomain === 'admin' ? links.admin() : links.menu())
   }
 
-/** Loader of all other routes: an unknown address with `/admin` in it, such as `/comedor/admin`, leads to the admin area. */
+/**
+ * Loader of all other routes. Redirects an address that contains `/admin`, such as `/comedor/admin`, to the admin area.
+ */
 export const redirectToAdmin: LoaderFunction = ({ request }) =>
   new URL(request.url).pathname.includes(links.admin()) ? redirect(links.admin()) : null

@@ -6,7 +6,7 @@ import { OxfordRule } from '../ui/layout/rules.tsx'
 
 const Band = chakra('div', { base: { h: { base: '64px', sm: '60px' }, bg: 'green.deep' } })
 
-/** Shows the outline of the screen that the address names, while the code of that screen is loading. */
+/** Shows a skeleton of the screen at the current address while that screen's code is loading. */
 export function LoadingScreen() {
   const { pathname } = window.location
   const isUnder = (path: string) => matchPath({ path, end: false }, pathname) !== null

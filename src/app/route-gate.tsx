@@ -12,7 +12,7 @@ import { appWords } from './words/words.ts'
 
 type Props = { route: RouteName; children: ReactNode }
 
-/** Shows a screen to those who may open its route. Guests read why they may not; a page without a session goes to the login. */
+/** Shows `children` to users who may open the route, a message to other users, and the login without a session. */
 export function RouteGate({ route, children }: Props) {
   const words = useWords(appWords)
   const common = useWords(commonWords)

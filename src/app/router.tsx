@@ -12,7 +12,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 
 type ReadyBoot = Pick<Extract<BootResult, { kind: 'ready' }>, 'tenantId' | 'subdomain' | 'updates'>
 
-/** Loads a screen when it is first opened, with its words in the language of the device. */
+/** Loads the code of a screen when its route is first opened, and then its texts in the device's language. */
 const screen = (load: () => Promise<ComponentType>) => async () => {
   const Component = await load()
   await whenWordsLoaded()
@@ -39,7 +39,7 @@ function createRoutes(ready: ReadyBoot): RouteObject[] {
         {
           path: links.admin(),
           loader: guardAdmin(ready),
-          // Filters and the open record are in the search part of the address, which changes nobody's rights.
+          // The query string holds only filters and the open record, so a change of it needs no new check.
           shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
           children: adminRoutes,
         },

@@ -20,7 +20,7 @@ const Link = chakra('a', {
   },
 })
 
-/** Skips the header and the tabs of a screen. It is visible only while it has the keyboard focus. */
+/** A link that moves the focus past the header and tabs. It is visible only while it has the focus. */
 export function SkipLink({ onSkip }: { onSkip(): void }) {
   const words = useWords(commonWords)
   return (

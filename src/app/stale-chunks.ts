@@ -2,13 +2,15 @@ const storageKey = 'comanda.reloaded'
 const minReloadIntervalMs = 60_000
 let isMissing = false
 
-/** Whether a chunk could not be loaded: then the network failed, not the screen. */
+/**
+ * Whether a chunk could not be loaded since the page was opened. Then the network failed, and the screen has no bug.
+ */
 export const isChunkMissing = (): boolean => isMissing
 
 /**
- * Reloads the page when a chunk is missing, for example in a tab that stayed open during two releases. A second failure within a
- * minute shows the error screen, or the page would reload for ever. Without a network it does not reload: a page that no service
- * worker has cached yet would not come back.
+ * Reloads the page when a chunk cannot be loaded, for example because a new release removed it. After a second failure
+ * within a minute the error screen is shown, since the page might reload forever. Nor does it reload offline, because a
+ * page that the service worker has not cached would be lost.
  */
 export function reloadOnStaleChunks(): void {
   window.addEventListener('vite:preloadError', event => {

@@ -19,8 +19,8 @@ export const TablesRoute = () => (
 const GuestOrder = lazy(async () => ({ default: (await import('../features/order/guest/guest-order.tsx')).GuestOrder }))
 
 /**
- * Staff see every order, guests the order of the table that they joined. A phone that joined and has no session any more is
- * treated as a guest: it gets a new session by itself.
+ * Staff may see every order, a guest only the order of the table that the phone joined. A joined phone whose session
+ * has ended may see it too, because the phone gets a new guest session by itself.
  */
 export function OrderRoute() {
   const { idOrder } = useParams()
@@ -42,7 +42,7 @@ export function OrderRoute() {
   )
 }
 
-/** `/table` leads to the first department, once the catalogue of this device has one. */
+/** The route `/table`. Redirects to the first department as soon as the catalogue is on this device. */
 export function FirstDepartmentRoute() {
   const first = useDepartments()?.[0]
   return (

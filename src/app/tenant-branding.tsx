@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTenant } from '../data/catalogue/use-catalogue.ts'
 import { applyBranding } from '../platform/app-manifest.ts'
 
-/** Gives the installed app the name and the colours of the tenant. */
+/** Gives the installed app the tenant's name and colours. */
 export function TenantBranding() {
   const tenant = useTenant()
   const name = tenant?.name

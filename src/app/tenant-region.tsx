@@ -1,7 +1,7 @@
 import { useTenant } from '../data/catalogue/use-catalogue.ts'
 import { setRegion } from '../ui/format/region.ts'
 
-/** Sets the region before the screens below it read their amounts and times from the same store. */
+/** Sets the tenant's locale and time zone. Must be rendered before the screens, which format amounts and times. */
 export function TenantRegion() {
   const tenant = useTenant()
   if (tenant) setRegion(tenant)

@@ -10,7 +10,7 @@ const Wifi = icon(wifiSlash)
 
 const retryAfterMs = 15_000
 
-/** Shown while something can only be loaded with a network. Tries again when the browser is online, and every 15 s. */
+/** Shown when the server is needed and cannot be reached. Retries every 15 s, and when the browser comes online. */
 export function UnreachableScreen({ retry }: { retry: () => void }) {
   const words = useWords(commonWords)
   useEffect(() => {

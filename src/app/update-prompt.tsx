@@ -34,8 +34,8 @@ const Card = chakra('aside', {
 type Props = { update: UpdateState; updates: Updates }
 
 /**
- * Offers a new version, but not while an order or a record is open. When another tab has activated it, this one reloads as soon
- * as its path changes or it is hidden, unless a dialog is open.
+ * Offers to activate a new version, except while an order, the login or a record is open. After another tab has
+ * activated it, this tab reloads at the next navigation or change of its visibility, unless a dialog is open.
  */
 export function UpdatePrompt({ update, updates }: Props) {
   const words = useWords(appWords)
@@ -70,7 +70,7 @@ export function UpdatePrompt({ update, updates }: Props) {
   )
 }
 
-/** Whether an order, the login or a record of the admin area is open, where nothing may interrupt. */
+/** Whether an order, the login or a record of the admin area is open, where a prompt would interrupt the user. */
 const mustNotInterrupt = (pathname: string, search: string): boolean =>
   matchPath(links.order(':idDepartment', ':idOrder'), pathname) !== null ||
   pathname === links.login() ||

@@ -4,7 +4,7 @@ import { defineDictionary, loadEnglish, onWordsLoaded, whenWordsLoaded, wordsIn 
 const es = { greeting: 'Hola' }
 const importEnglish = async () => ({ en: { greeting: 'Hello' } })
 
-it('loads English only when somebody reads in English, and then once', async () => {
+it('the English texts are loaded only on demand, and only once', async () => {
   const load = vi.fn(importEnglish)
   const dictionary = defineDictionary(es, load)
   expect(wordsIn(dictionary, 'es').greeting).toBe('Hola')
@@ -17,7 +17,7 @@ it('loads English only when somebody reads in English, and then once', async () 
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('shows Spanish until the English words of a chunk that arrives later are loaded', async () => {
+it('a dictionary defined after English was chosen is in Spanish until its English texts are loaded', async () => {
   await loadEnglish()
   const loaded = vi.fn()
   const unsubscribe = onWordsLoaded(loaded)
@@ -30,7 +30,7 @@ it('shows Spanish until the English words of a chunk that arrives later are load
   unsubscribe()
 })
 
-it('stays in Spanish where the English words cannot be loaded', async () => {
+it('a dictionary stays in Spanish when its English texts cannot be loaded', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await loadEnglish()
   const dictionary = defineDictionary(es, () => Promise.reject(new Error('offline')))

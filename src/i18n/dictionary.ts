@@ -1,6 +1,6 @@
 export type Language = 'es' | 'en'
 
-/** The words of one area of the app. `en` is missing until somebody reads in English. */
+/** The texts of one area of the app. `en` is missing until the English texts are loaded. */
 export type Dictionary<Words> = { readonly es: Words; en?: Words }
 
 const loaders: (() => Promise<void>)[] = []
@@ -9,8 +9,8 @@ let isEnglishWanted = false
 let pending: Promise<unknown> = Promise.resolve()
 
 /**
- * Declares the words of an area. The chunk that imports the dictionary has the Spanish words; the English ones are
- * loaded on demand.
+ * Declares the texts of an area. The Spanish texts are part of the chunk that imports the dictionary; the English texts
+ * are loaded on demand.
  * @param importEnglish such as `() => import('./en.ts')`
  */
 export function defineDictionary<Words>(es: Words, importEnglish: () => Promise<{ en: Words }>): Dictionary<Words> {
@@ -19,25 +19,30 @@ export function defineDictionary<Words>(es: Words, importEnglish: () => Promise<
     dictionary.en ??= (await importEnglish()).en
   }
   loaders.push(load)
-  // The chunk of a screen may arrive after the language was chosen.
+  // The chunk of a screen may arrive after English was chosen.
   if (isEnglishWanted) pending = Promise.all([pending, load().then(notify, console.warn)])
   return dictionary
 }
 
-/** The words in `language`; in Spanish while the English ones are on their way. */
+/** The texts in `language`, or in Spanish while the English texts are not loaded. */
 export const wordsIn = <Words>(dictionary: Dictionary<Words>, language: Language): Words =>
   (language === 'en' && dictionary.en) || dictionary.es
 
-/** Loads the English words of every dictionary that is defined now, and of each one that is defined later. */
+/** Loads the English texts of all dictionaries, including those that are defined later. */
 export async function loadEnglish(): Promise<void> {
   isEnglishWanted = true
   await Promise.all(loaders.map(load => load()))
 }
 
-/** Resolves when the words of all chunks that have arrived are loaded; at once in Spanish. Never rejects. */
+/**
+ * Resolves when the English texts of the dictionaries defined so far are loaded; immediately in Spanish. Never rejects.
+ */
 export const whenWordsLoaded = (): Promise<unknown> => pending
 
-/** @returns ends the subscription */
+/**
+ * Calls the listener when the English texts of a dictionary arrive that was defined after English was chosen.
+ * @returns the function that removes the listener
+ */
 export function onWordsLoaded(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -6,7 +6,7 @@ const storageKey = 'comanda.language'
 type LanguageChoice = { language: Language; setLanguage(language: Language): void }
 const Context = createContext<LanguageChoice>({ language: 'es', setLanguage: () => {} })
 
-/** Spanish, unless a person chose English on this device. */
+/** Provides the language of the screens: Spanish, unless a person chose English on this device. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ language: Language }>({ language: 'es' })
   const show = (language: Language) => {
@@ -34,6 +34,6 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
 export const useLanguage = (): LanguageChoice => useContext(Context)
 
-/** The words of one area in the language of the screen: `useWords(orderWords).send`. */
+/** The texts of one area in the language of the screens: `useWords(orderWords).send`. */
 export const useWords = <Words,>(dictionary: Dictionary<Words>): Words =>
   wordsIn(dictionary, useContext(Context).language)

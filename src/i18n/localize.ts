@@ -6,7 +6,7 @@ type Translatable = {
   i18n?: { [language: string]: { name?: string; description?: string } }
 }
 
-/** A document of the catalogue in `language`. A name or description without a translation stays as it is. */
+/** Translates the name and description of a catalogue document. Without a translation, the original stays. */
 export function localize<Doc extends Translatable>(doc: Doc, language: Language): Doc {
   const translation = doc.i18n?.[language]
   if (!translation) return doc

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pluralIn } from './plural.ts'
 
-it.each(['es', 'en'] as const)('has one form for 1 and another for every other number in %s', language => {
+it.each(['es', 'en'] as const)('uses the singular only for 1 in %s', language => {
   const plural = pluralIn(language)
   expect([0, 1, 2, 21, 1_000_000].map(count => plural(count, 'one', 'other'))).toEqual([
     'other',

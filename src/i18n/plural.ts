@@ -2,7 +2,7 @@ import type { Language } from './dictionary.ts'
 
 type Plural = (count: number, one: string, other: string) => string
 
-/** Chooses between the two plural forms that Spanish and English have for whole numbers below a million. */
+/** Returns a function that chooses the singular (`one`) or plural (`other`) text for a whole number. */
 export function pluralIn(language: Language): Plural {
   let rules: Intl.PluralRules | undefined
   return (count, one, other) => {

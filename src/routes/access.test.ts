@@ -7,15 +7,15 @@ const visitorsOf = (route: RouteName) => [
   ...(mayOpen(route, null) ? ['nobody'] : []),
 ]
 
-it('opens the menu to everybody, and the login to everybody but the staff', () => {
+it('the menu is open to everybody, the login to everybody except signed-in staff', () => {
   expect(visitorsOf('menu')).toEqual([...roles, 'nobody'])
   expect(visitorsOf('login')).toEqual(['guest', 'nobody'])
 })
 
-it.each(['tables', 'order', 'device', 'receive'] as const)('opens %s to the staff alone', route => {
+it.each(['tables', 'order', 'device', 'receive'] as const)('the route %s is open only to staff', route => {
   expect(visitorsOf(route)).toEqual(['admin', 'manager', 'cashier', 'waiter', 'kitchen'])
 })
 
-it('opens the admin area to the roles that may edit the catalogue', () => {
+it('the admin area is open to the roles that may edit the catalogue', () => {
   expect(visitorsOf('admin')).toEqual(roles.filter(role => may({ role }, 'editCatalogue', { settings: {} })))
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { links } from './links.ts'
 
-it('leads to a screen', () => {
+it('builds the path of each screen', () => {
   expect(links.menu()).toBe('/')
   expect(links.menu('comedor')).toBe('/comedor')
   expect(links.menu('comedor', '0113')).toBe('/comedor/0113')
@@ -12,13 +12,13 @@ it('leads to a screen', () => {
   expect(links.adminCodes('comedor')).toBe('/admin/Departamentos/comedor/qr')
 })
 
-it('keeps in the address of the login where the person was going', () => {
+it('adds the page to return to, or the tenant, to the path of the login', () => {
   expect(links.login()).toBe('/login')
   expect(links.login({ from: '/table/comedor?a=1' })).toBe('/login?from=%2Ftable%2Fcomedor%3Fa%3D1')
   expect(links.login({ TENANT: '' })).toBe('/login?TENANT=')
 })
 
-it('makes the patterns of the router', () => {
+it('builds route patterns from parameter names', () => {
   expect(links.menu(':idDepartment?', ':idCustomer?')).toBe('/:idDepartment?/:idCustomer?')
   expect(links.order(':idDepartment', ':idOrder')).toBe('/table/:idDepartment/:idOrder')
 })

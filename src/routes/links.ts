@@ -2,17 +2,17 @@ type Search = { [name: string]: string }
 
 const withSearch = (path: string, search?: Search): string => (search ? `${path}?${new URLSearchParams(search)}` : path)
 
-/** The lists of the admin area, by their segment of the address. */
+/** The lists of the admin area, named as in their path. */
 export type AdminSection = 'Productos' | 'Categorias' | 'Modificadores' | 'Departamentos'
 
 /**
- * The address of every screen. The router makes its patterns with the same functions:
+ * Builds the path of each screen. The router uses the same functions for its route patterns, for example
  * `links.order(':idDepartment', ':idOrder')`.
  */
 export const links = {
   menu: (departmentId = '', customerNumber = ''): string =>
     `/${[departmentId, customerNumber].filter(Boolean).join('/')}`,
-  /** `from`: where the person goes after signing in. An empty `TENANT` asks for the restaurant first. */
+  /** `from`: the path to open after signing in. `TENANT`: the tenant's id, or empty to let the user choose one. */
   login: (search?: { from?: string; TENANT?: string }): string => withSearch('/login', search),
   tables: (departmentId?: string): string => (departmentId === undefined ? '/table' : `/table/${departmentId}`),
   order: (departmentId: string, orderId: string): string => `/table/${departmentId}/${orderId}`,

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { refresh } from '../../platform/sync-control.ts'
 import { links } from '../../routes/links.ts'
 import { icon } from '../../ui/controls/icon.tsx'
-import { elapsed } from '../../ui/format/time.ts'
+import { formatElapsed } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { Fact, StaffHeader } from '../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
@@ -57,7 +57,7 @@ export function OrderHeader({ departmentId, title, order, subtitle, onEditCovers
       </Covers>
       <Fact>
         <Timer />
-        {elapsed(order.openedAt, now, common.time)}
+        {formatElapsed(order.openedAt, now, common.time)}
       </Fact>
       {subtitle && <Fact display={{ base: 'none', md: 'inline-flex' }}>{subtitle}</Fact>}
     </>

@@ -70,7 +70,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
               )}
             </Row>
           )}
-          <DeviceLink to="look" />
+          <DeviceLink label="viewState" />
           <Row>
             <MutedSmall pb="1">
               {common.appName} {version}

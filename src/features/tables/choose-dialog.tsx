@@ -5,7 +5,7 @@ import { progressWords } from '../../i18n/progress/words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { money } from '../../ui/format/money.ts'
-import { elapsed } from '../../ui/format/time.ts'
+import { formatElapsed } from '../../ui/format/time.ts'
 import type { TableView } from './table-view.ts'
 import { useMergeChecks } from './use-merge-checks.ts'
 import { tablesWords } from './words/words.ts'
@@ -83,7 +83,7 @@ export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother
           <Button key={id} variant="outline" size="lg" justifyContent="space-between" onClick={() => onChoose(id)}>
             <span>{order.number || progress.noNumber}</span>
             <chakra.span color="fg.muted" fontWeight="400">
-              {elapsed(order.openedAt, now, common.time)}
+              {formatElapsed(order.openedAt, now, common.time)}
             </chakra.span>
             <span>{money(order.totals.total, currency)}</span>
           </Button>

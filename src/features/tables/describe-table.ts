@@ -1,7 +1,7 @@
 import type { CommonWords } from '../../i18n/common/words.ts'
 import type { ProgressWords } from '../../i18n/progress/words.ts'
 import { money } from '../../ui/format/money.ts'
-import { elapsed } from '../../ui/format/time.ts'
+import { formatElapsed } from '../../ui/format/time.ts'
 import type { TableView } from './table-view.ts'
 import type { TablesWords } from './words/words.ts'
 
@@ -18,7 +18,7 @@ export function describeTable(
   return [
     table.name,
     words[state],
-    since !== undefined && elapsed(since, now, common.time),
+    since !== undefined && formatElapsed(since, now, common.time),
     late && words.late,
     state !== 'free' && money(amount, currency),
     orders.length > 1 && words.checks(orders.length),

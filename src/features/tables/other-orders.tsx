@@ -7,7 +7,7 @@ import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { money } from '../../ui/format/money.ts'
-import { elapsed } from '../../ui/format/time.ts'
+import { formatElapsed } from '../../ui/format/time.ts'
 import { WrapRow } from '../../ui/layout/parts.ts'
 import { type Stage, StageShape } from '../../ui/status/stage-shape.tsx'
 import { describeTable } from './describe-table.ts'
@@ -38,7 +38,7 @@ export function OtherOrders({ views, departmentId, currency, now }: Props) {
           >
             {view.table.name}
             <chakra.span color="fg.muted" fontWeight="400">
-              {view.since !== undefined && elapsed(view.since, now, common.time)}
+              {view.since !== undefined && formatElapsed(view.since, now, common.time)}
             </chakra.span>
             {money(view.amount, currency)}
             {view.state === 'billed' && <Receipt size={20} />}

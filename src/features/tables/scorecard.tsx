@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { money } from '../../ui/format/money.ts'
-import { elapsed } from '../../ui/format/time.ts'
+import { formatElapsed } from '../../ui/format/time.ts'
 import { LineState } from '../../ui/status/line-state.tsx'
 import type { Stage } from '../../ui/status/stage-shape.tsx'
 import { capitalize, RowTitle, TableRow, type TableRowsProps } from './table-row.tsx'
@@ -82,7 +82,7 @@ function NineHoles({ name, views, currency, now, onOpen }: TableRowsProps & { na
             <>
               <span>
                 <RowTitle>{groupText(view, words)}</RowTitle>
-                <chakra.span color="fg.muted">{elapsed(view.since, now, common.time)}</chakra.span>
+                <chakra.span color="fg.muted">{formatElapsed(view.since, now, common.time)}</chakra.span>
               </span>
               <End>
                 <chakra.span textStyle="price">{money(view.amount, currency)}</chakra.span>

@@ -10,7 +10,7 @@ import { progressWords } from '../../i18n/progress/words.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { money } from '../../ui/format/money.ts'
-import { elapsed } from '../../ui/format/time.ts'
+import { formatElapsed } from '../../ui/format/time.ts'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { capitalize, RowTitle, TableRow, type TableRowsProps } from './table-row.tsx'
 import type { TableView } from './table-view.ts'
@@ -78,7 +78,7 @@ function RowFacts({ view, now }: { view: TableView; now: number }) {
     <Facts>
       <Item>
         {state === 'billed' ? <Receipt size={17} /> : late && <Timer size={17} />}
-        {elapsed(since, now, common.time)}
+        {formatElapsed(since, now, common.time)}
       </Item>
       <Item>
         <Users size={17} />

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { money } from '../../ui/format/money.ts'
-import { elapsed } from '../../ui/format/time.ts'
+import { formatElapsed } from '../../ui/format/time.ts'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { Chairs } from './chairs.tsx'
 import { describeTable } from './describe-table.ts'
@@ -144,7 +144,7 @@ export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
         <>
           <Time late={late && state !== 'billed'}>
             {state === 'billed' ? <Receipt size={18} /> : late && <Timer size={18} />}
-            {elapsed(since, now, common.time)}
+            {formatElapsed(since, now, common.time)}
           </Time>
           {table.seats > 1 && <Amount state={state}>{money(view.amount, currency)}</Amount>}
         </>

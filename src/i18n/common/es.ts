@@ -1,4 +1,4 @@
-/** Words that every first visit needs, and those that several areas share. */
+/** Texts that every first visit needs, and texts that several areas share. */
 export const es = {
   skipToContent: 'Ir al contenido',
   appName: 'Comanda',

@@ -2,7 +2,7 @@ import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('es')
 
-/** A dish: its options, its note and its allergens. */
+/** Texts about a product: its options, its note and its allergens. */
 export const es = {
   add: 'Agregar',
   save: 'Guardar cambios',

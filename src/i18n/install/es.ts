@@ -1,4 +1,4 @@
-/** The offer to install the app. Guests read «tú», staff «usted». */
+/** Texts of the offer to install the app. Guests are addressed with «tú», staff with «usted». */
 export const es = {
   guestTitle: 'La carta, en tu teléfono',
   guestText: 'Ábrela aunque no haya red, sin buscar el código.',

@@ -86,7 +86,7 @@ export const en: typeof es = {
     voucher: 'Voucher',
   },
   device: {
-    look: 'State of the tablet',
-    pass: 'Take to another tablet',
+    viewState: 'State of the tablet',
+    moveCommands: 'Take to another tablet',
   },
 }

@@ -2,7 +2,7 @@ import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('es')
 
-/** How far the work has come: the network, each command and each line of an order. Staff read «usted». */
+/** Texts about the sync state, the commands and the stages of an order's lines. Staff are addressed with «usted». */
 export const es = {
   sync: {
     upToDate: 'Al día',
@@ -85,7 +85,7 @@ export const es = {
     voucher: 'Vale',
   },
   device: {
-    look: 'Estado de la tableta',
-    pass: 'Pasar a otra tableta',
+    viewState: 'Estado de la tableta',
+    moveCommands: 'Pasar a otra tableta',
   },
 }

@@ -1,4 +1,4 @@
-/** What was refused, by the type of the command, and why, by the code of the rejection. */
+/** Texts about refused commands: `what` by command type, `why` by rejection code. */
 export const es = {
   what: {
     openOrder: 'No se abrió la orden',

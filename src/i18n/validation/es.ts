@@ -3,7 +3,7 @@ import type { ValidationWords } from './problem.ts'
 
 const plural = pluralIn('es')
 
-/** What is wrong with a field of a form. Staff read «usted». */
+/** Texts about invalid form fields. Staff are addressed with «usted». */
 export const es: ValidationWords = {
   required: () => 'Este campo es obligatorio',
   email: () => 'Correo no válido',

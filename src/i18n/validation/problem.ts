@@ -1,27 +1,26 @@
 import type { BaseIssue } from 'valibot'
 
-/** What may be wrong with a field: the specification's rules, the limits of a number, and a name that is taken. */
+/** The rule that the value of a form field breaks, with the rule's limit. */
 export type Problem =
   | { rule: 'required' | 'email' | 'number' | 'integer' | 'uppercase' | 'atLeastOne' | 'format' | 'unique' }
   | { rule: 'maxLength' | 'minLength' | 'exactLength'; length: number }
   | { rule: 'excluded'; character: string }
-  /** `value` is text where it is an amount of money: `$1,000.00`. */
+  /** `value` is a string when it is a formatted amount of money: `$1,000.00`. */
   | { rule: 'minimum' | 'maximum'; value: number | string }
 
 export type ValidationRule = Problem['rule']
 
-/** For `v.regex`: text without a lower-case letter. */
+/** Text without a lower-case letter. Use this constant in `v.regex`: `problemOf` recognizes the rule by it. */
 export const uppercaseOnly = /^\P{Ll}*$/u
 
-/** For each rule the sentence that stands below the field. */
+/** The texts of one language: for each rule, the sentence that is shown below the field. */
 export type ValidationWords = { [Name in ValidationRule]: (problem: Extract<Problem, { rule: Name }>) => string }
 
-/** The sentence that stands below the field. */
 export function problemText(problem: Problem, words: ValidationWords): string {
   return (words[problem.rule] as (problem: Problem) => string)(problem)
 }
 
-/** Translates an issue of a Valibot schema into the problem of its field. */
+/** Converts a Valibot issue to the problem of its field. */
 export function problemOf(issue: BaseIssue<unknown>): Problem {
   const { type, requirement, input } = issue
   const isList = Array.isArray(input)

@@ -8,7 +8,7 @@ export const Textarea = chakra('textarea', inputRecipe)
 const Root = chakra('label', { base: { display: 'grid', gap: '6px' } })
 const Name = chakra('span', { base: { textStyle: 'label', color: 'fg.muted' } })
 
-/** A labelled field. Its child is the one control that the label names. */
+/** A label around one input. `children` must contain exactly one control, because a `<label>` names only one. */
 export function Field({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <Root>

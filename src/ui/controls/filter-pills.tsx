@@ -21,7 +21,7 @@ const Pill = chakra('button', {
 type Item<Id extends string> = { id: Id; name: ReactNode; count?: number; icon?: ReactNode }
 type Props<Id extends string> = { items: readonly Item<Id>[]; selected: Id; onSelect(id: Id): void }
 
-/** Buttons that filter a list, each with the number of rows it would show. */
+/** Toggle buttons that filter a list. `count` is the number of rows that match the filter. */
 export function FilterPills<Id extends string>({ items, selected, onSelect }: Props<Id>) {
   return (
     <Row>

@@ -5,8 +5,8 @@ const Svg = chakra('svg', {
 })
 
 /**
- * Makes a component from a Phosphor file that is imported with `?raw`. Each file is a single path, so that only the path's data
- * reaches the page and no markup is injected. Decorative: the text next to it says what it means.
+ * Creates an icon component from the text of a Phosphor SVG file (imported with `?raw`). It uses only the path data, so
+ * no markup is injected. Screen readers skip the icon: a text or `aria-label` must give its meaning.
  */
 export function icon(raw: string) {
   const path = pathDataOf(raw)
@@ -19,5 +19,5 @@ export function icon(raw: string) {
   }
 }
 
-/** Reads the path data of a Phosphor file, whose view box is 256 × 256. */
+/** The path data of a Phosphor SVG file, which has a single path in a view box of 256 × 256. */
 export const pathDataOf = (raw: string): string | undefined => / d="([^"]+)"/.exec(raw)?.[1]

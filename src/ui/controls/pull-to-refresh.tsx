@@ -6,13 +6,13 @@ import Library from 'react-simple-pull-to-refresh'
 import { useRefresh } from '../hooks/use-refresh.ts'
 import { icon } from './icon.tsx'
 
-/** The distance in pixels that the specification asks for. */
+/** Required by docs/spec.md. */
 const pullThresholdPx = 64
 
 const Down = icon(arrowDown)
 const Turn = icon(arrowClockwise)
 
-/** The library's `overflow` would clip shadows and break sticky elements, so it is reset here. */
+/** Resets the `overflow` that the library sets, because it would clip shadows and break sticky elements. */
 const Root = chakra('div', {
   base: {
     display: 'grid',
@@ -45,7 +45,7 @@ const Content = createContext<ReactNode>(null)
 const Slot = () => useContext(Content)
 const contentSlot = <Slot />
 
-/** Gives the content to the library through a context: rendering the library again would end a pull. */
+/** The library ends a pull when it renders again. So this is memoized, and new content reaches it through a context. */
 const LibraryPullToRefresh = memo(function Pulled({ refresh }: { refresh(): Promise<void> }) {
   return (
     <Library
@@ -66,7 +66,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Content that is refreshed by pulling it down. The status bar has a button for people who cannot pull. */
+/** Calls `onRefresh` when a person pulls the content down. The status bar has a button for those who cannot pull. */
 export function PullToRefresh({ onRefresh, children }: Props) {
   const { refresh } = useRefresh(onRefresh)
   const root = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function PullToRefresh({ onRefresh, children }: Props) {
   )
 }
 
-/** Ends a pull that ends outside of the wrapped element, where the library does not listen. */
+/** Ends a pull when the touch is cancelled or the mouse is released elsewhere, which the library does not notice. */
 function endPullOutside(root: HTMLElement | null): () => void {
   const end = (event: Event) => {
     const reachesLibrary = event.type === 'mouseup' && event.target instanceof Node && root?.contains(event.target)

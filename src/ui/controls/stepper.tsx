@@ -48,7 +48,7 @@ export function Stepper({ value, min = 0, max = 999, onChange, fewerLabel, moreL
         type="button"
         aria-label={fewerLabel}
         disabled={value <= min}
-        // At 0 only the plus is shown.
+        // Without a frame, only the plus button is shown at 0.
         visibility={!frame && value === 0 ? 'hidden' : undefined}
         onClick={() => onChange(value - 1)}
       >

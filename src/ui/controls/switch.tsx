@@ -5,7 +5,7 @@ const Root = chakra('label', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '3', minH: 'target', fontWeight: '650' },
 })
 /** The switch without a label, for places that have the label elsewhere. */
-export const Track = chakra(
+export const SwitchInput = chakra(
   'input',
   {
     base: {
@@ -44,7 +44,7 @@ type Props = { checked: boolean; onChange(checked: boolean): void; children: Rea
 export function Switch({ checked, onChange, children }: Props) {
   return (
     <Root>
-      <Track checked={checked} onChange={event => onChange(event.target.checked)} />
+      <SwitchInput checked={checked} onChange={event => onChange(event.target.checked)} />
       {children}
     </Root>
   )

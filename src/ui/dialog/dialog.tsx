@@ -28,7 +28,7 @@ const Root = chakra('dialog', {
         borderTopRadius: { base: '18px', sm: 'hero' },
         borderBottomRadius: { base: '0', sm: 'hero' },
       },
-      /** At the bottom of a phone, as high as its content. */
+      /** At the bottom of a phone's screen, as high as its content. */
       small: {
         w: { base: 'full', sm: '440px' },
         maxW: 'full',
@@ -44,12 +44,12 @@ const Root = chakra('dialog', {
 type Props = { label: string; size: 'sheet' | 'small'; onClose(): void; children: ReactNode }
 
 /**
- * The browser's own modal `<dialog>`: it holds the focus, closes on Escape and returns the focus, without a library. It is open
- * while it is mounted.
+ * The browser's modal `<dialog>`, which traps the focus and closes on Escape. It opens when it is mounted; when it is
+ * unmounted, the focus returns to the element that had it before.
  */
 export function Dialog({ label, size, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
-  // Selecting text by dragging can end outside of the dialog. Only a click that also began outside closes it.
+  // A drag that selects text may end outside of the dialog, so only a click that also began outside closes it.
   const pressedOutside = useRef(false)
   useEffect(() => {
     const dialog = ref.current

@@ -20,7 +20,7 @@ const Foot = chakra('div', { base: { px: '5', pt: '2', pb: '5' } })
 type Props = {
   title: string
   onClose(): void
-  /** Stays visible below the content, which scrolls. */
+  /** Stays visible below the scrolling content. */
   foot?: ReactNode
   children: ReactNode
 }

@@ -12,7 +12,7 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 
 type Props = { title: ReactNode; children?: ReactNode; action?: ReactNode; mark?: ReactNode; refused?: boolean }
 
-/** A message in place of missing content: an empty plate, or with `refused` an octagon, next to the text and the action. */
+/** A message in place of missing content, next to a drawing: an empty plate, or a red octagon when `refused`. */
 export function EmptyState({ title, children, action, mark, refused }: Props) {
   return (
     <Root role={refused ? 'alert' : undefined}>

@@ -10,19 +10,19 @@ import { NoticeCard } from './notice-card.tsx'
 const Device = icon(deviceMobile)
 const Share = icon(exportIcon)
 
-const laterKey = 'comanda.install-later'
+const dismissedKey = 'comanda.install-later'
 
 type Props = { guest?: boolean; installing: 'installed' | 'possible' | 'ios' | 'no'; onInstall(): void }
 
-/** Offers once to install the app. On an iPhone, which has no such button, it tells how a person does it. */
+/** Offers to install the app until it is dismissed. iOS has no install prompt, so the text explains the steps there. */
 export function InstallCard({ guest, installing, onInstall }: Props) {
   const words = useWords(installWords)
-  const [later, setLater] = useState(() => localStorage.getItem(laterKey) !== null)
-  if (later || (installing !== 'possible' && installing !== 'ios')) return null
+  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey) !== null)
+  if (isDismissed || (installing !== 'possible' && installing !== 'ios')) return null
   const ios = installing === 'ios'
-  const putOff = () => {
-    localStorage.setItem(laterKey, '1')
-    setLater(true)
+  const dismiss = () => {
+    localStorage.setItem(dismissedKey, '1')
+    setDismissed(true)
   }
   return (
     <NoticeCard
@@ -31,7 +31,7 @@ export function InstallCard({ guest, installing, onInstall }: Props) {
       actions={
         <>
           {!ios && <Button onClick={onInstall}>{words.install}</Button>}
-          <Button variant="ghost" px="3" onClick={putOff}>
+          <Button variant="ghost" px="3" onClick={dismiss}>
             {words.later}
           </Button>
         </>

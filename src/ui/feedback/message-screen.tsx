@@ -18,7 +18,7 @@ const Page = chakra('main', {
     position: 'relative',
   },
 })
-/** Decoration: the edge of a table with its cloth, and a plate on it. */
+/** Decoration: the edge of a table with a tablecloth and a plate. */
 const Cloth = chakra('div', {
   base: {
     position: 'absolute',
@@ -55,7 +55,7 @@ type Props = {
   actions?: ReactNode
   /** The icon on the plate. */
   mark?: ReactNode
-  /** Shows an octagon in place of the icon, for an error or a missing right. */
+  /** Shows an octagon in place of the icon, for an error or a missing permission. */
   refused?: boolean
 }
 

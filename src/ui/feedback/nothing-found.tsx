@@ -10,7 +10,7 @@ import { EmptyState } from './empty-state.tsx'
 const Glass = icon(glass)
 
 type Props = {
-  /** The search text. When it is empty, the list itself has no rows. */
+  /** The search text. Empty when nothing was searched and the menu has no products at all. */
   query: string
   /** Names of all products, for the suggestion. */
   names: readonly string[]
@@ -18,7 +18,7 @@ type Props = {
   onQuery(query: string): void
 }
 
-/** Shown when a search finds no dish, with a similar word that would find one. */
+/** Shown when a search finds no product. Suggests a similar word that would find one. */
 export function NothingFound({ query, names, guest, onQuery }: Props) {
   const words = useWords(commonWords)
   if (query === '') return <EmptyState title={words.emptyMenuTitle}>{words.emptyMenuText}</EmptyState>

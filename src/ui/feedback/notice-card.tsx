@@ -42,7 +42,7 @@ type Props = {
   refused?: boolean
 }
 
-/** A notice in the flow of the page, which covers nothing. */
+/** A notice inside the page. Unlike a dialog or a toast, it covers nothing. */
 export function NoticeCard({ title, children, mark, actions, alarming, refused }: Props) {
   return (
     <Root aria-label={title} alarming={alarming} refused={refused}>

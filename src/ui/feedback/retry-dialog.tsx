@@ -9,8 +9,8 @@ import { type ClassifyFailure, runWithRetry } from './run-with-retry.ts'
 import { useToast } from './toast.tsx'
 
 /**
- * Runs `work` and resolves to whether it was saved on this device. Never rejects. `work` may run again although its first
- * run was saved, so it must use the same ids in each run.
+ * Runs `work` and resolves to whether it was saved on this device. Never rejects. `work` may run again although its
+ * first run was saved, so it must use the same ids in each run.
  */
 type WithRetry = (work: () => Promise<void>) => Promise<boolean>
 
@@ -19,12 +19,12 @@ export const useWithRetry = (): WithRetry => useContext(Context)
 
 type Props = { classify: ClassifyFailure; children: ReactNode }
 
-/** A toast tells why the rules refused a tap; a dialog offers to try again what this device could not save. */
+/** Provides `useWithRetry`. A toast explains a refusal; a dialog offers to retry what this device could not save. */
 export function RetryProvider({ classify, children }: Props) {
   const words = useWords(commonWords)
   const refusals = useWords(refusalsWords)
   const toast = useToast()
-  /** One for each piece of work that waits until a person decides whether it is tried again. */
+  /** One resolver for each failed work. The dialog's answer, retry or cancel, resolves them all. */
   const [resolvers, setResolvers] = useState<readonly ((again: boolean) => void)[]>([])
   const withRetry = useCallback<WithRetry>(
     work =>

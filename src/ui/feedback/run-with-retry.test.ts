@@ -11,14 +11,14 @@ const handlersFor = (classify: ClassifyFailure, ...answers: boolean[]) => ({
   ),
 })
 
-it('tells why the rules refused the work, and does not try it again', async () => {
+it('reports the rejection code of refused work and does not offer a retry', async () => {
   const handlers = handlersFor(() => 'sold_out')
   expect(await runWithRetry(() => Promise.reject(new Error()), handlers)).toBe(false)
   expect(handlers.onRefused).toHaveBeenCalledExactlyOnceWith('sold_out')
   expect(handlers.askToRetry).not.toHaveBeenCalled()
 })
 
-it('tries work that was not saved as often as a person wants', async () => {
+it('runs unsaved work again each time the person chooses to retry', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error()).mockRejectedValueOnce(new Error())
   expect(
     await runWithRetry(
@@ -29,7 +29,7 @@ it('tries work that was not saved as often as a person wants', async () => {
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-it('gives up when the person does', async () => {
+it('returns false when the person declines to retry unsaved work', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error())
   expect(
     await runWithRetry(
@@ -40,7 +40,7 @@ it('gives up when the person does', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('reports a bug instead of offering another try', async () => {
+it('reports a bug and does not offer a retry', async () => {
   const bug = new TypeError('lines is undefined')
   const handlers = handlersFor(() => 'bug')
   expect(await runWithRetry(() => Promise.reject(bug), handlers)).toBe(false)

@@ -6,12 +6,12 @@ type Handlers = {
   classify: ClassifyFailure
   onRefused(code: RejectionCode): void
   onBug(error: unknown): void
-  /** @returns whether a person wants the work to be tried again */
+  /** Resolves to whether the person wants to retry. */
   askToRetry(): Promise<boolean>
 }
 
 /**
- * Runs `work` until it succeeds, is refused, fails for a bug, or a person gives up. Never rejects.
+ * Runs `work`, and again after each `notSaved` failure for which the person chooses to retry. Never rejects.
  * @returns whether the work succeeded
  */
 export async function runWithRetry(work: () => Promise<void>, handlers: Handlers): Promise<boolean> {

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { Plate } from '../food/plate.tsx'
 import { VisuallyHidden } from '../layout/rules.tsx'
 
-/** A bar in place of a text. It does not move, since movement draws attention. */
+/** A grey bar in place of a text that is loading. It is not animated, because movement draws attention. */
 export const SkeletonBar = chakra('span', {
   base: { display: 'block', h: '14px', borderRadius: '4px', bg: 'bg.muted' },
 })
@@ -29,7 +29,7 @@ const Tiles = chakra('div', {
 const Tile = chakra('div', {
   base: { bg: 'bg.panel', borderRadius: 'tile', boxShadow: 'tile', p: '3', display: 'grid', gap: '3', minH: '152px' },
 })
-/** A list on a phone, a plan on anything wider. */
+/** The tables are rows on a phone and a floor plan on wider screens. */
 const Room = chakra('div', {
   base: {
     display: 'grid',
@@ -59,7 +59,7 @@ const Table = chakra('span', {
 const times = (count: number, each: (index: number) => ReactNode) => Array.from({ length: count }, (_, i) => each(i))
 const Loading = () => <VisuallyHidden>{useWords(commonWords).loading}</VisuallyHidden>
 
-/** Placeholder of a guest's menu: the dish of the day, then the rows. */
+/** Placeholder of a guest's menu: the dish of the day, then the other dishes as rows. */
 export function MenuSkeleton() {
   return (
     <div aria-busy="true">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The place of toasts above the screen. Clicks beside a toast reach the screen below. */
+/** A layer above the screen that holds a toast. Clicks next to the toast reach the screen below. */
 export const ToastPlace = chakra('div', {
   base: { position: 'fixed', zIndex: 'toast', insetInline: '0', display: 'flex', px: '4', pointerEvents: 'none' },
 })

@@ -7,25 +7,25 @@ import { type Stage, StageShape } from '../status/stage-shape.tsx'
 import { ToastAction, ToastPanel, ToastPlace } from './toast-panel.ts'
 
 type ToastContent = { text: string; stage?: Stage; undo?(): void }
-/** `over`: the open dialog. A modal dialog covers the page and hides it from screen readers. */
-type ShownToast = ToastContent & { key: number; over?: Element }
-type ShowToast = (shownToast: ToastContent) => void
+/** `dialog`: the open dialog in which the toast is shown, because a modal dialog hides everything outside of it. */
+type ShownToast = ToastContent & { key: number; dialog?: Element }
+type ShowToast = (content: ToastContent) => void
 
 const Context = createContext<ShowToast>(() => {})
 export const useToast = (): ShowToast => useContext(Context)
 
 const lifetimeMs = 6_000
 
-const Place = chakra(ToastPlace, {
+const ToastPosition = chakra(ToastPlace, {
   base: {
     bottom: 'calc(var(--dock, 0px) + 12px + env(safe-area-inset-bottom))',
-    // Next to the check and its buttons on a wide screen, above them on a narrow one.
+    // On a wide screen, at the side where the check with its buttons is not.
     justifyContent: { base: 'center', sm: 'flex-start' },
     '[data-left-handed] &': { justifyContent: { sm: 'flex-end' } },
   },
   variants: {
-    // Above the buttons of a sheet that fills a phone.
-    over: {
+    // On a phone, above the buttons at the bottom of the dialog.
+    inDialog: {
       true: {
         bottom: { base: 'calc(92px + env(safe-area-inset-bottom))', sm: 'auto' },
         top: { sm: '16px' },
@@ -37,47 +37,47 @@ const Place = chakra(ToastPlace, {
 })
 
 /**
- * Shows one toast at a time, which disappears by itself and never covers the dock. A refusal while a dialog is open is shown in
- * that dialog, which stays open.
+ * Provides `useToast`. Shows one toast at a time, which disappears after 6 s and never covers the dock. A toast about a
+ * refusal is shown inside the open dialog, if there is one.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const words = useWords(commonWords)
-  const [notice, setShownToast] = useState<ShownToast>()
+  const [toast, setToast] = useState<ShownToast>()
   const show = useCallback<ShowToast>(next => {
-    const over = next.stage === 'rejected' ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
-    setShownToast(last => ({ ...next, key: (last?.key ?? 0) + 1, over }))
+    const dialog = next.stage === 'rejected' ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
+    setToast(last => ({ ...next, key: (last?.key ?? 0) + 1, dialog }))
   }, [])
   useEffect(() => {
-    if (!notice) return
-    const timer = setTimeout(() => setShownToast(undefined), lifetimeMs)
+    if (!toast) return
+    const timer = setTimeout(() => setToast(undefined), lifetimeMs)
     return () => clearTimeout(timer)
-  }, [notice])
+  }, [toast])
   const undo = () => {
-    notice?.undo?.()
-    setShownToast(undefined)
+    toast?.undo?.()
+    setToast(undefined)
   }
-  const panel = notice && (
-    <ToastPanel key={notice.key} maxW="440px" w="full" pe="2">
-      {notice.stage && <StageShape stage={notice.stage} />}
-      <chakra.span py="2">{notice.text}</chakra.span>
-      {notice.undo && (
+  const panel = toast && (
+    <ToastPanel key={toast.key} maxW="440px" w="full" pe="2">
+      {toast.stage && <StageShape stage={toast.stage} />}
+      <chakra.span py="2">{toast.text}</chakra.span>
+      {toast.undo && (
         <ToastAction type="button" ms="auto" onClick={undo}>
           {words.undo}
         </ToastAction>
       )}
     </ToastPanel>
   )
-  const over = notice?.over?.isConnected ? notice.over : undefined
+  const dialog = toast?.dialog?.isConnected ? toast.dialog : undefined
   return (
     <Context value={show}>
       {children}
-      <Place aria-live="polite">{!over && panel}</Place>
-      {over &&
+      <ToastPosition aria-live="polite">{!dialog && panel}</ToastPosition>
+      {dialog &&
         createPortal(
-          <Place over role="alert">
+          <ToastPosition inDialog role="alert">
             {panel}
-          </Place>,
-          over,
+          </ToastPosition>,
+          dialog,
         )}
     </Context>
   )

@@ -23,11 +23,11 @@ const raws: { [allergen: string]: string } = {
 }
 const icons = Object.fromEntries(Object.entries(raws).map(([allergen, raw]) => [allergen, icon(raw)]))
 
-/** Allergens whose first two letters are also those of another one. */
+/** Abbreviations of allergens that have the same first two letters. */
 const letters: { [allergen: string]: string } = { mostaza: 'Mt', moluscos: 'Ml' }
 
 const [size, gap] = [26, 3]
-/** One element draws all rings of a dish, since a long menu has hundreds of them. */
+/** One element draws all rings of a dish, because an element for each ring would slow down a long menu. */
 const Rings = chakra('span', {
   base: {
     display: 'inline-block',
@@ -46,7 +46,7 @@ export function AllergenMark({ allergen, size }: { allergen: string; size: numbe
   return Shape ? <Shape size={size} /> : lettersOf(allergen)
 }
 
-/** Draws a ring with an icon or two letters for each allergen. Their names are in the product sheet. */
+/** A ring with an icon or two letters for each allergen. Screen readers skip it: the product sheet has the names. */
 export function AllergenRings({ allergens, max = 14 }: { allergens: readonly string[]; max?: number }) {
   if (allergens.length === 0) return null
   const shown = allergens.slice(0, max)
@@ -74,7 +74,7 @@ function ringOf(allergen: string): string {
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
 }
 
-/** Rings and names: «Sulfitos, sésamo. Picante.» */
+/** The rings and a sentence with the names: «Sulfitos, sésamo. Picante.» */
 export function Allergens({ allergens }: { allergens: readonly string[] }) {
   const words = useWords(dishWords)
   if (allergens.length === 0) return null

@@ -15,7 +15,7 @@ export function Plate({ src, eager, children, ...rest }: Props) {
         <img
           src={src}
           alt=""
-          // Without CORS the response of another origin is opaque, and the service worker does not cache opaque responses.
+          // Without CORS, an image of another origin is an opaque response, which the service worker does not cache.
           crossOrigin="anonymous"
           width="128"
           height="128"

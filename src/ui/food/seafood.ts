@@ -2,6 +2,6 @@ import type { Product } from '../../../domain/catalogue.ts'
 
 const seafoodAllergens = ['pescado', 'crustáceos', 'moluscos']
 
-/** Whether the product is fish or seafood, by its allergens: these are shown on a glazed plate. */
+/** Whether the product contains fish or seafood, according to its allergens. Its plate is tinted. */
 export const isSeafood = ({ allergens }: Pick<Product, 'allergens'>): boolean =>
   seafoodAllergens.some(allergen => allergens.includes(allergen))

@@ -3,7 +3,7 @@ import { formatAmountInput, money, parseMoney } from './money.ts'
 import { matchesSearch, normalizeText, suggestWord } from './search.ts'
 
 describe('money', () => {
-  it('has comma thousands and the decimals of its currency', () => {
+  it('is formatted with commas between thousands and the decimals of its currency', () => {
     expect(money(123_450, 'MXN')).toBe('$1,234.50')
     expect(money(0, 'MXN')).toBe('$0.00')
     expect(money(9_999_999, 'MXN')).toBe('$99,999.99')
@@ -12,9 +12,9 @@ describe('money', () => {
     expect(money(1_500, 'JPY')).toBe('¥1,500')
   })
 
-  it('marks what is owed back', () => expect(money(-500, 'MXN')).toBe('−$5.00'))
+  it('is formatted with a minus sign when it is negative', () => expect(money(-500, 'MXN')).toBe('−$5.00'))
 
-  it('reads what a person types, and nothing that is no amount', () => {
+  it('is parsed from typed text, and undefined when the text is not an amount', () => {
     expect(parseMoney('1,234.5', 'MXN')).toBe(123_450)
     expect(parseMoney(' $385 ', 'MXN')).toBe(38_500)
     expect(parseMoney('1,234,567.89', 'MXN')).toBe(123_456_789)
@@ -27,12 +27,12 @@ describe('money', () => {
     for (const text of ['', 'x', '-5', '1e3', '.5']) expect(parseMoney(text, 'MXN')).toBeUndefined()
   })
 
-  it('leaves the symbol out where a person types the amount', () => {
+  it('has no currency symbol in an input field', () => {
     expect(formatAmountInput(123_450, 'MXN')).toBe('1,234.50')
     expect(formatAmountInput(1_500, 'CLP')).toBe('1,500')
   })
 
-  it('reads back what it writes', () => {
+  it('is parsed back from its formatted text', () => {
     for (const amount of [0, 1, 99, 100, 123_450, 99_999_999]) {
       for (const currency of ['MXN', 'EUR', 'JPY', 'CLP'])
         expect(parseMoney(money(amount, currency), currency)).toBe(amount)
@@ -43,7 +43,7 @@ describe('money', () => {
 describe('search', () => {
   it('ignores accents, case and spaces', () => expect(normalizeText('  Café   y TÉ ')).toBe('cafe y te'))
 
-  it('finds words by how they begin, in any order', () => {
+  it('matches words by their beginnings, in any order', () => {
     expect(matchesSearch('Camarones al ajillo', 'ajillo cama')).toBe(true)
     expect(matchesSearch('Ensalada de jitomate', 'mate')).toBe(false)
     expect(matchesSearch('Piña colada (sin alcohol)', 'pina alco')).toBe(true)
@@ -52,7 +52,7 @@ describe('search', () => {
     expect(matchesSearch('Refresco 7 Up', '7-up')).toBe(true)
   })
 
-  it('suggests the nearest word when nothing is found', () => {
+  it('suggests the most similar word, or none when no word is similar', () => {
     const names = ['Pozole rojo', 'Pollo al carbón', 'Sopa de tortilla']
     expect(suggestWord(names, 'pozolle')).toBe('pozole')
     expect(suggestWord(names, 'hamburguesa')).toBeUndefined()

@@ -1,15 +1,16 @@
 import { countDecimalDigits } from '../../../domain/money.ts'
 import { currentRegion } from './region.ts'
 
-type Writer = { format: Intl.NumberFormat; unit: number }
-const writers = new Map<string, Writer>()
+/** `unit`: how many minor units make one unit of the currency. */
+type CurrencyFormat = { format: Intl.NumberFormat; unit: number }
+const currencyFormats = new Map<string, CurrencyFormat>()
 
-/** Formats with the decimals of the currency and a separator of thousands: `$1,234.50`, `1.234,50 €`, `¥1,500`. */
-function writerOf(currency: string): Writer {
+/** The format of a currency in the current region: `$1,234.50`, `1.234,50 €`, `¥1,500`. */
+function currencyFormatOf(currency: string): CurrencyFormat {
   const { locale } = currentRegion()
   const key = `${locale} ${currency}`
-  let writer = writers.get(key)
-  if (!writer) {
+  let cached = currencyFormats.get(key)
+  if (!cached) {
     const digits = countDecimalDigits(currency)
     const format = new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -19,40 +20,41 @@ function writerOf(currency: string): Writer {
       maximumFractionDigits: digits,
       useGrouping: 'always',
     })
-    writer = { format, unit: 10 ** digits }
-    writers.set(key, writer)
+    cached = { format, unit: 10 ** digits }
+    currencyFormats.set(key, cached)
   }
-  return writer
+  return cached
 }
 
 const isSymbol = ({ type, value }: Intl.NumberFormatPart) => type === 'currency' || value.trim() === ''
 
-/** `amount` in minor units. */
+/** Formats an amount in minor units, with the currency symbol. */
 export function money(amount: number, currency: string): string {
-  const { format, unit } = writerOf(currency)
+  const { format, unit } = currencyFormatOf(currency)
   return `${amount < 0 ? '−' : ''}${format.format(Math.abs(amount) / unit)}`
 }
 
-/** An amount in minor units without the symbol of its currency, as a person would type it: `1,234.50`. */
+/** Formats an amount in minor units for an input field, without the currency symbol: `1,234.50`. */
 export function formatAmountInput(amount: number, currency: string): string {
-  const { format, unit } = writerOf(currency)
+  const { format, unit } = currencyFormatOf(currency)
   const parts = format.formatToParts(amount / unit).filter(part => !isSymbol(part))
   return parts.map(({ value }) => value).join('')
 }
 
 /**
- * Reads what a person typed as an amount. A separator of thousands that cannot be one is read as a decimal point: `12,50` is
- * twelve and a half, `1,234` a thousand and more.
- * @returns minor units, or `undefined` when the text is no amount
+ * Parses an amount that a person typed. A comma before three digits separates thousands (`1,234` is 1234); before one
+ * or two final digits it separates decimals (`12,50` is 12.50). Where the region writes decimals with a comma, this
+ * holds for the point.
+ * @returns minor units, or `undefined` when the text is not an amount
  */
 export function parseMoney(text: string, currency: string): number | undefined {
-  const { format } = writerOf(currency)
+  const { format } = currencyFormatOf(currency)
   const digits = countDecimalDigits(currency)
   const parts = format.formatToParts(1234.5)
   const symbol = parts.find(({ type }) => type === 'currency')?.value ?? ''
   const hasDecimalComma = parts.some(({ type, value }) => type === 'group' && value === '.')
   const typed = text.replace(symbol, '').replace(/[$\s]/g, '')
-  // In `plain`, the comma separates thousands and the point decimals.
+  // In `plain`, commas separate thousands and a point separates decimals, in every region.
   const plain = hasDecimalComma ? typed.replace(/[.,]/g, sign => (sign === '.' ? ',' : '.')) : typed
   const match = /^(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.(\d*))?$/.exec(plain) ?? /^(\d{1,9}),(\d{1,2})$/.exec(plain)
   const [, whole = '', decimals = ''] = match ?? []

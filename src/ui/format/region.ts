@@ -1,11 +1,11 @@
-/** How amounts and times are written. `timeZone`: the device's own when it is missing. */
+/** The locale and time zone in which amounts and times are shown. Without `timeZone`, that of the device. */
 export type Region = { locale: string; timeZone?: string }
 
 let current: Region = { locale: 'es-MX' }
 
 export const currentRegion = (): Region => current
 
-/** Sets the tenant's region. A locale or time zone that this browser does not know changes nothing. */
+/** Sets the region of this page. Does nothing when the browser does not know the locale or the time zone. */
 export function setRegion({ locale, timeZone }: Region): void {
   if (locale === current.locale && timeZone === current.timeZone) return
   const next = { locale, ...(timeZone !== undefined && { timeZone }) }

@@ -1,4 +1,4 @@
-/** Removes accents, capitals and extra spaces: `Café  y TÉ` becomes `cafe y te`. */
+/** Converts to lower case and removes accents and extra spaces: `Café  y TÉ` becomes `cafe y te`. */
 export const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
@@ -7,7 +7,7 @@ export const normalizeText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Splits a text into the words that a search compares: `Coca-Cola` has two. */
+/** Splits a text into normalized words: `Coca-Cola` becomes `coca` and `cola`. */
 export const splitIntoWords = (text: string): string[] => normalizeText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Whether each word of the query is the beginning of some word of the text. Accents and capitals do not matter. */
@@ -16,7 +16,9 @@ export function matchesSearch(text: string, query: string): boolean {
   return splitIntoWords(query).every(part => words.some(word => word.startsWith(part)))
 }
 
-/** Finds the word of `names` that differs least from the query, by at most two letters. */
+/**
+ * Finds the word in `names` that is most similar to the query: an edit distance of at most 2, and at least 4 letters.
+ */
 export function suggestWord(names: Iterable<string>, query: string): string | undefined {
   const wanted = normalizeText(query)
   let best: { word: string; distance: number } | undefined

@@ -1,29 +1,33 @@
 import type { CommonWords } from '../../i18n/common/words.ts'
 import { currentRegion } from './region.ts'
 
-/** The time since `then`: `recién`, `12 min`, `1 h 36`. A device's clock that runs behind gives no negative time. */
-export function elapsed(then: number, now: number, words: CommonWords['time']): string {
+/**
+ * Formats the time since `then`: `recién`, `12 min`, `1 h 36`. A `then` in the future, from another clock, counts as
+ * now.
+ */
+export function formatElapsed(then: number, now: number, words: CommonWords['time']): string {
   const minutes = Math.max(0, Math.floor((now - then) / 60_000))
   if (minutes < 1) return words.now
   if (minutes < 60) return words.minutes(minutes)
   return words.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'))
 }
 
-const write = (at: number, options: Intl.DateTimeFormatOptions): string => {
+const formatInRegion = (at: number, options: Intl.DateTimeFormatOptions): string => {
   const { locale, ...zone } = currentRegion()
   return new Date(at).toLocaleString(locale, { ...options, ...zone })
 }
 
 /** `14:06`, in the tenant's time zone. */
-export const clockTime = (at: number): string => write(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+export const clockTime = (at: number): string =>
+  formatInRegion(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** `20 nov`, in the tenant's time zone. */
-export const dayAndMonth = (at: number): string => write(at, { day: 'numeric', month: 'short' })
+export const dayAndMonth = (at: number): string => formatInRegion(at, { day: 'numeric', month: 'short' })
 
 /** Whether two times are on the same day in the tenant's time zone. */
 export const isSameDay = (one: number, other: number): boolean =>
-  write(one, { dateStyle: 'short' }) === write(other, { dateStyle: 'short' })
+  formatInRegion(one, { dateStyle: 'short' }) === formatInRegion(other, { dateStyle: 'short' })
 
-/** Which greeting suits the hour of the day: morning from 5 to 11, afternoon from 12 to 18. */
+/** The greeting for an hour of the day: morning from 5 to 11, afternoon from 12 to 18, otherwise evening. */
 export const greeting = (hour: number): 'morning' | 'afternoon' | 'evening' =>
   hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 19 ? 'afternoon' : 'evening'

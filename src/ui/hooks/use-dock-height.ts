@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Sets the CSS variable `--dock` to the height of the element, which is fixed at the bottom, so that nothing hides behind it. */
+/**
+ * For an element fixed at the bottom: sets the CSS variable `--dock` to its height, so that others can stay above it.
+ */
 export function useDockHeight<E extends HTMLElement>(enabled = true): RefObject<E | null> {
   const ref = useRef<E>(null)
   useEffect(() => {

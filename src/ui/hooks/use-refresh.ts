@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { useToast } from '../feedback/toast.tsx'
 
 /**
- * Reads from the server again, and shows a toast when it does not answer.
+ * Wraps `onRefresh`: `refreshing` is true while it runs, and a toast is shown when the server was not reached.
  * @param onRefresh resolves to whether the server was reached; never rejects
  */
 export function useRefresh(onRefresh: () => Promise<boolean>): { refreshing: boolean; refresh(): Promise<void> } {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Wraps `work` so that calls are ignored while it runs: a hurried second tap does nothing. */
+/** Wraps `work` so that calls are ignored while it runs, for example the second tap of a double tap. */
 export function useSingleRun<Given extends unknown[]>(
   work: (...given: Given) => Promise<unknown>,
 ): (...given: Given) => void {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
-// Plain styled elements that several staff screens share; a style property on the element adapts one of them.
-// The menu of a guest imports nothing from here: the size of its first load is limited.
+// Styled elements that several staff screens share. A screen can adapt an element with style props.
+// The guest's menu must not import this file, because the size of its first load is limited.
 
 export const MutedText = chakra('p', { base: { color: 'fg.muted' } })
 
@@ -15,7 +15,7 @@ export const FormGrid = chakra('form', { base: { display: 'grid', gap: '4' } })
 
 export const TwoColumns = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' } })
 
-/** A row, usually of buttons, that wraps where it must. */
+/** A row, usually of buttons, that wraps when it is too narrow. */
 export const WrapRow = chakra('div', { base: { display: 'flex', gap: '3', flexWrap: 'wrap' } })
 
 /** A name on the left and its value on the right, on one baseline. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A double line, used only below the masthead and above a total. */
+/** A double line below a title or above a total. */
 export const OxfordRule = chakra('div', { base: { layerStyle: 'oxford', color: 'green', w: 'full' } })
 
 /** The dashed line between the lines of a check and its totals. */
@@ -10,7 +10,7 @@ export const Perforation = chakra('div', { base: { layerStyle: 'perforation', w:
 export const DottedLeader = chakra('span', {
   base: {
     flex: '1',
-    // Hidden when the name takes the whole width.
+    // Shrinks to nothing when the name takes the whole width.
     minW: '0',
     mx: '2',
     mb: '5px',

@@ -24,7 +24,7 @@ const Root = chakra('header', {
     bg: 'green.deep',
     color: 'paper',
     '--focus-ring': '{colors.saffron}',
-    // On a phone the sync state has its own row.
+    // On a phone, the sync state has its own row below the title.
     '& > :has([role=status])': { order: { base: '1', sm: '0' }, w: { base: 'full', sm: 'auto' } },
     '& > :has([role=status]) > [role=status]': { me: { base: 'auto', sm: '0' } },
     '& > :last-child:not(:has([role=status]))': { ms: { base: 'auto', sm: '0' } },

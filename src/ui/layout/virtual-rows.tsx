@@ -10,7 +10,7 @@ type Props = {
   render(index: number): ReactElement
 }
 
-/** The library disables pointer events for a moment after scrolling, which loses taps. This enables them. */
+/** Enables pointer events, which the library disables during and shortly after scrolling: taps would be lost. */
 function Rows({ style, children, ref }: CustomContainerComponentProps) {
   return (
     <div ref={ref} style={{ ...style, pointerEvents: undefined }}>

@@ -55,9 +55,10 @@ describe('choosing options', () => {
     expect(countMissing({}, sides)).toBe(0)
   })
 
-  it('never chooses what is sold out', () => expect(toPayloadOptions(pick({}, salsas, 'morita'), [salsas])).toEqual([]))
+  it('never chooses a sold-out option', () =>
+    expect(toPayloadOptions(pick({}, salsas, 'morita'), [salsas])).toEqual([]))
 
-  it('adds the price of each portion', () => {
+  it('adds up option prices, each times its quantity', () => {
     const choice = pick(pick({}, sides, 'guacamole', 2), salsas, 'chicharron')
     expect(priceOfOptions(choice, [salsas, sides])).toBe(2 * 8_900 + 4_500)
   })

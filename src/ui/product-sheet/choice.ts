@@ -7,7 +7,7 @@ export type ModifierGroup = { id: string } & Pick<Modifier, 'name' | 'min' | 'ma
 /** Quantity of each chosen option, by modifier id and option id. An option without an entry is not chosen. */
 export type Choice = { [modifierId: string]: { [optionId: string]: number } }
 
-/** The choice that a line has, as the starting point for a change. */
+/** Reads the choice from the options of an existing line, in order to edit the line. */
 export function choiceFromLine(options: readonly LineOption[]): Choice {
   const choice: Choice = {}
   for (const { modifierId, optionId, quantity } of options) {
@@ -23,7 +23,7 @@ export const chosenQuantity = (choice: Choice, group: ModifierGroup, option: Mod
 export const countChosen = (choice: Choice, group: ModifierGroup): number =>
   group.options.reduce((sum, option) => sum + chosenQuantity(choice, group, option), 0)
 
-/** How many more options of the group must be chosen before the product can be added. */
+/** How many more options of the group must be chosen before the sheet can be submitted. */
 export const countMissing = (choice: Choice, group: ModifierGroup): number =>
   Math.max(0, group.min - countChosen(choice, group))
 
@@ -46,7 +46,7 @@ export function chooseOption(choice: Choice, group: ModifierGroup, option: Modif
   return { ...choice, [group.id]: allowed > 0 ? { ...others, [option.id]: allowed } : others }
 }
 
-/** The choice as the payload of a command, in the menu's order. Sold-out and removed options are left out. */
+/** Converts the choice to `options` of a command, in the menu's order. Leaves out sold-out and removed options. */
 export function toPayloadOptions(choice: Choice, groups: readonly ModifierGroup[]): Payload<'addLine'>['options'] {
   return groups.flatMap(group =>
     group.options.flatMap(option => {

@@ -51,14 +51,14 @@ type Props = {
   option: ModifierOption
   currency: string
   quantity: number
-  /** How often the option may be chosen, given the other choices in its group. */
+  /** The largest quantity that the option's limit and the other choices in the group allow. */
   max: number
   /** The name of the group's radio buttons, if only one option may be chosen. */
   radioName?: string
   onChange(quantity: number): void
 }
 
-/** One option: a checkbox or radio button, or a stepper where it may be chosen more than once. */
+/** One option: a checkbox or radio button, or a stepper if it may be chosen more than once. */
 export function OptionRow({ option, currency, quantity, max, radioName, onChange }: Props) {
   const words = useWords(dishWords)
   if (!option.available) {

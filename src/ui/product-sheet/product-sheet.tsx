@@ -22,15 +22,18 @@ export type LineInput = Pick<Payload<'addLine'>, 'quantity' | 'options' | 'note'
 
 export type ProductSheetProps = {
   product: Product
-  /** The product's modifiers in their order; `undefined` while they are read. */
+  /** The product's modifiers in their order; `undefined` while they are loading. */
   groups: readonly ModifierGroup[] | undefined
   image: string | null
   currency: string
-  /** For a guest: the texts use «tú». Without `onSubmit`, the fields for note and price are hidden. */
+  /** The texts address the user as a guest, with «tú» instead of «usted». */
   guest?: boolean
-  /** The present choices of the line, when a line is changed. */
+  /** The current values of the line, when the sheet edits an existing line. */
   initial?: { quantity: number; choice: Choice; note: string }
-  /** Resolves when the command is stored or refused. Without it the sheet is read-only and shows `readOnlyReason`. */
+  /**
+   * Resolves when the command is stored or refused. Without `onSubmit` the sheet is read-only: it hides the fields for
+   * note and price and shows `readOnlyReason`.
+   */
   onSubmit?: (input: LineInput) => Promise<unknown>
   readOnlyReason?: string
   onClose(): void

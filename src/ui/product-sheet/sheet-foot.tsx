@@ -42,12 +42,12 @@ type Props = {
   amount: string
   /** Why the button is disabled. */
   blockedReason?: ReactNode
-  /** A required choice is missing: an arrow points up to the options. */
+  /** A required option is missing: an arrow points up to the options. */
   isIncomplete?: boolean
   onSubmit(): void
 }
 
-/** The quantity, and the button with the price. While the button is disabled, the reason stands above it. */
+/** The quantity, and the button with the price. While the button is disabled, the reason is shown above. */
 export function SheetFoot({ quantity, onQuantity, label, amount, blockedReason, isIncomplete, onSubmit }: Props) {
   const words = useWords(dishWords)
   return (

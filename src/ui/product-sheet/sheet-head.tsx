@@ -65,7 +65,7 @@ type Props = {
   onClose(): void
 }
 
-/** The image of the product and the close button. When the title scrolls out of view, a bar shows it. */
+/** The product's image and the close button. A bar repeats the title when `heading` has scrolled out of view. */
 export function SheetHead({ title, image, isSoldOut, heading, onClose }: Props) {
   const words = useWords(commonWords)
   const [scrolled, setScrolled] = useState(false)

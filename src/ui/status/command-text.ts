@@ -3,10 +3,13 @@ import type { CommonWords } from '../../i18n/common/words.ts'
 import type { ProgressWords } from '../../i18n/progress/words.ts'
 
 type Names = ReadonlyMap<string, string>
-/** Names by id of the places, lines and products that commands refer to. */
+/**
+ * The names in texts about commands: `places` by order id (its table or check), `lines` and `products` by their own
+ * ids.
+ */
 export type DisplayNames = { places: Names; lines: Names; products: Names }
 
-/** Describes a command: `Agregar: 2 × Chistorra`. */
+/** Describes a command in one line: `Agregar: 2 × Chistorra`. */
 export function describeCommand(
   { type, payload }: Command,
   { lines, products }: Omit<DisplayNames, 'places'>,
@@ -35,7 +38,7 @@ export function describeCommand(
 
 const times = (quantity: number): string => (quantity > 1 ? `${quantity} × ` : '')
 
-/** Names the place of a command: its table, its check, or the menu when it belongs to no order. */
+/** Names what a command changes: the table or check of its order, or the menu for a command without an order. */
 export function describePlace({ orderId }: Command, places: Names, words: Pick<CommonWords, 'menu' | 'order'>): string {
   return orderId === null ? words.menu : (places.get(orderId) ?? words.order)
 }

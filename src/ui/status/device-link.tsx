@@ -7,13 +7,13 @@ import { icon } from '../controls/icon.tsx'
 
 const Tablet = icon(deviceTablet)
 
-/** A link to the page of this tablet, which shows its state and exports what it has not sent. */
-export function DeviceLink({ to, size }: { to: 'look' | 'pass'; size?: 'lg' }) {
+/** A link to the page that shows the state of this device and exports its unsent commands. */
+export function DeviceLink({ label, size }: { label: 'viewState' | 'moveCommands'; size?: 'lg' }) {
   const { device } = useWords(progressWords)
   return (
     <LinkButton to={links.device()} variant="outline" size={size}>
       <Tablet size={22} />
-      {device[to]}
+      {device[label]}
     </LinkButton>
   )
 }

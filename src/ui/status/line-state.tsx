@@ -7,7 +7,7 @@ import { type Stage, StageShape } from './stage-shape.tsx'
 
 const Root = chakra('span', lineStateRecipe)
 
-/** The shape and the word of a state. `children` replaces the word, for example to add a time to it. */
+/** Shows a stage as a shape and a word. `children` replaces the word, for example with the word and a time. */
 export function LineState({ stage, children }: { stage: Stage; children?: ReactNode }) {
   const words = useWords(progressWords)
   return (

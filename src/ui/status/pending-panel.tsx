@@ -63,9 +63,9 @@ const Row = chakra('li', {
 const Advice = chakra('p', { base: { display: 'flex', gap: '3', color: 'fg.muted', my: '4' } })
 
 type Props = {
-  /** `since`: device time in milliseconds. `problem`: what a person must solve before the queue is sent. */
+  /** `since`: when the connection was lost, in ms. `problem`: what a person must do before commands are sent again. */
   sync: { state: string; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' } | undefined
-  /** Oldest first. `undefined` while the device's own store is being read. */
+  /** The unsent commands, oldest first, and the number of refused ones. `undefined` while they are read from Dexie. */
   pending:
     | { commands: readonly { commandId: string; command: Command }[]; names: DisplayNames; refused: number }
     | undefined
@@ -75,7 +75,7 @@ type Props = {
   closeLabel: ReactNode
 }
 
-/** Lists the commands that this device has not sent yet, and says that the kitchen does not see them. */
+/** Lists the unsent commands of this device and warns that the kitchen does not see them yet. */
 export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Props) {
   const words = useWords(progressWords)
   const common = useWords(commonWords)
@@ -105,7 +105,7 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
         <EmptyState
           title={words.sync.nothingWaits}
           refused={pending.refused > 0}
-          action={pending.refused > 0 && <DeviceLink to="look" />}
+          action={pending.refused > 0 && <DeviceLink label="viewState" />}
         >
           {pending.refused > 0 ? words.sync.refused(pending.refused) : words.sync.nothingWaitsText}
         </EmptyState>
@@ -143,7 +143,7 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
           <Again size={22} />
           {words.sync.retryNow}
         </Button>
-        {waiting > 0 && <DeviceLink to="pass" size="lg" />}
+        {waiting > 0 && <DeviceLink label="moveCommands" size="lg" />}
         <Button size="lg" variant={waiting > 0 ? 'ghost' : 'outline'} onClick={onClose}>
           {closeLabel}
         </Button>

@@ -1,13 +1,14 @@
 import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
 import type { ReactNode } from 'react'
 
+/** How far a line has come. `device`: stored only on this device. `server`: a draft that the server has. */
 export type Stage = 'device' | 'server' | 'held' | 'kitchen' | 'ready' | 'served' | 'rejected' | 'void'
 
 const bell = / d="([^"]+)"/.exec(callBell)?.[1]
 const ring = { cx: 12, cy: 12, r: 9, fill: 'none', stroke: 'currentColor', strokeWidth: 2.4 } as const
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 2.4, strokeLinecap: 'round' } as const
 
-/** Each state has its own shape, so that nobody needs colour to tell them apart. */
+/** Each stage has its own shape, so that it can be recognized without colour. */
 const shapes: { [S in Stage]: ReactNode } = {
   device: <circle {...ring} strokeDasharray="4.3 2.77" />,
   server: (
@@ -55,7 +56,7 @@ const shapes: { [S in Stage]: ReactNode } = {
   ),
 }
 
-/** The shape of a state. Decorative: it has no accessible name. */
+/** The shape of a stage. Screen readers skip it, so a text must name the stage. */
 export function StageShape({ stage, size = 20 }: { stage: Stage; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" style={{ flexShrink: 0 }}>

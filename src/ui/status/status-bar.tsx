@@ -45,15 +45,15 @@ const Pending = chakra('button', {
 })
 
 type Props = {
-  /** `undefined` while the device's own store is being read. */
+  /** `undefined` while it is read from Dexie. */
   sync: SyncSummary | undefined
   /** Resolves to whether the server was reached. */
   onRefresh(): Promise<boolean>
-  /** Opens the list of unsent commands. Without it, their number is a text and not a button. */
+  /** Opens the list of unsent commands. If missing, the number of commands is a text and not a button. */
   onPending?(): void
 }
 
-/** The sync state of this device in words, and a button to refresh. */
+/** The sync state of this device, the number of its unsent commands, and a refresh button. */
 export function StatusBar({ sync, onRefresh, onPending }: Props) {
   const words = useWords(progressWords)
   const { refreshing, refresh } = useRefresh(onRefresh)

@@ -21,7 +21,7 @@ export const globalCss = defineGlobalStyles({
   'button, [role=tab], summary, label': { cursor: 'pointer', touchAction: 'manipulation' },
   'button:disabled, [aria-disabled=true]': { cursor: 'default' },
   ':focus-visible': { outline: '3px solid var(--focus-ring)', outlineOffset: '2px' },
-  // `main` is focused by script so that the next Tab starts there; it needs no outline.
+  // Only a script focuses `main`, so that the next Tab starts there. An outline would not help.
   'main:focus-visible': { outline: 'none' },
   '::selection': { bg: 'sage', color: 'ink' },
   '*, ::before, ::after': {

@@ -1,18 +1,18 @@
-/** Settings of this device, stored in localStorage. The styles read them from `data-` attributes of the root element. */
+/** A display setting of this device: controls on the other side, or more contrast. Stored in localStorage. */
 export type Preference = 'left-handed' | 'sunlight'
 
-const all: readonly Preference[] = ['left-handed', 'sunlight']
+const preferences: readonly Preference[] = ['left-handed', 'sunlight']
 const keyOf = (preference: Preference) => `comanda.${preference}`
 
-/** Called before the first paint, so that nothing changes sides after it. */
+/** Sets the `data-` attributes on `<html>` that the styles read. Call before the first paint, or the layout jumps. */
 export function applyPreferences(): void {
-  for (const each of all) document.documentElement.toggleAttribute(`data-${each}`, isPreferenceOn(each))
+  for (const each of preferences) document.documentElement.toggleAttribute(`data-${each}`, isPreferenceOn(each))
 }
 
 export const isPreferenceOn = (preference: Preference): boolean => localStorage.getItem(keyOf(preference)) !== null
 
-export function setPreference(preference: Preference, wanted: boolean): void {
-  if (wanted) localStorage.setItem(keyOf(preference), '1')
+export function setPreference(preference: Preference, isOn: boolean): void {
+  if (isOn) localStorage.setItem(keyOf(preference), '1')
   else localStorage.removeItem(keyOf(preference))
   applyPreferences()
 }

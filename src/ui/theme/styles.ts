@@ -2,7 +2,7 @@ import { defineAnimationStyles, defineKeyframes, defineLayerStyles, defineTextSt
 
 const besley = { fontFamily: 'heading', fontWeight: '600', letterSpacing: '-0.012em' } as const
 
-/** Besley for names and single numbers; Source Sans, which has tabular figures, for columns. */
+/** Besley is for titles and single large numbers. Other text is in Source Sans, whose figures align in columns. */
 export const textStyles = defineTextStyles({
   masthead: { value: { ...besley, fontSize: '42', lineHeight: '1.08', letterSpacing: '-0.025em' } },
   title: { value: { ...besley, fontSize: '30', lineHeight: '1.12' } },
@@ -20,7 +20,7 @@ export const textStyles = defineTextStyles({
 })
 
 export const layerStyles = defineLayerStyles({
-  /** The Oxford rule, a double line: used only below the masthead and above a total. */
+  /** An Oxford rule: a thick and a thin line. */
   oxford: {
     value: { height: '6px', borderTop: '3px solid', borderBottom: '1px solid', borderColor: 'currentColor' },
   },
@@ -56,7 +56,7 @@ export const layerStyles = defineLayerStyles({
   lift: { value: { boxShadow: 'lift' } },
 })
 
-/** `--shift` is the distance of movements; 0 with `prefers-reduced-motion`. */
+/** `--shift` is a distance and `--swing` an angle. Both are 0 with `prefers-reduced-motion`, so that nothing moves. */
 export const keyframes = defineKeyframes({
   settle: { from: { opacity: 0, transform: 'translateY(calc(-1 * var(--shift, 8px)))' } },
   rise: { from: { opacity: 0, transform: 'translateY(calc(4 * var(--shift, 8px)))' } },

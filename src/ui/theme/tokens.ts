@@ -1,6 +1,6 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 
-/** Warm paper and green ink. Saffron marks only what waits for somebody. */
+/** Green is the brand colour, saffron marks what waits for a person, red marks refusals. The rest is paper and ink. */
 export const tokens = defineTokens({
   colors: {
     linen: { value: '#F0E7D5' },
@@ -46,6 +46,7 @@ export const tokens = defineTokens({
     field: { value: '48px' },
     primary: { value: '56px' },
   },
+  // Named after the element that has the radius: the label of a refusal, a table on the plan, an input field, …
   radii: {
     refusal: { value: '3px' },
     table: { value: '6px' },
@@ -73,7 +74,7 @@ const palette = (solid: string, contrast: string, subtle: string, fg: string, fo
   focusRing: { value: `{colors.${focusRing}}` },
 })
 
-/** A colour with more contrast in sunlight mode, which `prefers-contrast: more` or the setting of this device turns on. */
+/** A token that becomes `sunlight` with `prefers-contrast: more` or with the device's `sunlight` preference. */
 const sunlit = (usual: string, sunlight: string) => ({
   value: { base: `{colors.${usual}}`, _moreContrast: `{colors.${sunlight}}`, _sunlit: `{colors.${sunlight}}` },
 })

@@ -12,7 +12,7 @@ import { progressWords } from '../../../i18n/progress/words.ts'
 import { links } from '../../../routes/links.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { money } from '../../../ui/format/money.ts'
-import { elapsed } from '../../../ui/format/time.ts'
+import { formatElapsed } from '../../../ui/format/time.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { DeviceLink } from '../../../ui/status/device-link.tsx'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
@@ -69,7 +69,7 @@ export function HomeScreen() {
             </Fact>
             {orderCount > 0 && (
               <Fact>
-                <Figure>{elapsed(oldest, now, common.time)}</Figure>
+                <Figure>{formatElapsed(oldest, now, common.time)}</Figure>
                 {home.oldest}
               </Fact>
             )}
@@ -116,7 +116,7 @@ export function HomeScreen() {
             <dt>{home.version}</dt>
             <dd>{version}</dd>
           </chakra.dl>
-          <DeviceLink to="look" />
+          <DeviceLink label="viewState" />
         </Card>
       </Grid>
     </Page>

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
-import { Track } from '../../../ui/controls/switch.tsx'
+import { SwitchInput } from '../../../ui/controls/switch.tsx'
 import { SortableList } from '../list/arrange/sortable-list.tsx'
 import { ProblemText } from '../record/fields.tsx'
 import { SubHeading } from '../record/record-form-parts.ts'
@@ -97,7 +97,7 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
               </Small>
               <Small>
                 {option.available ? modifiers.available : modifiers.soldOut}
-                <Track
+                <SwitchInput
                   my="8px"
                   aria-label={`${number}: ${modifiers.available}`}
                   checked={option.available}

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** The shape and the word tell the state; the colour only repeats it. */
+/** Colour is never the only sign of a state: each state also has its own shape and word. */
 export const lineStateRecipe = defineRecipe({
   className: 'line-state',
   base: {

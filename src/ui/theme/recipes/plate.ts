@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** The round plate behind every picture. Its size is the CSS variable `--plate`, which depends on the width of the screen. */
+/** The round plate behind every picture. The CSS variable `--plate` is its diameter. */
 export const plateRecipe = defineRecipe({
   className: 'plate',
   base: {
@@ -23,7 +23,7 @@ export const plateRecipe = defineRecipe({
       boxShadow: 'inset 0 1px 3px rgba(52,38,8,.1)',
     },
     '& img': { position: 'relative', w: '56%', h: '56%', objectFit: 'contain' },
-    // A photo is always a WebP and covers the plate up to its rim; a drawing is smaller.
+    // Photos are WebP files and cover the plate up to its rim. Drawings, in other formats, are smaller.
     '& img[src*=".webp"]': { w: '83%', h: '83%', objectFit: 'cover', borderRadius: 'full' },
   },
   variants: {
@@ -34,7 +34,9 @@ export const plateRecipe = defineRecipe({
       lg: { '--plate': '92px' },
       xl: { '--plate': '225px' },
     },
+    /** For seafood. */
     tinted: { true: { bg: 'celadon' } },
+    /** For sold-out products and refused lines. */
     greyedOut: { true: { '& img': { filter: 'grayscale(1)', opacity: '.75' } } },
     flat: { true: { boxShadow: 'none' } },
   },
