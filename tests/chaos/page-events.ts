@@ -1,7 +1,7 @@
 /** The events that a page reports. `stored`: the transaction that put the command into the outbox has completed. */
 export type PageEvent =
   | { moment: 'tapped' | 'written' }
-  /** What was clicked, and what the status and alert regions lastShown, to explain a tap without effect. */
+  /** What was clicked, and what the status and alert regions said, to explain a tap without effect. */
   | { moment: 'clicked' | 'said'; text: string }
   | { moment: 'stored'; durability: string; command: DurableCommand }
   | { moment: 'shown'; path: string; lines: number }

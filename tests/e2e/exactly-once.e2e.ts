@@ -119,7 +119,7 @@ test('the last portion is sold twice offline: both lines stay, and the second wa
     )
   expect(await oversold('mesa-4')).toEqual([undefined])
   expect(await oversold('mesa-5')).toEqual([true])
-  // A waiter owner opens the menu now sees «agotado» before the tap.
+  // A waiter who opens the menu now sees «agotado» before the tap.
   await mateo.page.getByRole('searchbox').fill(agua.name)
   await expect(mateo.product(agua.name).first()).toContainText('Agotado')
 })

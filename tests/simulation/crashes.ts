@@ -1,5 +1,5 @@
 /**
- * `npm run simulate:crashes`: plays a short scenario without other faults singleCrashes for every step at which the tab or the
+ * `npm run simulate:crashes`: plays a short scenario without other faults once for every step at which the tab or the
  * server can crash, from the first tap to the last settled command, and again with a second crash at every later step.
  * No combination is left out. Prints how many there were.
  */

@@ -63,6 +63,6 @@ function report(
     )
   }
   const answers = Object.entries(reportedAt).sort(([, a], [, b]) => b - a)
-  console.log(`\nthe server reportedAt ${answers.map(([what, count]) => `${what} ${number(count)}`).join(', ')}`)
+  console.log(`\nthe server answered ${answers.map(([what, count]) => `${what} ${number(count)}`).join(', ')}`)
   console.log(`\n${number(runs)} seeds, ${failures.length} broken`)
 }

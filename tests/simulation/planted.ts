@@ -16,7 +16,7 @@ const [wanted = ''] = process.argv.slice(2)
 /** Copies what the simulation needs to a temporary folder and applies the patch. */
 function copyWithBug(patch: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'planted-'))
-  for (const name of ['domain', 'functions/src', 'src', 'tests', 'package.json']) {
+  for (const name of ['async', 'domain', 'functions/src', 'src', 'tests', 'package.json']) {
     cpSync(join(root, name), join(copy, name), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
@@ -37,8 +37,9 @@ function findBug(copy: string): Promise<{ seeds: number; broken: string } | unde
   simulation.stderr.on('data', data => {
     output += data
   })
-  return new Promise(resolve => {
+  return new Promise((resolve, reject) => {
     simulation.on('close', () => {
+      if (!/\d broken$/.test(output.trim())) reject(new Error(`the simulation did not run: ${output}`))
       const broken = /BROKEN {3}(.*)/.exec(output)?.[1]
       const seeds = /([\d,]+) seeds, \d+ broken$/m.exec(output.trim())?.[1]
       resolve(broken && seeds ? { seeds: Number(seeds.replaceAll(',', '')), broken } : undefined)

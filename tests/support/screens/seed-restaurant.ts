@@ -17,7 +17,7 @@ const longNamedProduct = {
 const dishes = ['chistorra', 'elote-asado', 'tortillas-de-maiz-azul', 'papas-al-rescoldo']
 
 /**
- * Fills the seeded tenants with a Friday ids: tables in every state, lines in every state, and groups on the golf
+ * Fills the seeded tenants with a Friday evening: tables in every state, lines in every state, and groups on the golf
  * course.
  */
 export async function seedRestaurant(port: number): Promise<SeededIds> {
@@ -107,7 +107,7 @@ async function publish(port: number, tenant: string, change: object): Promise<vo
   const token = await signInByHttp(port, tenant, 'gerente')
   const data = { tenant, changeId: randomUUID(), changes: [change] }
   const { error } = await callByHttp<{ error?: unknown }>(port, 'catalog', data, token)
-  if (error) throw new Error(`the menu of the ids was refused: ${JSON.stringify(error)}`)
+  if (error) throw new Error(`the seeded menu was refused: ${JSON.stringify(error)}`)
 }
 
 class OrderSeeder {
