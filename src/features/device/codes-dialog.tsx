@@ -14,7 +14,8 @@ const Pager = chakra('div', {
 })
 
 /**
- * Shows the QR codes one at a time. The user goes to the next one, so that no code changes while a camera reads it.
+ * Shows a text as QR codes, one at a time. The user taps to see the next code: codes that changed by themselves could
+ * change while the other tablet's camera reads them.
  */
 export function CodesDialog({ text, onClose }: { text: string; onClose(): void }) {
   const { pass } = useWords(deviceWords)

@@ -15,15 +15,15 @@ type Props = {
   stage: Stage
   uid: string
   command: Command
-  /** Amounts and reasons in the command: `Efectivo $200.00`. */
+  /** The amount or reason in the command, as text: `Efectivo $200.00`. */
   detail?: string
   names: DisplayNames
   people: ReadonlyMap<string, string>
-  /** The command's result, or why it is still here. */
+  /** The result of the command, or why the server has not received it yet. */
   children: ReactNode
 }
 
-/** One command: its order, what it does, who gave it and when, and its result. */
+/** A row for one command: its table or order, what it does, who tapped it and when, and its result. */
 export function CommandRow({ stage, uid, command, detail, names, people, children }: Props) {
   const common = useWords(commonWords)
   const progress = useWords(progressWords)

@@ -26,7 +26,7 @@ import { deviceWords } from './words/words.ts'
 const Again = icon(arrowClockwise)
 const Receive = icon(fileArrowUp)
 
-/** `/dispositivo`: the commands that have not left this tablet and why, and the state of the tablet. */
+/** `/dispositivo`: the unsent and refused commands of this tablet with the reasons, and the state of the tablet. */
 export function DeviceScreen() {
   const progress = useWords(progressWords)
   const words = useWords(deviceWords)
@@ -80,7 +80,7 @@ export function DeviceScreen() {
                 </WrapRow>
               </Section>
             )}
-            {/* What a guest tapped leaves with the guest's own phone. */}
+            {/* Guests' commands cannot be exported: they need a token that only the guest's phone has. */}
             {waiting.some(({ role }) => role !== 'guest') && <RescueExport />}
             <Section>
               <LinkButton to={links.receive()} variant="outline">

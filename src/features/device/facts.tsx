@@ -69,10 +69,10 @@ export function DeviceFacts({ report }: { report: DeviceReport }) {
   )
 }
 
-/** The storage in use, measured again whenever `now` changes. */
+/** @returns how much storage this site uses, measured again whenever `now` changes */
 function useStorage(now: number): StorageReport | undefined {
   const [storage, setStorage] = useState<StorageReport>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` only triggers the measurement
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is not read, it only triggers the measurement
   useEffect(() => void measureStorage().then(setStorage, console.warn), [now])
   return storage
 }

@@ -1,11 +1,11 @@
 import { clockTime, dayAndMonth, isSameDay } from '../../ui/format/time.ts'
 
-/** `14:06`; with the date in front when it is not today: `20 nov, 12:05`. */
+/** Formats a time of today as `14:06`, and a time of another day as `20 nov, 12:05`. */
 export function formatWhen(at: number, now: number): string {
   return isSameDay(at, now) ? clockTime(at) : `${dayAndMonth(at)}, ${clockTime(at)}`
 }
 
-/** `12 MB`. Below 10, with one decimal. */
+/** Formats as `12 MB`; a number below 10 gets one decimal: `8.4 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['kB', 'MB', 'GB', 'TB']
   let [value, unit] = [bytes / 1_000, 0]

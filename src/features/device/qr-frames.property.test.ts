@@ -4,7 +4,7 @@ import { rescues } from '../../../tests/support/rescues.ts'
 import { serializeRescue } from '../../data/rescue/format.ts'
 import { addFrame, decodeFrames, encodeFrames, readPastedText, type ScannedFrames } from './qr-frames.ts'
 
-it('a text survives QR codes that are scanned in any order, some of them twice, between other codes', () =>
+it('a text is read back from its QR codes in any scan order, with repeated and unrelated codes among them', () =>
   fc.assert(
     fc.asyncProperty(rescues, fc.array(fc.nat()), async (rescue, order) => {
       const text = await serializeRescue(rescue)
@@ -18,7 +18,7 @@ it('a text survives QR codes that are scanned in any order, some of them twice, 
     }),
   ))
 
-it('codes that unpack to more than the maximum length give no text', async () => {
+it('codes whose text is longer than the maximum after decompression give an empty text', async () => {
   const bomb = (await encodeFrames('0'.repeat(17_000_000)))!
   expect(await readPastedText(bomb.join(' '))).toBe('')
 })

@@ -1,11 +1,12 @@
 import { maxRescueLength } from '../../data/rescue/format.ts'
 
 /**
- * The content of one of several QR codes that together carry a text: `COMANDA:1:<key>:<number>:<count>:<part>`. All
- * codes of a text have the same key. The parts are the base64url of the deflated text, because scanners return text.
+ * Matches a frame, the content of one QR code: `COMANDA:1:<key>:<number>:<count>:<part>`. A long text is split over
+ * several codes with the same key. The joined parts are the text, deflated and then encoded as base64url, because
+ * scanners return text and not bytes.
  */
 const frame = /^COMANDA:1:([0-9a-f]{8}):(\d{1,2}):(\d{1,2}):([A-Za-z0-9_-]{1,600})$/
-/** In characters. The camera of a tablet can still read a QR code of this size from the screen of another tablet. */
+/** In characters. A tablet's camera can still read a QR code of this size from another tablet's screen. */
 const partLength = 480
 export const maxFrames = 60
 
@@ -20,7 +21,7 @@ export async function encodeFrames(text: string): Promise<string[] | undefined> 
   })
 }
 
-/** The parts that were scanned so far, by index; `undefined` for a missing part. */
+/** The parts of one text that were scanned so far. `parts[0]` is from code number 1; a missing part is `undefined`. */
 export type ScannedFrames = { key: string; parts: readonly (string | undefined)[] }
 
 export const isFrame = (text: string): boolean => frame.test(text)
@@ -40,7 +41,7 @@ export function addFrame(before: ScannedFrames | undefined, text: string): Scann
 export const missingFrameNumbers = ({ parts }: ScannedFrames): number[] =>
   parts.flatMap((part, index) => (part === undefined ? [index + 1] : []))
 
-/** The text, or `undefined` while parts are missing or when they are damaged. */
+/** @returns the text, or `undefined` when parts are missing or damaged */
 export async function decodeFrames({ key, parts }: ScannedFrames): Promise<string | undefined> {
   try {
     const bytes = Uint8Array.from(atob(parts.join('').replaceAll('-', '+').replaceAll('_', '/')), each =>
@@ -54,7 +55,11 @@ export async function decodeFrames({ key, parts }: ScannedFrames): Promise<strin
   }
 }
 
-/** Reads a pasted text: either frames that another app has scanned, separated by spaces, or the rescue itself. */
+/**
+ * Reads a pasted text: either frames that another app has scanned, separated by spaces or line breaks, or the rescue
+ * itself.
+ * @returns the text of the rescue; empty when the frames are incomplete or damaged
+ */
 export async function readPastedText(pasted: string): Promise<string> {
   const words = pasted.trim().split(/\s+/)
   if (!words.every(isFrame)) return pasted
@@ -62,7 +67,10 @@ export async function readPastedText(pasted: string): Promise<string> {
   return (scanned && (await decodeFrames(scanned))) ?? ''
 }
 
-/** @throws when the bytes are incomplete, or when the result is longer than `maxRescueLength` */
+/**
+ * Compresses or decompresses the bytes.
+ * @throws when the compressed bytes are incomplete, or when the result is longer than `maxRescueLength`
+ */
 async function transformBytes(
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
   transform: CompressionStream | DecompressionStream,
@@ -90,7 +98,10 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** FNV-1a, which is enough to tell apart the codes of two texts. The rescue itself has a SHA-256 checksum. */
+/**
+ * FNV-1a, a short hash that can tell apart the codes of two texts. It need not be stronger, because the rescue itself
+ * has a SHA-256 checksum.
+ */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

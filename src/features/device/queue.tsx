@@ -6,7 +6,7 @@ import { CommandRow } from './command-row.tsx'
 import { formatWhen } from './format.ts'
 import { deviceWords } from './words/words.ts'
 
-/** The given commands, oldest first, each with the result of its last sending. */
+/** Lists the commands, each with why the server refused it or why the last try to send it failed. */
 export function CommandQueue({ report, rows }: { report: DeviceReport; rows: readonly DeviceCommand[] }) {
   const refusals = useWords(refusalsWords)
   const words = useWords(deviceWords)

@@ -30,7 +30,7 @@ export function RescueExport() {
       // `AbortError`: the user closed the share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ text: pass.failed, stage: 'rejected' })
-      // The clipboard and the share dialog fail with a DOMException.
+      // Not logged, because these are no bugs: a failed clipboard or share dialog (DOMException), and a failed store.
       if (!(error instanceof DOMException) && !isStoreError(error)) console.error(error)
     }
   }
@@ -77,6 +77,6 @@ function save(file: File): void {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // Some browsers read the file only after the click event.
+  // Revoked late, because some browsers read the file only some time after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -11,7 +11,7 @@ describe('the path after signing in', () => {
     expect(chooseDestination('/login', 'admin')).toBe('/admin')
   })
 
-  it('is never outside of the app', () => {
+  it('is the start page of the role when the wanted address is outside of the app', () => {
     for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       expect(chooseDestination(from, 'waiter')).toBe('/table')
     }

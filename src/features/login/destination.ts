@@ -3,8 +3,8 @@ import { mayOpen } from '../../routes/access.ts'
 import { links } from '../../routes/links.ts'
 
 /**
- * Where a user goes after signing in: to the path they wanted, if it is within this app, else to the start page of
- * their role.
+ * Chooses the path to open after signing in: `from` if it is a path of this app, else the start page of the role.
+ * @param from the path that the user wanted before the login page opened
  */
 export function chooseDestination(from: string | null, role: Role): string {
   if (from && /^\/(?![/\\])/.test(from) && !from.startsWith(links.login())) return from

@@ -32,11 +32,11 @@ const Welcome = chakra('div', {
   base: { display: 'grid', gap: '5', my: 'auto', w: 'full', maxW: '440px', mx: 'auto', py: '5' },
 })
 
-/** `choosesTenant`: the host name does not fix the tenant, so the user can go to another one. */
+/** `choosesTenant`: the host name does not fix the tenant, so the user can switch to another tenant. */
 export type LoginData = { choosesTenant: boolean }
 
 /**
- * A picture of a table on the left, the form on the right. Orders that are still unsent on this tablet are listed.
+ * The login page: a picture of a table on the left, the form on the right, and a note if this tablet has unsent orders.
  */
 export function LoginScreen() {
   const words = useWords(loginWords)
@@ -48,7 +48,7 @@ export function LoginScreen() {
   const sync = useSyncStatus()
   const isUnknown = tenant === null && sync !== undefined && sync.state !== 'offline'
   useEffect(() => {
-    // A device without this tenant's catalogue signs in as a guest, to read the tenant's name and pictures.
+    // A new device has no catalogue. It signs in as a guest to read the tenant's name and pictures for this page.
     if (isUnknown) void signInAsGuest()
   }, [isUnknown])
   useTitle(words.enter, tenant?.name)

@@ -19,7 +19,7 @@ const Card = chakra('aside', {
   },
 })
 
-/** Says whose orders are still unsent on this tablet. They are sent no matter who signs in. */
+/** Says whose orders are still unsent on this tablet. The tablet sends them no matter who signs in. */
 export function PendingOrdersNote() {
   const { language } = useLanguage()
   const words = useWords(loginWords)

@@ -69,7 +69,7 @@ export function TablePicture({ name, departments }: Props) {
   const departmentId = departments[0]?.id ?? ''
   const categories = useCategories(departmentId) ?? []
   const pictured = useProducts({ departmentId })?.filter(({ image }) => image) ?? []
-  // The most expensive dish, a drink from the last category, and a starter from the first.
+  // Guesses from the menu: the most expensive product is a dish, the last category has drinks, the first has starters.
   const dish = pictured.toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0))[0]
   const drink = pictured.find(({ categoryId }) => categoryId === categories.at(-1)?.id)
   const starter = pictured.find(({ categoryId }) => categoryId === categories[0]?.id)

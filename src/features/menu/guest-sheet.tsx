@@ -8,18 +8,18 @@ import { imageUrl } from '../../platform/images.ts'
 import { noteProductOpened } from '../../platform/page.ts'
 import { ProductSheet } from '../../ui/product-sheet/product-sheet.tsx'
 
-/** A chunk of its own: a guest without a table never loads the code that places orders. */
+/** Loaded lazily, so that a guest without a table never loads the code that places orders. */
 const OrderingSheet = lazy(async () => ({ default: (await import('./ordering-sheet.tsx')).OrderingSheet }))
 
 type Props = {
   id: string
   currency: string
-  /** The guest has scanned a table's code and not joined the table yet. */
+  /** The guest has scanned a table's QR code but has not joined the table yet. */
   hasScannedCode: boolean
   onClose(): void
 }
 
-/** The sheet of a product. A guest who has joined a table can order it; other guests can only read it. */
+/** The sheet of a product. Guests who have joined a table can order the product; others can only read about it. */
 export function GuestSheet({ id, currency, hasScannedCode, onClose }: Props) {
   const { language } = useLanguage()
   const words = useWords(guestWords)

@@ -56,7 +56,7 @@ const PlusDisc = chakra('span', {
   },
 })
 
-/** `Hoy, de la brasa` where the category begins with a preposition, else `Hoy en postres`. */
+/** The text above the name: `Hoy, de la brasa` if the category begins with a preposition, else `Hoy en postres`. */
 function formatKicker(category: string, words: MenuWords): string {
   const name = category.replace(/^./, letter => letter.toLowerCase())
   return /^(de|del|para|from|for) /.test(name) ? words.today(name) : words.todayIn(name)
@@ -65,8 +65,8 @@ function formatKicker(category: string, words: MenuWords): string {
 type Props = { product: { id: string } & Product; category: string; currency: string; onOpen(id: string): void }
 
 /**
- * The large card of the category's first product with an image. The whole card is the button; the plus is only
- * drawn.
+ * A large card for the category's first available product with an image. The whole card is one button; its plus sign is
+ * only decoration.
  */
 export const Hero = memo(function Hero({ product, category, currency, onOpen }: Props) {
   const words = useWords(menuWords)

@@ -52,7 +52,7 @@ type Props = {
   onSelect(id: string): void
 }
 
-/** The tenant's name and its departments, above a double rule. It scrolls away with the page. */
+/** The head of the menu page: the tenant's name, its departments, and a double rule below. It scrolls with the page. */
 export function Masthead({ name, departments, selected, onSelect }: Props) {
   const { language, setLanguage } = useLanguage()
   const words = useWords(menuWords)

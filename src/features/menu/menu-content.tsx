@@ -15,7 +15,7 @@ type Props = Omit<MenuProductsProps, 'products' | 'currency'> & {
   departments: ReturnType<typeof useDepartments>
 }
 
-/** The products of the menu; while there are none to show, the reason. */
+/** The products of the menu, or a text that says why there are none. */
 export function MenuContent({ departmentId, tenant, departments, ...rest }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)

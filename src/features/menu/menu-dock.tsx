@@ -45,11 +45,11 @@ type Props = {
   onSelect(id: string): void
   query: string
   onQuery(query: string): void
-  /** What stands below the categories: the link to the table's order. */
+  /** Shown below the categories: the link to the table's order. */
   children?: ReactNode
 }
 
-/** Search and categories, at the bottom of the screen, where a thumb reaches them. */
+/** The search and the categories, at the bottom of the screen, within reach of the thumb. */
 export function MenuDock({ categories, selected, onSelect, query, onQuery, children }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)

@@ -6,12 +6,12 @@ import { MenuRow } from './menu-row.tsx'
 
 const GridRow = chakra('div', { base: { display: 'grid', columnGap: { sm: '6', lg: '48px' } } })
 
-/** Pixels that are rendered beyond the visible part on a phone; divided by the square of the number of columns. */
+/** How far beyond the visible part a single column is rendered. More columns render less: this / columns². */
 const overscanPx = 400
 
 type Props = { products: readonly ({ id: string } & Product)[]; currency: string; onOpen(id: string): void }
 
-/** The products, in one to three columns by the width. Only the rows near the visible part are rendered. */
+/** The products in one to three columns, depending on the width. Renders only the rows near the visible part. */
 export function MenuList({ products, currency, onOpen }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const columns = width >= 1080 ? 3 : width >= 680 ? 2 : 1

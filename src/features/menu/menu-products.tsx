@@ -24,7 +24,7 @@ export type MenuProductsProps = {
   onOpen(productId: string): void
 }
 
-/** A category's products with one of them as the hero, and the way to the next category; or the result of a search. */
+/** The results of a search; or a category's products, one of them large, and a button for the next category. */
 export function MenuProducts(props: MenuProductsProps) {
   const { menu, products, currency, query, onQuery, onSelectCategory, onOpen } = props
   const { language } = useLanguage()

@@ -43,7 +43,7 @@ const Description = chakra('span', {
 const Foot = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '3', mt: 'auto', pt: '6px', minH: '44px' },
 })
-/** The plus is drawn with background gradients: one element fewer in each row of a long menu. */
+/** A disc with a plus sign. Background gradients draw the sign, which saves one element in each row of a long menu. */
 const PlusDisc = chakra('span', {
   base: {
     w: '44px',
@@ -79,8 +79,8 @@ const SoldOut = chakra('span', {
 type Props = { product: { id: string } & Product; currency: string; onOpen(id: string): void }
 
 /**
- * A product of the menu. With an image, a plate beside the text; without one, a printed line with dots that lead to
- * the price. The whole row is the button.
+ * A product of the menu. A product with an image shows it as a plate beside the text; a product without an image is a
+ * line with dots that lead to the price. The whole row is one button.
  */
 export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Props) {
   const words = useWords(commonWords)

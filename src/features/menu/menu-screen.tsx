@@ -15,7 +15,7 @@ import { MenuContent } from './menu-content.tsx'
 import { MenuDock } from './menu-dock.tsx'
 import { useMenu } from './use-menu.ts'
 
-// The code that places orders is loaded when a product is opened or a table is joined: the menu does not wait for it.
+// The code that places orders is loaded lazily, so that the menu shows without waiting for this code.
 const GuestSheet = lazy(async () => ({ default: (await import('./guest-sheet.tsx')).GuestSheet }))
 const TableBar = lazy(async () => ({ default: (await import('./table-bar.tsx')).TableBar }))
 

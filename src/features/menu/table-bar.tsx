@@ -40,8 +40,8 @@ type Props = {
 }
 
 /**
- * The bar at the bottom of the menu: a button to join the table whose code was scanned, then a link to the table's
- * order.
+ * The bar at the bottom of the menu: a button to join the table whose code was scanned; after joining, a link to the
+ * table's order.
  */
 export function TableBar({ code, currency, onJoined }: Props) {
   const words = useWords(guestWords)

@@ -6,7 +6,7 @@ import { matchesSearch } from '../../ui/format/search.ts'
 
 export type Menu = ReturnType<typeof useMenu>
 
-/** The categories of a department, and the products of the picked category or those that match the search. */
+/** Reads the categories of a department, and the products of one category or, during a search, those that match. */
 export function useMenu(departmentId: string | undefined, pickedId: string | undefined, query: string) {
   const { language } = useLanguage()
   const storedCategories = useCategories(departmentId)
@@ -14,9 +14,9 @@ export function useMenu(departmentId: string | undefined, pickedId: string | und
   const category = categories.find(({ id }) => id === pickedId) ?? categories[0]
   const isSearching = query.trim() !== ''
   const inCategory = useProducts(departmentId && category ? { departmentId, categoryId: category.id } : undefined)
-  // Only a search reads all products: a menu can be long.
+  // A menu can be long, so all products are read only for a search.
   const allProducts = useProducts(departmentId && isSearching ? { departmentId } : undefined)
-  // Until all products are read, the search looks in the category that is already read.
+  // Until all products are read, the search looks only in the current category.
   const read = isSearching ? (allProducts ?? inCategory) : inCategory
   const products = useMemo(
     () => read?.map(each => localize(each, language)).filter(({ name }) => !isSearching || matchesSearch(name, query)),
@@ -24,7 +24,7 @@ export function useMenu(departmentId: string | undefined, pickedId: string | und
   )
   return {
     categories,
-    /** The categories are read, and there is none. */
+    /** The department has no categories; `false` while they are being read. */
     isEmpty: storedCategories?.length === 0,
     category,
     nextCategory: categories[categories.findIndex(({ id }) => id === category?.id) + 1],

@@ -32,7 +32,7 @@ type Props = {
   rights: Rights
 }
 
-/** One order: the menu, the check, and the dialogs over them. The unsent commands are shown in the menu's place. */
+/** One order: the menu, the check, and the dialogs over them. The list of unsent commands can replace the menu. */
 export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights }: Props) {
   const words = useWords(progressWords)
   const { order, lines } = view

@@ -10,7 +10,7 @@ const Button = chakra('button', {
 
 type Props = { count: number; total: number; currency: string; onClick(): void }
 
-/** The button at the bottom of the menu on a phone that shows the check: number of lines, and total. */
+/** On a phone, the button below the menu that opens the check. It shows the number of lines and the total. */
 export function OrderBar({ count, total, currency, onClick }: Props) {
   const words = useWords(orderWords)
   return (

@@ -18,8 +18,8 @@ import { OrderHeader } from './order-header.tsx'
 import { orderWords } from './words/words.ts'
 
 /**
- * The staff's screen of one order. Waits until the order, the tenant and the session are read, then renders
- * `OpenOrder`.
+ * The staff's screen of one order: a skeleton until the order, the tenant and the session are read, then `OpenOrder`.
+ * If there is no such order, the screen says so.
  */
 export function OrderScreen() {
   const { language } = useLanguage()

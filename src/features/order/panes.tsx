@@ -18,7 +18,7 @@ const Right = chakra('section', {
     flexDirection: 'column',
     px: 'var(--check-pad)',
     bg: 'bg.panel',
-    // `clip` instead of `hidden`: the perforation's notches are drawn outside of this box.
+    // Cuts off the notches of the perforated edge, which reach beyond this box. With `hidden`, scripts could scroll it.
     overflow: 'clip',
     boxShadow: '-8px 0 24px rgba(52,38,8,.12)',
     '[data-left-handed] &': { boxShadow: '8px 0 24px rgba(52,38,8,.12)' },
@@ -36,18 +36,18 @@ const Right = chakra('section', {
 })
 
 type Props = {
-  /** The menu. `undefined` when nothing can be added: then only the check is shown. */
+  /** The menu or the list of unsent commands. If `undefined`, only the check is shown. */
   left?: ReactNode
   right: ReactNode
-  /** Which pane is visible on a phone, where only one fits. */
+  /** Which pane is visible when only one fits. */
   front: 'left' | 'right'
   sideBySide: boolean
   label: string
 }
 
 /**
- * Menu and check: side by side on a tablet, one at a time on a phone. Both stay mounted, so that neither loses its
- * scroll position.
+ * Menu and check, side by side on a tablet and one at a time on a phone. The pane that is not visible stays mounted, so
+ * that it keeps its state.
  */
 export function Panes({ left, right, front, sideBySide, label }: Props) {
   const two = left !== undefined

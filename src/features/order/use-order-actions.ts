@@ -16,8 +16,8 @@ type NewLine = Omit<Payload<'addLine'>, 'lineId'>
 export type OrderActions = ReturnType<typeof useOrderActions>
 
 /**
- * The commands that staff can give for an order. Each action shows its result to the user, and resolves to whether
- * the command is stored on this device.
+ * The actions of staff on an order. Each stores its commands on this device. If storing fails, the user is told and can
+ * retry.
  */
 export function useOrderActions(orderId: string) {
   const words = useWords(orderWords)
@@ -54,7 +54,7 @@ export function useOrderActions(orderId: string) {
         if (isStored) toast({ text: words.sent(lineIds.length), stage: 'device' })
       },
       accept: (lineIds: string[]) => submitWithRetry(newCommand('acceptLines', orderId, { lineIds })),
-      /** Staff answer a guest's call: the same command as the call, given by staff, ends it. */
+      /** Ends a guest's call: a `callWaiter` command by a guest starts the call, and one by staff ends it. */
       attend: () => submitWithRetry(newCommand('callWaiter', orderId, {})),
       advance: (lineId: string, to: AdvanceTarget) =>
         submitWithRetry(newCommand('advanceLine', orderId, { lineId, to })),
@@ -63,7 +63,7 @@ export function useOrderActions(orderId: string) {
       setCovers: (covers: number) => submitWithRetry(newCommand('setCovers', orderId, { covers })),
       requestBill: () => submitWithRetry(newCommand('requestBill', orderId, {})),
       close: () => submitWithRetry(newCommand('closeOrder', orderId, {})),
-      /** @param closing also close the order; `closeOrder` follows the payment in the same transaction */
+      /** @param closing whether to close the order too; both commands are stored in one transaction */
       pay(payment: Omit<Payload<'recordPayment'>, 'paymentId'>, closing: boolean) {
         const paid = newCommand('recordPayment', orderId, { paymentId: newId(), ...payment })
         const following = closing ? [newCommand('closeOrder', orderId, {})] : []
@@ -71,8 +71,8 @@ export function useOrderActions(orderId: string) {
       },
       dismiss: (commandId: string) => withRetry(() => dismissRejected(commandId)),
       /**
-       * Copies commands that were refused because this order had closed to a new order at the same table.
-       * @returns the new order's id, or `undefined` if it could not be stored
+       * The server refused commands because this order had closed. Moves them to a new order at the same table.
+       * @returns the id of the order that has the commands now, or `undefined` if they could not be moved
        */
       async carryOver(place: OrderPlace) {
         const opening = newOpenOrder(place)

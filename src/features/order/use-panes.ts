@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Which pane is in front on a phone, and whether the unsent commands take the menu's place. On a tablet both panes are
- * visible, so only the second matters there.
+ * Holds which pane is visible on a phone (`front`), and whether the list of unsent commands replaces the menu. A tablet
+ * shows both panes and ignores `front`.
  */
 export function usePanes(startsWithMenu: boolean) {
   const [front, setFront] = useState<'left' | 'right'>(startsWithMenu ? 'left' : 'right')

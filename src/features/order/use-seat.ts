@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { LineInput } from '../../ui/product-sheet/product-sheet.tsx'
 import type { OrderActions } from './use-order-actions.ts'
 
-/** The seat for which lines are added, 0 for the whole table, and the function that adds them. */
+/** Holds the chosen seat (0 for the whole table), and returns a function that adds products for this seat. */
 export function useSeat(covers: number, add: OrderActions['add']) {
   const [chosenSeat, setSeat] = useState(0)
   // After a change of covers the chosen seat may no longer exist.

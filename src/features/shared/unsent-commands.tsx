@@ -3,7 +3,7 @@ import { usePendingCommands, useSyncStatus } from '../../data/outbox/use-sync-st
 import { refresh } from '../../platform/sync-control.ts'
 import { PendingPanel } from '../../ui/status/pending-panel.tsx'
 
-/** The commands of this device that the server has not answered. Reads the outbox only while it is on the screen. */
+/** A panel with the commands that the server has not answered. The outbox is read only while the panel is shown. */
 export function UnsentCommands({ closeLabel, onClose }: { closeLabel: ReactNode; onClose(): void }) {
   return (
     <PendingPanel

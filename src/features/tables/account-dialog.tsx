@@ -30,7 +30,7 @@ const Row = chakra('div', {
 
 /**
  * The signed-in user, the tablet's preferences and storage, and the ways to sign out. Unsent commands stay on the
- * tablet and are sent after the user has signed out.
+ * tablet, which sends them even after the user has signed out.
  */
 export function AccountDialog({ onClose }: { onClose(): void }) {
   const words = useWords(tablesWords)

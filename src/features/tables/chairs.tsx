@@ -20,8 +20,8 @@ type ChairPosition = { x: number; y: number; turn: number }
 const chairDistancePx = 13
 
 /**
- * Positions around a round table, clockwise from the top; for other shapes, along the two long sides. `x` and `y`
- * run from -1 to 1 across the table, `turn` is in radians.
+ * Places the chairs of a round table clockwise from the top, and those of other tables along the two long sides. `x`
+ * goes from -1 (left edge) to 1 (right edge), `y` from -1 (top) to 1 (bottom); `turn` is in radians.
  */
 function chairPositions({ shape, seats }: Pick<Table, 'shape' | 'seats'>): ChairPosition[] {
   if (shape === 'round') {
@@ -37,7 +37,7 @@ function chairPositions({ shape, seats }: Pick<Table, 'shape' | 'seats'>): Chair
   })
 }
 
-/** One chair per seat of the table; as many as there are guests are filled. */
+/** Draws one chair for each seat of the table, and fills one for each guest. */
 export function Chairs({
   table,
   covers,

@@ -16,7 +16,7 @@ const Choices = chakra('div', {
 
 type NewOrderProps = { freeTables: readonly TableView[]; onOpen(tableId?: string): void; onClose(): void }
 
-/** Asks where a new order goes: to one of the free tables, or to no table. */
+/** Asks for which of the free tables to open a new order; an order without a table is possible too. */
 export function NewOrderDialog({ freeTables, onOpen, onClose }: NewOrderProps) {
   const words = useWords(tablesWords)
   return (
@@ -45,14 +45,14 @@ type ChecksProps = {
   currency: string
   now: number
   onChoose(orderId: string): void
-  /** Only for users who may open an order. */
+  /** `undefined` when the user may not open orders. */
   onOpenAnother?(): void
   onClose(): void
 }
 
 /**
- * Chooses among several open orders of one table. They exist when two tablets opened the table offline, or when
- * guests pay separately.
+ * Asks which of several open orders of one table to show. A table has several when two tablets opened it offline, or
+ * when its guests pay separately.
  */
 export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother, onClose }: ChecksProps) {
   const words = useWords(tablesWords)

@@ -11,13 +11,14 @@ import { tablesWords } from './words/words.ts'
 
 const Warning = icon(warning)
 /**
- * Outside of the component: after the user dismisses the notice, no other department shows it until the page
- * reloads.
+ * Not a state of the component, because a dismissed notice must not come back on the screen of another department. It
+ * comes back when the page reloads.
  */
 let wasDismissed = false
 
 /**
- * Warns staff that a private window loses its data when it closes; in any other window, offers to install the app.
+ * In a private window, warns staff that closing the window deletes its data. In any other window, offers to install the
+ * app.
  */
 export function DeviceNotices() {
   const words = useWords(tablesWords)

@@ -18,7 +18,7 @@ const Receipt = icon(receipt)
 
 type Props = { views: readonly TableView[]; departmentId: string; currency: string; now: number }
 
-/** Open orders without a table in the room: takeaway orders, and orders of a table that was removed from the plan. */
+/** Lists the open orders that no table shows: takeaway orders, and orders whose table was removed. */
 export function OtherOrders({ views, departmentId, currency, now }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

@@ -8,8 +8,8 @@ import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { tablesWords } from './words/words.ts'
 
 /**
- * Lists refused commands of orders that have closed. Their table no longer shows the order, so nobody would find
- * them.
+ * Lists the closed orders that have refused commands. The tables show only open orders, so nobody would notice these
+ * commands otherwise.
  */
 export function RefusedOnClosedOrders() {
   const words = useWords(tablesWords)

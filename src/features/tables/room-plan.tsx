@@ -12,7 +12,7 @@ const Room = chakra('div', {
     borderRadius: 'table',
   },
 })
-/** The plan's border: three windows in the upper wall, and a door in the lower one. */
+/** A window or door in the border of the plan, which is drawn as the walls of the room. */
 const Opening = chakra('span', {
   base: { position: 'absolute', h: '8px', bg: 'bg.panel', border: '1.5px solid', borderColor: 'ink' },
   variants: {
@@ -23,7 +23,7 @@ const Opening = chakra('span', {
   },
 })
 
-/** Height of a row of tables with its chairs and the aisle. */
+/** The height of a row of tables, with the chairs and the aisle between the rows. */
 const rowHeightPx = 208
 
 type Props = {
@@ -35,8 +35,8 @@ type Props = {
 }
 
 /**
- * The room to scale. Tables that the filter leaves out stay in place and are drawn faint, so that the plan keeps
- * its shape.
+ * The tables at their places in the room. Tables that the filter excludes are drawn faint and not removed, so that the
+ * plan keeps its shape.
  */
 export function RoomPlan({ views, shownIds, currency, now, onOpen }: Props) {
   const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size

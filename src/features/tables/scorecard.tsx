@@ -96,7 +96,7 @@ function NineHoles({ name, views, currency, now, onOpen }: TableRowsProps & { na
   )
 }
 
-/** The group of golfers at a hole. */
+/** Text for the golfers at a hole: how many players, or how many checks if there are several. */
 const groupText = ({ covers, orders }: TableView, words: TablesWords) =>
   orders.length > 1 ? words.checks(orders.length) : `${covers} ${words.players(covers)}`
 
@@ -122,7 +122,7 @@ function HoleState({ view }: { view: TableView }) {
   return stage && <LineState stage={stage} />
 }
 
-/** The most urgent state among the lines of the hole's orders. */
+/** @returns the state of the hole's lines or commands that staff must see first */
 function findUrgentStage({ refused, held, ready, pending, orders }: TableView): Stage | undefined {
   const statuses = orders.flatMap(({ lines }) => lines.map(({ line }) => line.status))
   if (refused) return 'rejected'

@@ -61,11 +61,11 @@ export type TableRowsProps = {
 type Props = Omit<TableRowsProps, 'views'> & {
   view: TableView
   look: 'list' | 'scorecard'
-  /** What stands beside the table's name: two cells. */
+  /** The two cells after the table's name. */
   children: ReactNode
 }
 
-/** A table as a row that opens it. Its short name stands in the first cell, coloured by the table's state. */
+/** A table as one row, which opens the table. The first cell has its short name, coloured by the table's state. */
 export function TableRow({ view, currency, now, onOpen, look, children }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

@@ -102,7 +102,7 @@ const Badge = chakra('span', {
   },
 })
 
-/** Width of the table by its seats: in percent of the room's width (`cqw`), up to a maximum in pixels. */
+/** The drawn width of a table: a percentage of the room's width (`cqw`), and a maximum in pixels. */
 function getWidth({ shape, seats }: TableView['table']): { widthCqw: number; maxWidthPx: number } {
   if (seats <= 1) return { widthCqw: 9, maxWidthPx: 92 }
   if (shape === 'round')
@@ -113,7 +113,7 @@ function getWidth({ shape, seats }: TableView['table']): { widthCqw: number; max
 
 type Props = { view: TableView; currency: string; now: number; onOpen(view: TableView): void; dimmed: boolean }
 
-/** A table on the plan: an outline when free, green when occupied, a receipt when the bill was requested. */
+/** A table on the plan: an outline if free, green if occupied, a receipt if the bill was requested. */
 export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

@@ -28,13 +28,13 @@ describe('the tables of a room', () => {
     expect(view([]).map(each => each.table.name)).toEqual(['Mesa 1', 'Mesa 2', 'Mesa 10'])
   })
 
-  it('are free without an order, and billed when one of their orders is billed', () => {
+  it('are free if they have no order, and billed if one of their orders is billed', () => {
     const views = view([check('a', { tableId: 'm2' }), check('b', { tableId: 'm2', status: 'billed' })])
     expect(views.map(each => each.state)).toEqual(['free', 'billed', 'free'])
     expect(views[1]?.orders).toHaveLength(2)
   })
 
-  it('add up the guests, amounts and lines of their orders', () => {
+  it('show the sums of guests, amounts, ready lines and pending commands over all their orders', () => {
     const totals = { ...emptyTotals, total: 10_000 }
     const views = view([
       check('a', { tableId: 'm1', covers: 3, totals }, { pending: 2, lines: [line('ready'), line('served')] }),
@@ -43,7 +43,7 @@ describe('the tables of a room', () => {
     expect(views[0]).toMatchObject({ covers: 4, amount: 20_000, ready: 1, pending: 2 })
   })
 
-  it('are separate from orders without a table, which need attention when a command was refused', () => {
+  it('do not include orders without a table; such an order needs attention when a command was refused', () => {
     const refused: OrderView['rejected'] = [{ commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 }]
     const orders = [check('a', { tableId: 'm1' }), check('b', { number: 'A-7' }, { rejected: refused })]
     const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, unnumberedName: 'por numerar' })
@@ -51,13 +51,13 @@ describe('the tables of a room', () => {
     expect(filterTables(otherOrders, 'attention')).toEqual(otherOrders)
   })
 
-  it('are late when their oldest order is open for more than 90 minutes', () => {
+  it('are late when their oldest order has been open for more than 90 minutes', () => {
     const orders = [check('a', { tableId: 'm1', openedAt: 0 })]
     expect(view(orders, 90 * minute)[0]?.late).toBe(false)
     expect(view(orders, 91 * minute)[0]?.late).toBe(true)
   })
 
-  it("can be filtered to the user's own and to those that need attention", () => {
+  it('can be filtered to tables with an order that the user opened, and to tables that need attention', () => {
     const views = view([
       check('a', { tableId: 'm1', openedBy: 'tomas' }, { lines: [line('ready')] }),
       check('b', { tableId: 'm2' }),
@@ -70,7 +70,7 @@ describe('the tables of a room', () => {
   })
 })
 
-describe('a short name', () => {
+describe('the short name of a table', () => {
   it('is the number at the end of the name, or the whole name', () => {
     expect(['Mesa 12', 'Hoyo 3', 'Terraza', 'Salón A'].map(shortName)).toEqual(['12', '3', 'Terraza', 'Salón A'])
   })

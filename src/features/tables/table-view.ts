@@ -12,7 +12,7 @@ export type TableView = {
   orders: OrderView[]
   state: 'free' | 'occupied' | 'billed'
   covers: number
-  /** Total of all its orders, in minor units. */
+  /** The sum of the totals of the table's orders, in minor units. */
   amount: number
   /** When the oldest order was opened. */
   since?: number
@@ -21,9 +21,9 @@ export type TableView = {
   ready: number
   /** Number of lines that guests sent and no waiter has accepted. */
   held: number
-  /** Guests called the waiter, and no waiter has confirmed it. */
+  /** A guest called the waiter, and no waiter has answered the call yet. */
   called: boolean
-  /** Number of commands that the server has not answered. */
+  /** Number of commands on the table's orders that the server has not answered. */
   pending: number
   /** A command was refused, and nobody has dismissed the refusal. */
   refused: boolean
@@ -31,8 +31,8 @@ export type TableView = {
 }
 
 /**
- * Derives the state of each table from its open orders. Sorted by name, with numbers in numeric order: `Mesa 2`
- * before `Mesa 10`.
+ * Derives the state of each table from its open orders. The result is sorted by name, with numbers in numeric order:
+ * `Mesa 2` before `Mesa 10`.
  */
 export function buildTableViews(
   tables: readonly ({ id: string } & Table)[],
@@ -46,8 +46,8 @@ export function buildTableViews(
 }
 
 /**
- * Views of the open orders without a table in `tables`. Each is shown as a table that is named by the order's
- * number.
+ * Builds a view of each open order that has no table in `tables`. The view is that of a table whose name is the order's
+ * ticket number.
  */
 export function buildOtherOrderViews(
   orders: readonly OrderView[],
@@ -103,5 +103,5 @@ export function filterTables(views: readonly TableView[], filter: TableFilter): 
   return [...views]
 }
 
-/** `Mesa 12` → `12`, for the plan. A name without a number is returned unchanged. */
+/** Shortens `Mesa 12` to `12`. A name without a number at its end is returned unchanged. */
 export const shortName = (name: string): string => /\d+$/.exec(name)?.[0] ?? name

@@ -53,7 +53,7 @@ export function TablesScreen() {
 
   const department = departments?.find(({ id }) => id === idDepartment)
   useTitle(department?.name, tenant?.name)
-  // After a change of department, the hooks return the previous department's rows until the new ones are read.
+  // After a switch to another department, the hooks still return the previous department's rows for a moment.
   const isOfDepartment = ({ departmentId }: { departmentId: string }) => departmentId === idDepartment
   const tables = tablesRead?.every(isOfDepartment) ? tablesRead : undefined
   const orders = ordersRead?.every(({ order }) => isOfDepartment(order)) ? ordersRead : undefined

@@ -11,8 +11,8 @@ import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
 
 /**
- * Returns a function that moves all lines to one order and goes there when the commands are stored on this device.
- * Returns `undefined` when this user may not move lines or there is nothing to move.
+ * @returns a function that moves the lines of all these orders to one of them, and shows that order when the commands
+ * are stored on this device; `undefined` when the user may not move lines or there is nothing to move
  */
 export function useMergeChecks(orders: readonly OrderView[]): (() => void) | undefined {
   const withRetry = useWithRetry()
@@ -30,7 +30,7 @@ export function useMergeChecks(orders: readonly OrderView[]): (() => void) | und
   return () => merge(first)
 }
 
-/** An order without lines has nothing to move, so it becomes the target; without one, the oldest order does. */
+/** Moves the lines to an order that has no lines, because it has nothing to move itself; else to the oldest order. */
 function buildMergeCommands(orders: readonly OrderView[]): CommandOf<'moveLines'>[] {
   const linesOf = ({ order }: OrderView) => Object.keys(order.lines)
   const to = orders.find(view => linesOf(view).length === 0) ?? orders[0]

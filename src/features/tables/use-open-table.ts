@@ -7,8 +7,8 @@ import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
 
 /**
- * Returns a function that opens an order, with or without a table, and goes to it when the command is stored on
- * this device.
+ * @returns a function that opens a new order, with or without a table, and shows the order when the command is stored
+ * on this device
  */
 export function useOpenTable(departmentId: string): (tableId?: string) => void {
   const withRetry = useWithRetry()

@@ -43,7 +43,7 @@ describe('choosing options', () => {
     expect(toPayloadOptions(choice, [tortilla])).toEqual([{ modifierId: 'tortilla', optionId: 'harina', quantity: 1 }])
   })
 
-  it('leaves a full group unchanged', () => {
+  it('does nothing in a group whose maximum is reached', () => {
     const full = pick(pick({}, salsas, 'verde'), salsas, 'habanero')
     expect(countChosen(pick(full, salsas, 'chicharron'), salsas)).toBe(2)
     expect(maxQuantity(full, salsas, salsas.options[2]!)).toBe(0)
@@ -58,19 +58,19 @@ describe('choosing options', () => {
   it('never chooses a sold-out option', () =>
     expect(toPayloadOptions(pick({}, salsas, 'morita'), [salsas])).toEqual([]))
 
-  it('adds up option prices, each times its quantity', () => {
+  it('adds up the prices of the chosen options, each multiplied by its quantity', () => {
     const choice = pick(pick({}, sides, 'guacamole', 2), salsas, 'chicharron')
     expect(priceOfOptions(choice, [salsas, sides])).toBe(2 * 8_900 + 4_500)
   })
 
-  it('starts from the options that a line already has', () => {
+  it('can start from the options of an existing line', () => {
     const line = [{ modifierId: 'sides', optionId: 'guacamole', name: 'Guacamole', price: 8_900, quantity: 2 }]
     expect(toPayloadOptions(choiceFromLine(line), [sides])).toEqual([
       { modifierId: 'sides', optionId: 'guacamole', quantity: 2 },
     ])
   })
 
-  it('keeps to the limits after any sequence of taps', () => {
+  it('never exceeds the limits of an option or a group, whatever the sequence of taps', () => {
     const groups = [tortilla, salsas, sides]
     const tap = fc.record({ group: fc.nat(2), option: fc.nat(3), quantity: fc.integer({ min: -1, max: 5 }) })
     fc.assert(

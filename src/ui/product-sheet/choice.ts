@@ -4,10 +4,10 @@ import type { LineOption } from '../../../domain/order.ts'
 
 export type ModifierGroup = { id: string } & Pick<Modifier, 'name' | 'min' | 'max' | 'options'>
 
-/** Quantity of each chosen option, by modifier id and option id. An option without an entry is not chosen. */
+/** The quantity of each chosen option. An option without an entry is not chosen. */
 export type Choice = { [modifierId: string]: { [optionId: string]: number } }
 
-/** Reads the choice from the options of an existing line, in order to edit the line. */
+/** Converts the options of an existing line to a choice, so that the sheet can edit the line. */
 export function choiceFromLine(options: readonly LineOption[]): Choice {
   const choice: Choice = {}
   for (const { modifierId, optionId, quantity } of options) {
@@ -16,18 +16,18 @@ export function choiceFromLine(options: readonly LineOption[]): Choice {
   return choice
 }
 
-/** Quantity of a chosen option; 0 if the option has sold out since. */
+/** The chosen quantity of the option; 0 if the option is not chosen or has sold out since. */
 export const chosenQuantity = (choice: Choice, group: ModifierGroup, option: ModifierOption): number =>
   option.available ? (choice[group.id]?.[option.id] ?? 0) : 0
 
 export const countChosen = (choice: Choice, group: ModifierGroup): number =>
   group.options.reduce((sum, option) => sum + chosenQuantity(choice, group, option), 0)
 
-/** How many more options of the group must be chosen before the sheet can be submitted. */
+/** How many more options the user must choose in the group before the sheet can be submitted. */
 export const countMissing = (choice: Choice, group: ModifierGroup): number =>
   Math.max(0, group.min - countChosen(choice, group))
 
-/** The largest quantity of this option that its own limit and the group's limit allow. */
+/** The largest quantity of the option that its own `max` and the rest of the group's `max` allow. */
 export function maxQuantity(choice: Choice, group: ModifierGroup, option: ModifierOption): number {
   if (!option.available) return 0
   if (group.max === 1) return 1
@@ -36,8 +36,9 @@ export function maxQuantity(choice: Choice, group: ModifierGroup, option: Modifi
 }
 
 /**
- * Returns the choice with this quantity of the option, cut to what the limits allow. In a group with `max` 1 the
- * new option replaces the old one; in other groups, a full group stays unchanged.
+ * Sets the quantity of the option, limited to `maxQuantity`. In a group with `max` 1, the option replaces the chosen
+ * one. In any other group, no option is added once `max` is reached.
+ * @returns the new choice
  */
 export function chooseOption(choice: Choice, group: ModifierGroup, option: ModifierOption, quantity: number): Choice {
   const allowed = Math.min(Math.max(0, quantity), maxQuantity(choice, group, option))
@@ -46,7 +47,7 @@ export function chooseOption(choice: Choice, group: ModifierGroup, option: Modif
   return { ...choice, [group.id]: allowed > 0 ? { ...others, [option.id]: allowed } : others }
 }
 
-/** Converts the choice to `options` of a command, in the menu's order. Leaves out sold-out and removed options. */
+/** Converts the choice to the `options` of a command, in the order of `groups`, without sold-out or removed options. */
 export function toPayloadOptions(choice: Choice, groups: readonly ModifierGroup[]): Payload<'addLine'>['options'] {
   return groups.flatMap(group =>
     group.options.flatMap(option => {
@@ -62,7 +63,7 @@ export const priceOfOptions = (choice: Choice, groups: readonly ModifierGroup[])
     .flatMap(group => group.options.map(option => option.price * chosenQuantity(choice, group, option)))
     .reduce((sum, price) => sum + price, 0)
 
-/** Whether the group fits a segmented control: exactly one choice, at most four short names, no extra prices. */
+/** Whether a segmented control can show the group: exactly one choice, at most four short names, no extra prices. */
 export const isSegmented = (group: ModifierGroup): boolean =>
   group.min === 1 &&
   group.max === 1 &&

@@ -3,7 +3,7 @@ import type { ProductSheetProps } from './product-sheet.tsx'
 
 const Sheet = lazy(async () => ({ default: (await import('./product-sheet.tsx')).ProductSheet }))
 
-/** `ProductSheet` in a chunk that is loaded when the first sheet opens, so that the menu does not wait for it. */
+/** Loads the code of `ProductSheet` only when the first sheet opens, so that the menu does not wait for this code. */
 export function LazyProductSheet(props: ProductSheetProps) {
   return (
     <Suspense>

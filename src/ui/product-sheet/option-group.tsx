@@ -56,7 +56,7 @@ const Progress = chakra('span', {
 
 type Props = { group: ModifierGroup; choice: Choice; onChoice(choice: Choice): void; currency: string; guest: boolean }
 
-/** A modifier with its options, how many of them may be chosen, and how many are still missing. */
+/** A modifier with its options. Its heading says how many options may be chosen and how many are missing. */
 export function OptionGroup({ group, choice, onChoice, currency, guest }: Props) {
   const words = useWords(dishWords)
   const id = useId()

@@ -53,7 +53,7 @@ type Props = {
   quantity: number
   /** The largest quantity that the option's limit and the other choices in the group allow. */
   max: number
-  /** The name of the group's radio buttons, if only one option may be chosen. */
+  /** The HTML `name` of the group's radio buttons, if only one option of the group may be chosen. */
   radioName?: string
   onChange(quantity: number): void
 }

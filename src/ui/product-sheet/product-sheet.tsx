@@ -26,7 +26,7 @@ export type ProductSheetProps = {
   groups: readonly ModifierGroup[] | undefined
   image: string | null
   currency: string
-  /** The texts address the user as a guest, with «tú» instead of «usted». */
+  /** Whether the user is a guest. The Spanish texts address guests with «tú» instead of «usted». */
   guest?: boolean
   /** The current values of the line, when the sheet edits an existing line. */
   initial?: { quantity: number; choice: Choice; note: string }
@@ -45,7 +45,7 @@ const Title = chakra('h2', { base: { textStyle: 'title', fontSize: { base: '26',
 const Price = chakra('p', { base: { textStyle: 'price', mt: '1', color: 'green' } })
 const Description = chakra('p', { base: { color: 'fg.muted', mt: '1', mb: '3' } })
 
-/** A product with its options, quantity, note and price. */
+/** A sheet with the product's options, quantity, note and price, to add the product or to change a line of it. */
 export function ProductSheet(props: ProductSheetProps) {
   const { product, groups, image, currency, guest = false, initial, onSubmit, readOnlyReason, onClose } = props
   const words = useWords(dishWords)

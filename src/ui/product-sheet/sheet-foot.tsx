@@ -42,12 +42,12 @@ type Props = {
   amount: string
   /** Why the button is disabled. */
   blockedReason?: ReactNode
-  /** A required option is missing: an arrow points up to the options. */
+  /** Whether a required option is missing; then an arrow points up to the options. */
   isIncomplete?: boolean
   onSubmit(): void
 }
 
-/** The quantity, and the button with the price. While the button is disabled, the reason is shown above. */
+/** The quantity, and the button with the price. While the button is disabled, the reason is shown above the button. */
 export function SheetFoot({ quantity, onQuantity, label, amount, blockedReason, isIncomplete, onSubmit }: Props) {
   const words = useWords(dishWords)
   return (

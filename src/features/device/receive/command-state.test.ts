@@ -14,18 +14,18 @@ const each = (more: Partial<ReviewedCommand>): ReviewedCommand => ({
 const reviewed = (at: number) => ({ at }) as RescueReview
 const taken = { ids: new Set(['tap']), at: 100 }
 
-it('a command that was taken over counts as on this device until a later review finds it gone from the outbox', () => {
-  // Until the outbox is read again, the review still has the state from before the commands were taken over.
+it('a command that was taken over counts as on this device until the server has it or it has left the outbox', () => {
+  // The take-over was at 100: a review of before 100 does not know yet that the outbox has the command.
   expect(getCommandState(each({}), reviewed(90), taken)).toBe('device')
   expect(getCommandState(each({ row: { state: 'pending' } }), reviewed(99), taken)).toBe('device')
   expect(getCommandState(each({ row: { state: 'pending' }, status: 'arrived' }), reviewed(110), taken)).toBe('server')
   expect(getCommandState(each({ row: { state: 'rejected', code: 'denied' } }), reviewed(110), taken)).toBe('rejected')
   expect(getCommandState(each({ status: 'arrived' }), reviewed(120), taken)).toBe('server')
-  // A command without an order, or on an order that is no longer on this device.
+  // When this device does not have the command's order, the status stays `new`, but it has left the outbox.
   expect(getCommandState(each({}), reviewed(120), taken)).toBe('server')
 })
 
-it('a command that was not taken over has the status that the review gives it', () => {
+it('a command that was not taken over keeps its status from the review', () => {
   expect(getCommandState(each({ status: 'denied' }), reviewed(90), undefined)).toBe('denied')
   expect(
     getCommandState(each({ status: 'here', row: { state: 'pending' } }), reviewed(110), { ...taken, ids: new Set() }),

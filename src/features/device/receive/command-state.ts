@@ -1,15 +1,15 @@
 import type { RescueReview, ReviewedCommand } from '../../../data/rescue/rescue.ts'
 import type { Stage } from '../../../ui/status/stage-shape.tsx'
 
-/** The commands that were just taken over. `at` is in milliseconds of `performance.now()`, like `RescueReview.at`. */
+/** The ids of the commands that were taken over, and when, as `performance.now()` (like `RescueReview.at`). */
 export type TakenOver = { ids: ReadonlySet<string>; at: number }
 
-/** What taking over the command would do (`status`), or where the command is after it was taken over. */
+/** Before the take-over, the status from the review. After it: on this device, on the server, or refused. */
 export type CommandState = ReviewedCommand['status'] | 'device' | 'server' | 'rejected'
 
 /**
- * A command that was taken over has reached the server when it has left the outbox. A review from before the
- * take-over cannot tell, so the command then counts as still on this device.
+ * A command that was taken over has reached the server when the outbox no longer has it. A review that read the outbox
+ * before the take-over does not show this, so with such a review the command counts as on this device.
  */
 export function getCommandState(
   { command, status, row }: ReviewedCommand,

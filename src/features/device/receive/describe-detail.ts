@@ -4,8 +4,8 @@ import { money } from '../../../ui/format/money.ts'
 import type { DeviceWords } from '../words/words.ts'
 
 /**
- * The amounts and reasons in a command, for the user who reviews it: `Efectivo $200.00, propina $20.00`. Empty for
- * other commands.
+ * Describes the amounts, the reason or the note in a command for the user who reviews the command: `Efectivo $200.00,
+ * propina $20.00`. Empty for a command that has none.
  */
 export function describeDetail(
   { type, payload }: Command,

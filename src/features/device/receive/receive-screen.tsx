@@ -67,7 +67,7 @@ export function ReceiveScreen() {
   )
 }
 
-/** The commands of the rescue file; after the user has taken them over, their present state. */
+/** Shows the commands of a rescue, the button to take them over, and afterwards how far they have been sent. */
 function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
   const { receive, unknown } = useWords(deviceWords)
   const withRetry = useWithRetry()
@@ -77,7 +77,7 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
   const [sending, setSending] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isRead = review !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus once, when the review has been read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus only once, when the review has been read
   useEffect(() => heading.current?.focus(), [isRead])
   if (!review) return null
   const { commands, people } = review
@@ -87,7 +87,7 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
     setSending(true)
     await withRetry(async () => {
       const ids = await takeOverRescue(rescue)
-      // A second tap finds nothing new to take over; it must not replace the ids of the first.
+      // A second tap takes over nothing. Its empty list must not replace the ids from the first tap.
       if (ids.length === 0) return
       setTakenOver({ ids: new Set(ids), at: performance.now() })
       heading.current?.focus()

@@ -8,7 +8,7 @@ import { deviceWords } from '../words/words.ts'
 import { getCommandState, stageOfState, type TakenOver } from './command-state.ts'
 import { describeDetail } from './describe-detail.ts'
 
-/** The commands of a rescue file with the state of each. */
+/** Lists the commands of a rescue with the state of each. */
 export function ReviewedCommands({ review, takenOver }: { review: RescueReview; takenOver?: TakenOver }) {
   const progress = useWords(progressWords)
   const refusals = useWords(refusalsWords)

@@ -24,7 +24,7 @@ export function Scanner({ onText, onClose }: Props) {
     const found = (text: string) => setScanned(before => addFrame(before, text))
     scanQrCodes(video.current!, closed.signal, found).catch((error: unknown) => {
       setFailed(true)
-      // A DOMException means that there is no camera, or that the user does not allow its use.
+      // A DOMException is no bug: there is no camera, or the user does not allow its use.
       if (!(error instanceof DOMException)) console.error(error)
     })
     return () => closed.abort()

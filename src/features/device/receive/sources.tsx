@@ -29,13 +29,13 @@ export function Sources({ onText }: { onText(text: string): void }) {
   useEffect(() => void canScanQrCodes().then(setScans, () => setScans(false)), [])
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // At most one character more than the limit is read: enough for the length check to refuse the file.
+    // Reads at most one byte more than the limit: enough for the length check to refuse a file that is too long.
     if (file)
       void file
         .slice(0, maxRescueLength + 1)
         .text()
         .then(onText, (error: unknown) => {
-          // An empty text is refused as unreadable. A DOMException means that the file cannot be read.
+          // The caller refuses an empty text as unreadable. A DOMException is no bug: the file could not be read.
           onText('')
           if (!(error instanceof DOMException)) console.error(error)
         })

@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * The main buttons of the check: ask for the bill, and send. Instead of sending, a user who may take payments gets
- * the payment button when nothing is unsent.
+ * The main buttons of the check: request the bill, and send the drafts. When no draft is left, a user who may take
+ * payments gets a button to pay, or to close the paid order, instead of the button to send.
  */
 export function CheckFoot({ order, unsent, rights, onSend, onBill, onPay, onClose }: Props) {
   const words = useWords(orderWords)

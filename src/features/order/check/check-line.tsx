@@ -26,7 +26,7 @@ const Row = chakra('div', {
       held: {},
       kitchen: {},
       ready: {},
-      // A served line takes a single row.
+      // A served line shows its state in the first row, so it needs no second row.
       served: {
         color: 'fg.muted',
         gridTemplateColumns: '34px minmax(0, 1fr) auto auto',
@@ -37,7 +37,7 @@ const Row = chakra('div', {
     },
   },
 })
-/** A transparent button over the whole row: all of the row can be tapped, and its text stays plain text. */
+/** A transparent button over the whole row, so that a tap anywhere in the row expands the line. */
 const Opener = chakra('button', {
   base: {
     position: 'absolute',
@@ -125,13 +125,13 @@ export const CheckLine = memo(function CheckLine({ view, currency, expanded, onT
   )
 }, isSame)
 
-/** What a void line would have cost. The check shows this amount struck through. */
+/** What a void line would have cost; its own `amount` is 0. The check shows this amount struck through. */
 const fullAmount = ({ line }: LineView) =>
   line.quantity * (line.unitPrice + line.options.reduce((sum, option) => sum + option.price * option.quantity, 0))
 
 /**
- * Compares view objects field by field. Each command creates new views for all lines; only a changed line is
- * rendered again.
+ * Compares the props of `CheckLine`, and the fields of `view` one by one. Each command creates new view objects for all
+ * lines, but only a line with a changed field needs to render again.
  */
 function isSame(before: Props, now: Props): boolean {
   const { view, ...rest } = now

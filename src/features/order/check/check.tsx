@@ -23,8 +23,8 @@ const Scroll = chakra('div', {
   base: { flex: '1', minH: '0', overflowY: 'auto', mx: 'calc(-1 * var(--check-pad))', px: 'var(--check-pad)' },
 })
 /**
- * Lines far above the end of a long check are skipped by the browser's layout (`content-visibility`). The last lines, next
- * to the buttons, are always laid out.
+ * `data-far` marks lines far above the end of a long check. The browser skips their layout while they are off screen
+ * (`content-visibility`). The last lines, next to the buttons, are always laid out.
  */
 const Lines = chakra('ul', {
   base: {
@@ -36,11 +36,11 @@ const Lines = chakra('ul', {
       // `Opener` of a line reaches 8 px beyond its row.
       overflowClipMargin: '8px',
     },
-    // Else the entry animation would run each time the line scrolls into view.
+    // Without this, the entry animation would run each time the line scrolls into view.
     '& > li[data-far] > div': { animation: 'none' },
   },
 })
-/** Counted from the end of the check; more than fit on a screen. */
+/** The number of lines at the end of the check without `data-far`. It is more than fit on a screen. */
 const alwaysDrawnLines = 24
 
 type Props = {
@@ -67,8 +67,8 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onOpenDia
   const openLineCount = groups
     .filter(({ kind }) => kind === 'draft' || kind === 'refused')
     .flatMap(group => group.lines).length
-  // Drafts and refused lines stand last, next to the buttons. When their number changes, scroll to them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of these lines only triggers the scrolling
+  // Drafts and refused lines are at the end of the list. When their number changes, scroll to them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `openLineCount` only triggers the scrolling
   useLayoutEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [openLineCount])

@@ -8,8 +8,8 @@ function lineView(id: string, state: LineView['state'], line: Partial<Line> = {}
   return { id, state, amount: 0, line: { productId: id, quantity: 1, status, ...line } as Line }
 }
 
-describe('the state shown for a line', () => {
-  it('is "on this device" until the server has answered all commands on the line', () => {
+describe('a line on the screen', () => {
+  it('shows as "on this device" until the server has answered all its commands', () => {
     expect(stageOfLine(lineView('a', 'pending', { status: 'sent' }))).toBe('device')
     expect(stageOfLine(lineView('a', 'draft'))).toBe('server')
     expect(stageOfLine(lineView('a', 'sent'))).toBe('kitchen')
@@ -17,7 +17,7 @@ describe('the state shown for a line', () => {
     expect(stageOfLine(lineView('a', 'rejected'))).toBe('rejected')
   })
 
-  it('is unsent only for a draft that was not refused', () => {
+  it('counts as unsent only while it is a draft that was not refused', () => {
     expect(isUnsent(lineView('a', 'pending'))).toBe(true)
     expect(isUnsent(lineView('a', 'pending', { status: 'sent' }))).toBe(false)
     expect(isUnsent(lineView('a', 'rejected'))).toBe(false)
@@ -34,7 +34,7 @@ describe('the lines of a check', () => {
     lineView('pan', 'pending'),
   ]
 
-  it('come in groups: courses first, drafts last', () => {
+  it('are grouped: courses, other sent lines, refused lines, drafts', () => {
     expect(groupLines(lines).map(({ kind, lines: some }) => [kind, some.map(each => each.id)])).toEqual([
       ['course', ['sopa']],
       ['course', ['taco']],
@@ -49,7 +49,7 @@ describe('the lines of a check', () => {
     expect(ids.toSorted()).toEqual(lines.map(each => each.id).toSorted())
   })
 
-  it('count for their product unless refused or void', () => {
+  it('add their quantity to the count of their product unless they are refused or void', () => {
     const counts = countByProduct([
       lineView('taco', 'sent', { quantity: 2 }),
       lineView('x', 'draft', { productId: 'taco' }),

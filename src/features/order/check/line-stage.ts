@@ -2,7 +2,7 @@ import type { Line, LineOption } from '../../../../domain/order.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import type { Stage } from '../../../ui/status/stage-shape.tsx'
 
-/** The state that the screen shows for a line. Only a state that the server has confirmed is shown as sent. */
+/** The state that the screen shows for a line. A line shows as in the kitchen only when the server has confirmed it. */
 export function stageOfLine({ state }: Pick<LineView, 'state'>): Stage {
   switch (state) {
     case 'pending':
@@ -17,7 +17,7 @@ export function stageOfLine({ state }: Pick<LineView, 'state'>): Stage {
   }
 }
 
-/** Whether the line is a draft, stored here or on the server, that nobody has sent to the kitchen yet. */
+/** Whether the line is a draft that nobody has sent to the kitchen yet, whether or not the server has it already. */
 export const isUnsent = ({ line, state }: Pick<LineView, 'line' | 'state'>): boolean =>
   state !== 'rejected' && line.status === 'draft'
 

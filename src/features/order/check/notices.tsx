@@ -38,7 +38,7 @@ const Notice = chakra('div', {
 
 type Props = { view: OrderView; currency: string; rights: Rights; actions: OrderActions }
 
-/** Notices about the order as a whole: that it ended, what was refused, that guests call, that too much was paid. */
+/** Notices about the whole order, for example that it is closed, that guests call, or that a command was refused. */
 export function Notices({ view, currency, rights, actions }: Props) {
   const words = useWords(orderWords)
   const common = useWords(commonWords)

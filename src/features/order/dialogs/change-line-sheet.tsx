@@ -11,7 +11,7 @@ import type { LineInput } from '../../../ui/product-sheet/product-sheet.tsx'
 
 type Props = { view: LineView; currency: string; onDecide(input: LineInput): Promise<unknown>; onClose(): void }
 
-/** The product's sheet, filled in from an unsent line, to change that line. */
+/** The sheet of the line's product, filled in with the line's values, to change a line that is still unsent. */
 export function ChangeLineSheet({ view, currency, onDecide, onClose }: Props) {
   const { language } = useLanguage()
   const words = useWords(refusalsWords)

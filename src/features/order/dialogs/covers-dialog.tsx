@@ -9,7 +9,7 @@ import { orderWords } from '../words/words.ts'
 
 type Props = { covers: number; onCovers(covers: number): void; onVoidOrder?(): void; onClose(): void }
 
-/** Sets how many guests sit at the table. Users with the right to it can also void the whole order here. */
+/** Sets how many guests are at the table. Users who may void the whole order find the button for it here. */
 export function CoversDialog({ covers, onCovers, onVoidOrder, onClose }: Props) {
   const words = useWords(orderWords)
   const dish = useWords(dishWords)

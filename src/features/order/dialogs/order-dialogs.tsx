@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * The dialogs of an order, in a chunk that is loaded with the first one. A dialog closes when its command is stored
- * on this device.
+ * Shows the dialog that is open over an order. This file is loaded lazily, when the first dialog opens. A dialog closes
+ * when its command is stored on this device.
  */
 export function OrderDialogs({ dialog, view, currency, rights, actions, onDialog }: Props) {
   const words = useWords(orderWords)

@@ -18,9 +18,9 @@ type Payment = Omit<Payload<'recordPayment'>, 'paymentId'>
 type Props = {
   due: number
   currency: string
-  /** Whether the order can be closed as soon as it is paid: no line is still unsent. */
+  /** Whether the order can be closed as soon as it is paid, because no line is unsent. */
   canClose: boolean
-  /** @param closesOrder the payment covers all that is due, so the order is closed with it */
+  /** @param closesOrder whether to close the order too, because `canClose` and the payment covers all that is due */
   onPay(payment: Payment, closesOrder: boolean): void
   onClose(): void
 }

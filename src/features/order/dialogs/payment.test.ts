@@ -9,13 +9,13 @@ describe('taking a payment', () => {
     expect(splitTendered('cash', 100_000, 175_560, 0)).toEqual({ amount: 100_000, change: 0 })
   })
 
-  it('does not hand a tip back', () => {
+  it('takes the tip out of the change', () => {
     expect(splitTendered('cash', 43_500, 38_500, 5_000)).toEqual({ amount: 38_500, change: 0 })
     expect(splitTendered('cash', 50_000, 38_500, 5_000)).toEqual({ amount: 38_500, change: 6_500 })
     expect(splitTendered('cash', 40_000, 38_500, 5_000)).toEqual({ amount: 38_500, change: 0 })
   })
 
-  it('splits all of the tendered money into amount and change', () => {
+  it('splits the tendered money into amount and change without a remainder if there is no tip', () => {
     fc.assert(
       fc.property(fc.constantFrom(...paymentMethods), fc.nat(), fc.nat(), (method, tendered, due) => {
         const { amount, change } = splitTendered(method, tendered, due, 0)

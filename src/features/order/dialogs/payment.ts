@@ -3,9 +3,9 @@ import type { PaymentMethod } from '../../../../domain/order.ts'
 export const paymentMethods = ['cash', 'card', 'member', 'voucher'] as const satisfies readonly PaymentMethod[]
 
 /**
- * Splits the money that a guest hands over into what is recorded as a payment and what is given back.
- * Change is given for cash only, and the tip is not given back. A card payment above the amount due is recorded in
- * full, because it has already happened.
+ * Splits the money that a guest hands over into the amount of the payment and the change.
+ * Only cash gets change, and the tip is no part of the change. A card payment above the amount due is recorded in full,
+ * because the card has already been charged.
  * @param tendered money handed over, in minor units like all the amounts here
  */
 export function splitTendered(

@@ -21,7 +21,7 @@ const Seat = chakra('button', {
 
 type Props = { covers: number; seat: number; onSeat(seat: number): void }
 
-/** Picks the seat for which the next lines are added: 0 for the whole table, or a seat's number. */
+/** Lets the user pick the seat of the lines that are added next: a seat's number, or 0 for the whole table. */
 export function SeatPicker({ covers, seat, onSeat }: Props) {
   const words = useWords(orderWords)
   return (

@@ -43,7 +43,8 @@ const Refused = chakra('div', {
 type Props = {
   view: OrderView
   /**
-   * The id of the order that the guest joined. A merge can show another order; commands still name the joined one.
+   * The id of the order that the guest joined. After a merge, `view` is another order, but commands still need the id
+   * of the joined order, because the guest's token is for that order.
    */
   orderId: string
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
@@ -58,7 +59,7 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
   const withRetry = useWithRetry()
   const toast = useToast()
   const { order, lines, rejected } = view
-  // A guest sends only the lines that were added with this account; a waiter sends the waiter's own.
+  // A guest can send only the lines that this guest added. Waiters and other guests send theirs.
   const unsent = lines.filter(each => isUnsent(each) && each.line.by === uid).map(line => line.id)
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const send = async () => {

@@ -62,13 +62,13 @@ type Props = {
   /** The image's path in Firebase Storage. */
   image: string | null
   currency: string
-  /** This guest added the line, and the order is still open: the guest may remove it until it is sent. */
+  /** Whether this guest added the line and the order is open. If so, the guest may remove the line while unsent. */
   isOwn: boolean
   /** The path of the menu, where the guest chooses a replacement. */
   menu: string
 }
 
-/** A line as its guest sees it: the dish, its price and its state. An unsent line can be removed. */
+/** A line on a guest's phone: the dish, its price and its state. Guests can remove their own unsent lines. */
 export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props) {
   const refusals = useWords(refusalsWords)
   const words = useWords(guestWords)

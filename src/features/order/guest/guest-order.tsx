@@ -55,7 +55,7 @@ const Band = chakra('div', {
   },
 })
 
-/** The order of the table that a guest joined. The route's guard has already checked that this guest may see it. */
+/** The order of the table that a guest joined. The guard of the route has checked that this guest may see the order. */
 export function GuestOrder() {
   const progress = useWords(progressWords)
   const words = useWords(guestWords)
@@ -105,7 +105,8 @@ export function GuestOrder() {
 type Props = {
   view: OrderView
   /**
-   * The id of the order that the guest joined. A merge can show another order; commands still name the joined one.
+   * The id of the order that the guest joined. After a merge, `view` is another order, but commands still need the id
+   * of the joined order, because the guest's token is for that order.
    */
   orderId: string
   currency: string

@@ -88,8 +88,8 @@ type Props = {
 }
 
 /**
- * A product on the waiter's menu. A tap adds it, or opens its sheet when a choice is required. A long press opens
- * its sheet.
+ * A product on the waiter's menu. A tap adds the product to the order, or opens its sheet if it is sold out or if an
+ * option or a price must be chosen first. A long press always opens the sheet.
  */
 export const ProductTile = memo(function ProductTile({ product, currency, count, onTap, onLongPress }: Props) {
   const common = useWords(commonWords)

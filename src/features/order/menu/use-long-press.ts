@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const longPressMs = 450
-/** A pointer that moves further than this is pulling or scrolling, not pressing. */
+/** A pointer that moves further than this is scrolling or pulling to refresh, so it is no long press. */
 const moveTolerancePx = 24
 
 /**
- * Tells a tap from a long press on one button: by touch, by mouse, or by the keyboard's context-menu key. The click
- * that ends a long press does not count as a tap.
+ * Tells a tap from a long press on a button. A right click and the context-menu key of a keyboard count as a long
+ * press. The click event at the end of a long press does not count as a tap.
  * @returns the event handlers for the button
  */
 export function useLongPress(onTap: () => void, onLongPress: () => void) {
@@ -32,7 +32,7 @@ export function useLongPress(onTap: () => void, onLongPress: () => void) {
     onPointerCancel: cancel,
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault()
-      // On a touch screen the context menu follows a long press that was already reported.
+      // On a touch screen a long press also fires `contextmenu`, but the timer has already reported the long press.
       if (wasLongPress.current) return
       cancel()
       onLongPress()
