@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { launchOptions } from '../support/browser.ts'
 
-/** A Chromium with a profile on disk, in a process group of its own, so that SIGKILL ends all its processes. */
+/** A Chromium with a profile on disk. It has its own process group, so that one SIGKILL ends all its processes. */
 export class Chromium {
   readonly profile: string
   readonly #flags: string[]
@@ -37,7 +37,7 @@ export class Chromium {
     return this.#browser.contexts()[0]!
   }
 
-  /** Ends the DevTools connection, and with it all routes and emulation. The browser and its pages keep running. */
+  /** Ends Playwright's connection, and with it all routes and emulation. The browser and its pages keep running. */
   async disconnect(): Promise<void> {
     await this.#browser?.close()
   }
@@ -61,7 +61,7 @@ export class Chromium {
 function readDevToolsAddress({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
-    // Keep reading until the process ends: a full pipe would block it.
+    // Reads stderr until Chromium ends, because a full pipe would block Chromium.
     stderr!.on('data', chunk => {
       output += chunk
       const [, address] = /^DevTools listening on (ws:.*)$/m.exec(output) ?? []

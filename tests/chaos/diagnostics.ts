@@ -5,7 +5,7 @@ const answerTimeoutMs = 5_000
 /**
  * Describes a page that no longer responds, one line per fact; never rejects. A process that is busy for a whole
  * second is in a loop; an idle one waits for something.
- * @param file the path of the screenshot
+ * @param file the path to which the screenshot is written
  */
 export async function collectDiagnostics(page: Page, file: string): Promise<string[]> {
   const described = page.evaluate(() => {
@@ -22,7 +22,7 @@ export async function collectDiagnostics(page: Page, file: string): Promise<stri
   ]
 }
 
-/** Lists each browser process with the share of one second in which it was busy. */
+/** Lists each browser process with its processor load during one second, such as `renderer 98 %`. */
 async function describeProcesses(page: Page): Promise<string> {
   const session = await page.context().browser()!.newBrowserCDPSession()
   const ask = async () => (await session.send('SystemInfo.getProcessInfo')).processInfo

@@ -7,12 +7,11 @@ export type World = { server: RunningServer; proxy: FaultyProxy; tablet: Chromiu
 
 export type Fault = {
   inject(world: World): void | Promise<void>
-  /** Ends the fault. */
   revert(world: World): void | Promise<void>
 }
 
 const forwardNever = () => false
-/** Half of the requests reach the server, but their answers are replaced. */
+/** Lets half of the requests, chosen at random, reach the server during the fault. */
 const forwardHalf = (random: Random) => () => random.isChosen(0.5)
 
 const answerWith = (answer: (random: Random) => Answer, only?: (random: Random) => RegExp | undefined): Fault => ({
@@ -28,7 +27,7 @@ const json = (status: number, code: string, headers: Answer['headers'] = {}): An
 })
 const page = (status: number): Answer => ({ ...portalPage, status })
 
-/** Affects either calls to functions alone or all requests. */
+/** At random, limits the fault to calls of functions or, with undefined, applies it to all requests. */
 const functionsOrAll = (random: Random) => (random.isChosen(0.5) ? /\/us-central1\// : undefined)
 
 export const faults: { [name: string]: Fault } = {
@@ -77,7 +76,7 @@ export const faults: { [name: string]: Fault } = {
 
 const flapTimers = new WeakMap<FaultyProxy, NodeJS.Timeout>()
 
-/** Switches the network off and on for random times until `stopFlapping`. */
+/** Switches the network off and on at random intervals until `stopFlapping` is called. */
 function startFlapping(network: FaultyProxy, random: Random, up = true): void {
   if (up) network.setMode({ kind: 'down' })
   else network.restore(false)

@@ -12,16 +12,16 @@ import type { AddressInfo, Socket } from 'node:net'
 /** What the proxy does with every connection of the browser: the page's, the service worker's and the live queries'. */
 export type ProxyMode =
   | { kind: 'clear' }
-  /** Closes all connections, and each new one. */
+  /** Closes all open connections and each new one. */
   | { kind: 'down' }
-  /** Accepts connections and answers nothing. `passes` decides which requests still reach the server. */
+  /** Accepts requests but sends no answers. `passes` decides which requests still reach the server. */
   | { kind: 'hung'; passes: () => boolean }
-  /** Answers in place of the server. `passes` decides which requests the server executes first. */
+  /** Replaces the server's answers, if the path matches `only`. `passes` decides which requests reach the server. */
   | { kind: 'answers'; answer: Answer; only?: RegExp; passes: () => boolean }
 
 export type Answer = { status: number; headers: OutgoingHttpHeaders; body: string }
 
-/** The host that a captive portal redirects to. It answers 200 with HTML. */
+/** The host to which the simulated captive portal redirects. It answers every request with status 200 and HTML. */
 export const portalHost = 'portal.localhost'
 export const portalPage: Answer = {
   status: 200,
@@ -29,7 +29,7 @@ export const portalPage: Answer = {
   body: '<!doctype html><title>Wi-Fi</title><form action=/login><button>Acepto</button></form>',
 }
 
-/** An HTTP proxy before the server that injects network faults. */
+/** An HTTP proxy between the browser and the server that injects network faults. */
 export class FaultyProxy {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
@@ -69,11 +69,11 @@ export class FaultyProxy {
 
   setMode(weather: ProxyMode): void {
     this.#mode = weather
-    // A hanging network leaves live queries open; the other modes close them.
+    // A hanging network (`hung`) leaves the connections of live queries open.
     if (weather.kind === 'down' || weather.kind === 'answers') this.#closeConnections()
   }
 
-  /** Returns to normal. Delayed requests and answers are sent, unless `cut` closes their connections. */
+  /** Ends the fault. Delayed requests and answers are sent, unless `cut` closes their connections. */
   restore(cut: boolean): void {
     this.#mode = { kind: 'clear' }
     if (cut) this.#closeConnections()
@@ -102,12 +102,12 @@ export class FaultyProxy {
       if (weather.passes()) this.#forward(incoming, outgoing, instead)
       else incoming.resume().on('end', instead)
     } else if (weather.kind === 'hung' && !weather.passes()) {
-      // Not answered now. If the connection still exists after `restore`, the request is forwarded late.
+      // `restore` forwards the request, if its connection is still open.
       this.#delayed.add(() => this.#forward(incoming, outgoing))
     } else this.#forward(incoming, outgoing)
   }
 
-  /** @param instead sends the browser another response in place of the server's */
+  /** @param instead sends another response to the browser, in place of the server's response */
   #forward(incoming: IncomingMessage, outgoing: ServerResponse, instead?: () => void): void {
     const { method, url, headers } = incoming
     const call = request({ host: '127.0.0.1', port: this.#upstream, method, path: url, headers, agent: false })
@@ -128,7 +128,7 @@ export class FaultyProxy {
     incoming.pipe(call)
   }
 
-  /** Sends now, or after everything that is already delayed. */
+  /** Sends now. While the network hangs or older data is still delayed, waits for `restore`. */
   #sendOrDelay(send: () => void): void {
     if (this.#mode.kind === 'hung' || this.#delayed.size > 0) this.#delayed.add(send)
     else send()
@@ -136,6 +136,6 @@ export class FaultyProxy {
 }
 
 function write(outgoing: ServerResponse, { status, headers, body }: Answer): void {
-  // The portal allows every origin, so that CORS does not hide its answer from the page.
+  // Allows every origin, so that CORS does not hide the answer from the page.
   outgoing.writeHead(status, { 'access-control-allow-origin': '*', 'cache-control': 'no-store', ...headers }).end(body)
 }

@@ -1,7 +1,10 @@
-/** The events that a page reports. `stored`: the transaction that put the command into the outbox has completed. */
+/**
+ * The events that a page reports. `written`: a command is added to the outbox. `stored`: the transaction that added it
+ * has completed.
+ */
 export type PageEvent =
   | { moment: 'tapped' | 'written' }
-  /** What was clicked, and what the status and alert regions said, to explain a tap without effect. */
+  /** The text of the clicked element, or of the status and alert regions. Explains a tap that had no effect. */
   | { moment: 'clicked' | 'said'; text: string }
   | { moment: 'stored'; durability: string; command: DurableCommand }
   | { moment: 'shown'; path: string; lines: number }
@@ -53,7 +56,7 @@ export function reportPageEvents(): void {
     lastText = text
     const lines = document.querySelectorAll('ul[aria-label="Orden"] > li').length
     const path = location.pathname
-    // The address changes before the screen does, so an order without lines is not reported.
+    // The address changes before the order is on the screen, so an order without lines is not reported.
     if (!/^\/table\/[^/]+\/[^/]+$/.test(path) || lines === 0 || lastShown === `${path} ${lines}`) return
     lastShown = `${path} ${lines}`
     window.reportPageEvent({ moment: 'shown', path, lines })

@@ -3,7 +3,7 @@ import { faults } from './faults.ts'
 
 export const faultNames = Object.keys(faults)
 
-/** Products on the first page of the menu that one tap adds. */
+/** Products on the first page of the menu that a single tap adds: product id and the start of the button's text. */
 export const dishes = {
   'burrata-con-higos-asados': 'Burrata',
   'tostadas-de-atun': 'Tostadas de atún',
@@ -32,7 +32,7 @@ export type Plan = {
   random: Random
 }
 
-/** Consecutive seeds go through all faults. */
+/** Draws the plan of a round. Consecutive seeds use all faults in turn. */
 export function planOf(seed: number): Plan {
   const random = new Random(seed)
   const fault = faultNames[seed % faultNames.length]!

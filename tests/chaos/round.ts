@@ -25,7 +25,7 @@ export async function playRound(world: Omit<World, 'random'>, plan: Plan, round:
     const ended = doTap(all, tap)
     const killed = plan.fault === 'browser killed' ? armedFault : kill
     if (killed) {
-      // A killed browser may never finish the tap.
+      // Does not wait for the tap alone, because a tap in a killed browser may never end.
       await Promise.race([ended.catch(() => {}), killed.done])
       await killed.injectNow()
       if (tap.kind === 'add' && tablet.durableCommands.size === storedBefore) round.inDoubt++
@@ -51,7 +51,7 @@ type ArmedFault = { done: Promise<void>; injectNow(): Promise<void> }
 
 const momentTimeoutMs = 250
 
-/** Injects the fault at its moment. `injectNow` injects it even if the moment does not come within 250 ms. */
+/** Prepares the fault for the plan's moment. `injectNow` waits up to 250 ms for the moment, then injects it anyway. */
 function armFault(world: World, { moment, delayMs: delay }: Plan, fault: Fault): ArmedFault {
   const waiting = new AbortController()
   const { signal } = waiting

@@ -11,8 +11,8 @@ import { compareWithServer, initialStock, type Verdict } from './verdict.ts'
 export type RoundResult = { seed: number; taps: number; verdict: Verdict; durationMs: number }
 
 /**
- * Plays the rounds on one tablet and one server. A failed round is reported with the state of its page, and the next
- * one starts a new browser. After a lost or duplicated command no further round is played.
+ * Plays the rounds on one tablet and one server. After a failed round, reports the state of the page and restarts the
+ * browser. After a lost or duplicated command no further round is played.
  */
 export async function playRounds(
   from: number,

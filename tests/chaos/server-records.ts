@@ -1,7 +1,7 @@
-/** Reads the server's documents over REST as owner, without any code of the app. */
+/** An order as the server stores it. */
 export type StoredOrder = {
   lines: Map<string, { status: string; quantity: number; productId: string }>
-  /** The ids of the applied commands. */
+  /** The ids of the commands that were applied to the order. */
   applied: Set<string>
 }
 
@@ -12,7 +12,7 @@ type Value = {
 }
 type Fields = { [name: string]: Value }
 
-/** All orders of the tenant, by id. */
+/** Reads all orders of the tenant over REST with the `owner` token, so that no code of the app is involved. */
 export async function readStoredOrders(port: number): Promise<Map<string, StoredOrder>> {
   const held = new Map<string, StoredOrder>()
   for (const [id, fields] of await listDocuments(port, 'orders')) {
@@ -32,7 +32,7 @@ export async function readStoredOrders(port: number): Promise<Map<string, Stored
   return held
 }
 
-/** The remaining stock of each counted product. A sale that was counted twice shows here even if its ids look right. */
+/** Reads the remaining stock of each counted product. It reveals a sale that was counted twice under one line id. */
 export async function readRemainingStock(port: number): Promise<Map<string, number>> {
   const rows = await listDocuments(port, 'stock')
   return new Map(rows.map(([id, { left }]) => [id, Number(left?.integerValue)]))

@@ -4,17 +4,17 @@ import { signInOnPage } from '../support/sign-in.ts'
 import { Chromium } from './chromium.ts'
 import { type DurableCommand, type PageEvent, reportPageEvents } from './page-events.ts'
 
-/** Longer than any wait of a tablet without faults. */
+/** Longer than any action takes on a tablet without faults. */
 const actionTimeoutMs = 60_000
 
 /**
- * A waiter's tablet in a real Chromium, with a record of what its screen has confirmed. It survives a kill of its
- * browser.
+ * A waiter's tablet in a real Chromium, with a record of what its screen has confirmed. The record survives a kill of
+ * the browser.
  */
 export class ChromiumTablet {
   readonly origin: string
   readonly moments = new EventEmitter<{ tapped: []; written: []; stored: [] }>()
-  /** Commands whose transaction has completed, as the page reported before it was killed. */
+  /** The commands that the page has reported as stored, by id. */
   readonly durableCommands = new Map<string, DurableCommand>()
   /** The highest number of lines that the screen has shown, by order. */
   readonly maxLinesShown = new Map<string, number>()
@@ -31,9 +31,9 @@ export class ChromiumTablet {
     this.#chromium = chromium
   }
 
-  /** @param port the port of the proxy, or of the server */
+  /** @param port the port to which the browser connects: the proxy's or the server's */
   static async launch(origin: string, port: number): Promise<ChromiumTablet> {
-    // All hosts resolve to the given port, so that the origin stays the same with or without a proxy.
+    // Chromium maps every host to the given port, so that the origin stays the same with or without a proxy.
     const flags = [`--host-resolver-rules=MAP *.localhost 127.0.0.1:${port}`, '--window-size=1024,768']
     const tablet = new ChromiumTablet(origin, await Chromium.withProfile(flags))
     await tablet.start()
@@ -104,7 +104,7 @@ export class ChromiumTablet {
     return new URL(this.page.url()).pathname
   }
 
-  /** Makes a tap that stores a command. Resolves when the page has reported it as stored. */
+  /** Taps a button that creates a command. Resolves when the page has reported the command as stored. */
   async taps(button: Locator): Promise<void> {
     const before = this.durableCommands.size
     this.#eventsSinceTap = []
@@ -116,7 +116,7 @@ export class ChromiumTablet {
     })
   }
 
-  /** Whether the order on the screen has a stored line that was not sent. */
+  /** Whether the order on the screen has a line that is stored but not sent to the kitchen. */
   hasDrafts(): boolean {
     const here = [...this.durableCommands.values()].filter(({ orderId }) => this.path.endsWith(orderId))
     const sent = new Set(here.flatMap(({ payload }) => payload.lineIds ?? []))

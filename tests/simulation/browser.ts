@@ -5,13 +5,14 @@ import type { Scheduler, TaskOwner } from './scheduler.ts'
 type LockRequest = { owner: TaskOwner; start: () => void; leave: () => void }
 
 /**
- * Web Locks of one browser for one lock name, in place of `navigator.locks`. The lock of a crashed tab becomes free.
+ * Replaces `navigator.locks` for the tabs of one browser, with a single lock. `releaseLocksOf` frees it after a tab
+ * crashes.
  */
 export class SimulatedLocks {
   #holder: LockRequest | undefined
   #queue: LockRequest[] = []
 
-  /** The owner of the tab that holds the lock. */
+  /** The tab that holds the lock. */
   get holder(): TaskOwner | undefined {
     return this.#holder?.owner
   }
@@ -56,7 +57,7 @@ export class SimulatedLocks {
   }
 }
 
-/** The BroadcastChannel of one browser. */
+/** Replaces the BroadcastChannel between the tabs of one browser. */
 export class SimulatedChannel {
   readonly #scheduler: Scheduler
   readonly #callbacks = new Map<(message: TabMessage) => void, TaskOwner>()

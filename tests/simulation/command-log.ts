@@ -5,10 +5,7 @@ import type { TenantId } from './tenant.ts'
 /** A command that a device has stored durably, with the user who tapped it. */
 export type LoggedCommand = { tenantId: TenantId; device: string; uid: string; command: Command; code?: RejectionCode }
 
-/**
- * Every command that any device has stored, exactly as it was tapped. What the server did with a command is checked
- * elsewhere.
- */
+/** Every command that any device has stored, exactly as it was tapped. */
 export class CommandLog {
   readonly all = new Map<string, LoggedCommand>()
   readonly #removed = new Set<string>()
@@ -23,13 +20,13 @@ export class CommandLog {
     if (type === 'removeLine') this.#removed.add(payload.lineId)
   }
 
-  /** @returns the ids without duplicates, in the order of the taps; one commit may report its orders in any order */
+  /** Sorts the ids by the order of their taps and drops duplicates, because a commit reports them in any order. */
   sortByTap(commandIds: string[]): string[] {
     const wanted = new Set(commandIds)
     return [...this.all.keys()].filter(id => wanted.has(id))
   }
 
-  /** Records that the server applied the command: the quantities in its payload are the expected ones from now on. */
+  /** Records that the server applied the command, so that `quantityOf` returns the quantity in its payload. */
   markApplied(commandId: string): void {
     const command = this.all.get(commandId)?.command
     if (command?.type === 'addLine') this.#quantities.set(command.payload.lineId, command.payload.quantity)
@@ -38,9 +35,9 @@ export class CommandLog {
     }
   }
 
-  /** A `moveLines` names the line, so the order that shows it depends on how far the orders have synced. */
+  /** Whether a `moveLines` names the line. Which order shows such a line depends on how far the device has synced. */
   isMoved = (lineId: string): boolean => this.#moved.has(lineId)
-  /** A `removeLine` names the line. */
+  /** Whether a `removeLine` names the line. */
   isRemoved = (lineId: string): boolean => this.#removed.has(lineId)
   quantityOf = (lineId: string): number | undefined => this.#quantities.get(lineId)
 }

@@ -17,7 +17,7 @@ import { productIds, staffOf } from './tenant.ts'
 export type Crash = { what: 'tab' | 'server'; step: number }
 
 const payload = { productId: productIds[1], quantity: 2, options: [] }
-/** A table whose check is split. Each tap waits only for the one before it. */
+/** The taps of the scenario, which split a check. Each tap waits only until the previous command is stored. */
 const commands = [
   { type: 'openOrder', orderId: 'demo-order', payload: { departmentId: 'sala', tableId: 'mesa-1' } },
   { type: 'addLine', orderId: 'demo-order', payload: { ...payload, lineId: 'demo-a' } },
@@ -119,7 +119,7 @@ async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes
     await step()
   }
   const steps = scheduler.steps - first
-  // Give the listeners 60 s to deliver what they still have.
+  // Gives the live queries 60 s to deliver their last updates.
   const quiet = scheduler.now + 60_000
   while (scheduler.now < quiet) await step()
   screen.checkFinalState()

@@ -1,7 +1,7 @@
 /**
- * `npm run simulate:crashes`: plays a short scenario without other faults once for every step at which the tab or the
- * server can crash, from the first tap to the last settled command, and again with a second crash at every later step.
- * No combination is left out. Prints how many there were.
+ * `npm run simulate:crashes`: plays a short scenario once for every step at which the tab or the server can crash, from
+ * the first tap to the last settled command, and again for every second crash that can follow. There are no other
+ * faults. Prints the number of crashes and the scenarios that failed.
  */
 import { type Crash, runCrashScenario } from './crash-scenario.ts'
 

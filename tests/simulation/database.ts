@@ -8,8 +8,8 @@ export type Tables = { [Name in StoreName]: Map<Key, Row> }
 export type RowChange = { store: StoreName; before: Row | undefined; after: Row | undefined }
 
 /**
- * Schedules the begin of a transaction, the delivery of its result, or a live query's update, for the tab `owner`.
- * Calls with the same `fifo` run in the order of the calls.
+ * Schedules one step for the tab `owner`: `begin` starts a transaction, `end` delivers its result, and `watch` updates
+ * a live query. Steps with the same `fifo` object run in the order in which they were scheduled.
  */
 export type ScheduleTransactionStep = (
   what: 'begin' | 'end' | 'watch',
@@ -18,10 +18,10 @@ export type ScheduleTransactionStep = (
   fifo: object,
 ) => void
 
-/** Called before and after each transaction. Throws where a browser's IndexedDB would fail. */
+/** Called before and after each transaction. Throws to simulate a failure of the browser's IndexedDB. */
 export type InjectStoreFault = (when: 'before' | 'after') => void
 
-/** The database of one device. All of its tabs use it, and the invariants read it. */
+/** The database of one device, which all tabs of the device share. */
 export type Database = {
   /** Called with the rows that a transaction changed, once they are durable. */
   onCommit: (written: RowChange[]) => void
@@ -32,16 +32,16 @@ export type Database = {
   readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result>
   /** Opens the database for one tab. */
   store(owner: TaskOwner): Store
-  /** @throws InvariantViolation if `rows` differs from what the database really holds */
+  /** @throws InvariantViolation if the stored rows differ from what `rows` returns */
   close(): Promise<void>
 }
 
-/** The primary key comes first in Dexie's schema notation; `++` marks an auto-incremented one. */
+/** The primary key of each store. Dexie's schema notation lists it first, with `++` if it is auto-incremented. */
 const keyPaths = Object.fromEntries(
   storeNames.map(name => [name, storeDefinitions[name].split(',')[0]!.replace('++', '')]),
 )
 export const keyOf = (name: StoreName, row: Row): Key => row[keyPaths[name]!] as Key
 
-/** @param copy the database that the new one is cloned from */
+/** @param copy the database whose rows the new tables start with */
 export const newTables = (copy?: Database): Tables =>
   Object.fromEntries(storeNames.map(name => [name, new Map(copy?.rows(name))])) as unknown as Tables

@@ -22,18 +22,18 @@ type Context = {
 /** The products of each catalogue revision, by tenant and revision. */
 export type MenuRevisions = Map<string, { [productId: string]: object }>
 
-/** Checks every transaction of a device and the screen after it. */
+/** Checks every database transaction of a device, and what the screen shows after the transaction. */
 export class DeviceInvariants {
   readonly #device: SimulatedDevice
   readonly #world: Context
-  /** The order id of each line that was added on this device. */
+  /** The id of the order to which each line was added on this device, by line id. */
   readonly #lines = new Map<string, string>()
-  /** The number of calls each tab has made in a row without holding the leader lock. */
+  /** How many calls in a row each tab has made to the server without holding the leader lock. */
   readonly #callsWithoutLead = new Map<TaskOwner, number>()
-  /** The orders that the guest of this phone has ever joined. */
+  /** The ids of all orders that the guest of this phone has ever joined. */
   readonly #joinedOrderIds = new Set<string>()
   #changedOrderIds = new Set<string>()
-  /** After a restore of the server an order cannot be shown until the mirror has it again. */
+  /** Whether the server's data was restored. An order is then missing on the screen until the mirror has it again. */
   #wasRestored = false
 
   constructor(device: SimulatedDevice, world: Context) {
@@ -42,15 +42,15 @@ export class DeviceInvariants {
     device.database.onCommit = written => this.#checkCommit(written)
     device.onCall = (owner, leader) => this.#checkCall(owner, leader)
     for (const row of device.database.rows('outbox').values()) this.#logCommand(row)
-    // A cloned device starts with the orders of its source.
+    // A cloned device starts with the orders of the device that it was cloned from.
     for (const order of device.database.rows('orders').values()) this.#joinedOrderIds.add(order.id)
     const joined = (device.database.rows('meta').get('joined')?.value ?? []) as JoinedTable[]
     for (const { orderId } of joined) this.#joinedOrderIds.add(orderId)
   }
 
   /**
-   * Only the leading tab sends. A tab that lost the lock while it was frozen may send twice before it learns so,
-   * because the server applies each command once. A third call would mean two senders.
+   * Checks that only the leading tab sends. A tab that lost the lock while it was frozen may make two more calls before
+   * it notices; they are harmless, because the server applies each command once. A third call means that two tabs send.
    */
   #checkCall(owner: TaskOwner, leader: TaskOwner | undefined): void {
     if (owner === leader) return void this.#callsWithoutLead.delete(owner)
@@ -75,7 +75,7 @@ export class DeviceInvariants {
     const row = (after ?? before)!
     for (const id of row.orderIds) this.#changedOrderIds.add(id)
     if (!before) this.#logCommand(row)
-    // A row may leave the outbox only if its command was applied, or if the row was renumbered.
+    // A row may leave the outbox only if the server applied its command, or if the command got a new row there.
     const outbox = this.#device.database.rows('outbox').values()
     const isDone = after || this.#world.serverInvariants.isApplied(row.id) || outbox.some(({ id }) => id === row.id)
     assertInvariant(
@@ -115,7 +115,8 @@ export class DeviceInvariants {
   }
 
   /**
-   * A guest's phone may hold the orders its guest has joined, and the orders these were merged into or corrected by.
+   * Whether the device may have the order. A guest's phone may have only orders that its guest has joined, and orders
+   * that replaced a joined order by a merge or a correction.
    */
   #mayHoldOrder(orderId: string): boolean {
     const { tenantId } = this.#device
@@ -148,7 +149,7 @@ export class DeviceInvariants {
         continue
       const seen = await this.#countOnScreen(orderId, lineId)
       const order = this.#world.server.order(this.#device.tenantId, orderId)
-      // A closed order leaves the mirror after a day, so its lines may be gone.
+      // A closed order leaves the mirror after a day, so its lines may be missing.
       if (seen === 1 || (seen === 0 && order && !isOpenOrBilled(order))) continue
       if (this.#wasRestored && !this.#device.database.rows('orders').has(orderId)) continue
       assertInvariant(false, () => `line ${lineId} is ${seen} times on the screen of ${this.#device.name}`)
@@ -160,8 +161,7 @@ export class DeviceInvariants {
     const count = (view: OrderView | null) => view?.lines.filter(line => line.id === lineId).length ?? 0
     let view = await look(orderId)
     let highest = count(view)
-    // If the order was merged before the tap, its lines are on the order it was merged into, or stay on it as void
-    // lines.
+    // A line of a merged order is on the order that it was merged into, or stays on the merged order as a void line.
     while (view?.order.mergedInto) {
       view = await look(view.order.mergedInto)
       highest = Math.max(highest, count(view))
@@ -170,8 +170,8 @@ export class DeviceInvariants {
   }
 
   /**
-   * Checks, after all faults have ended: the outbox has nothing pending, refused commands are visible, and the mirror
-   * equals the server's data.
+   * Checks after all faults have ended that the outbox has no pending command, that each command was applied or is
+   * still in the outbox as refused, and that the mirror equals the server's data.
    */
   checkFinalState(): void {
     const { name, tenantId, database } = this.#device
@@ -217,7 +217,7 @@ export class DeviceInvariants {
 
 type Row = Order & { id: string }
 
-/** The fields of a product that a menu edit changes. */
+/** Picks the fields of a product that are compared between a device and the server. */
 export const summaryOf = ({ name, price, available }: { name: string; price: number | null; available: boolean }) => ({
   name,
   price,

@@ -38,7 +38,7 @@ export type Tab = {
 const maxTransactionDelayMs = 5
 
 /**
- * A device that runs the shipping code of `src/data` and `src/sync`. Its browser, storage, network and clock are
+ * A device that runs the production code of `src/data` and `src/sync`. Its browser, storage, network and clock are
  * simulated.
  */
 export class SimulatedDevice {
@@ -96,7 +96,6 @@ export class SimulatedDevice {
     this.#locks.releaseLocksOf(tab.owner)
   }
 
-  /** Kills the tab in the middle of a transaction. */
   #killTabOf(owner: TaskOwner): void {
     const tab = this.tabs.find(each => each.owner === owner)
     if (tab) this.killTab(tab)
@@ -112,16 +111,16 @@ export class SimulatedDevice {
     for (const { firestores: streams } of this.tabs) for (const stream of streams) stream.scheduleUpdate()
   }
 
-  /** Signs in, and tries again as long as the storage fails. */
+  /** Signs in, and retries as long as the storage fails. */
   signIn = (tab: Tab, user: KnownUser): Promise<void> =>
     createSessionStore(tab.store)
       .startSession(user)
       .catch(() => this.signIn(tab, user))
 
-  /** Stores the command of a tap. Resolves when it is durable, which is when the app confirms it. */
+  /** Stores the command of a tap. Resolves when the command is durable; only then does the app confirm the tap. */
   submit = (tab: Tab, command: Command): Promise<void> => submitTo(tab.store, command, this.#newDevice)
 
-  /** A guest scans the code printed on a table. */
+  /** Joins the order of a table, as a guest does who scans the code printed on the table. */
   joinTable = async (tab: Tab, tableId: string): Promise<void> => {
     const { tenantId } = this
     const data = { tenant: tenantId, tableId, t: printedCodeOf(tenantId, tableId) }
@@ -189,5 +188,5 @@ export class SimulatedDevice {
   }
 }
 
-/** A captive portal answers with something else. */
+/** Recognizes the server's answer. The fault `nonsense` answers with another object. */
 const isJoinAnswer = (answer: unknown): answer is JoinAnswer => 'token' in (answer as object)

@@ -29,15 +29,15 @@ export function dexieStorage(): Storage {
 }
 
 /**
- * The database of one device on the shipping store: Dexie over fake-indexeddb, which replaces the browser's IndexedDB.
- * A copy of all durable rows is kept in maps for the invariants and compared with the database at the end.
+ * The database of one device with the production store: Dexie over fake-indexeddb, which replaces the browser's
+ * IndexedDB. Maps hold a copy of all durable rows for the invariants; `close` compares the copy with the database.
  */
 class DexieDatabase implements Database {
   readonly #tables: Tables
   readonly #schedule: ScheduleTransactionStep
   readonly #pendingWork: PendingWork
   readonly #indexedDB = new IDBFactory()
-  /** The name is unique, because Dexie notifies databases of the same name, even in other threads, of each write. */
+  /** A unique name, because Dexie reports each write to all databases of the same name, even in other threads. */
   readonly #name = `${process.pid}-${threadId}-${++databaseCount}`
   readonly #ready: Promise<Store>
   readonly #tabs: Promise<Store>[] = []
@@ -73,7 +73,7 @@ class DexieDatabase implements Database {
       names: readonly StoreName[],
       work: (tx: WriteTransaction) => Promise<Result>,
     ): Promise<Result> => {
-      // Dexie observes a live query's reads only if they start synchronously.
+      // Reads of a live query are not delayed, because Dexie observes them only if they start synchronously.
       if (this.#inLiveQuery)
         return this.#pendingWork.track(inner!.read(names, tx => this.#runQueryWithFault(tx as WriteTransaction, work)))
       return new Promise((resolve, reject) => {
@@ -111,14 +111,14 @@ class DexieDatabase implements Database {
   async #open(isCopy: boolean): Promise<Store> {
     const store = await openStore(this.#name, this.#indexedDB)
     if (!isCopy) return store
-    // The maps hold the rows at the time of cloning; the source device goes on writing meanwhile.
+    // Writes the rows from the maps, because the source device may have written to its database since the cloning.
     await store.write(storeNames, async tx => {
       for (const name of storeNames) await tx.put(name, [...this.#tables[name].values()] as never)
     })
     return store
   }
 
-  /** Not `async`: Dexie treats an extra promise as waiting for something outside the transaction, and ends it. */
+  /** Not `async`, because an additional promise around `work` would make Dexie end the transaction early. */
   #runQueryWithFault<Result>(tx: WriteTransaction, work: (tx: WriteTransaction) => Promise<Result>): Promise<Result> {
     this.injectFault('before')
     return work(tx)
@@ -153,8 +153,8 @@ class DexieDatabase implements Database {
   }
 
   /**
-   * Delivers a live query's result to the tab at a scheduled time. Of several waiting results only the last is
-   * delivered.
+   * Delivers a live query's results to the tab at scheduled times. If several results wait for delivery, only the last
+   * one is delivered.
    */
   #watch<Result>(
     owner: TaskOwner,

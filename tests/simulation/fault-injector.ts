@@ -23,7 +23,7 @@ export type FaultCounts = { [name in FaultName]: number }
 export const zeroFaultCounts = (): FaultCounts => Object.fromEntries(faultNames.map(name => [name, 0])) as FaultCounts
 
 /**
- * Decides at random which faults happen in one run. Each seed has its own likelihoods; after `stop` no fault happens.
+ * Decides at random which faults happen in one run. After `stop` no fault happens.
  */
 export class FaultInjector {
   readonly counts = zeroFaultCounts()
@@ -33,14 +33,13 @@ export class FaultInjector {
 
   constructor(random: Random) {
     this.#random = random
-    // A run with every fault all the time finds fewer bugs than one with some kinds of faults, so 40 % of the kinds
-    // are off.
+    // Each seed switches off about 40 % of the kinds of faults, because a run with all kinds at once finds fewer bugs.
     this.#likelihoods = new Map(faultNames.map(name => [name, random.isChosen(0.6) ? random.next() : 0]))
   }
 
   /**
    * Decides whether the fault happens now.
-   * @param maxProbability the probability for a seed in which this fault is most likely
+   * @param maxProbability is multiplied by a factor from 0 to 1, drawn for this fault at the start of the run
    */
   happens(name: FaultName, maxProbability: number): boolean {
     if (this.#isStopped || !this.#random.isChosen(maxProbability * this.#likelihoods.get(name)!)) return false

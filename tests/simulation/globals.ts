@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import { noOwner, type Scheduler } from './scheduler.ts'
 
 /**
- * Replaces Node's clock, timers, random ids and SHA-256 with the simulation's. A timer of 0 ms stays a real immediate,
- * and SHA-256 is computed without another thread.
+ * Replaces Node's clock, timers, random ids and SHA-256, so that the same seed repeats the same run. A timer of 0 ms
+ * becomes a `setImmediate`, and SHA-256 is computed synchronously instead of in another thread.
  * @returns a function that restores the originals
  */
 export function replaceGlobals(scheduler: Scheduler, newId: () => string): () => void {

@@ -1,7 +1,7 @@
 import type { SimulatedDevice, Tab, World } from './device.ts'
 import { productIds, staffOf, type TenantId } from './tenant.ts'
 
-/** What faults are injected into, and where they are logged. */
+/** What `injectFaults` may break, and where it logs the faults. */
 export type FaultTargets = {
   world: World
   devices: readonly { device: SimulatedDevice }[]
@@ -10,15 +10,15 @@ export type FaultTargets = {
   isPhone(device: SimulatedDevice): boolean
   cloneDevice(device: SimulatedDevice): void
   log(what: string): void
-  /** Reports an error of work that nothing awaits. */
+  /** Reports the error of a promise that nothing awaits. */
   reportError(error: unknown): void
 }
 
 const dayMs = 86_400_000
 
 /**
- * Injects random faults between two taps: into one device's network, tabs and users, into the server, and into the
- * tenant's data. Also ends some that are in progress.
+ * Injects random faults between two taps: into the network, tabs and users of one device, into the server, and into the
+ * data of the device's tenant. Also ends some of the earlier faults.
  */
 export function injectFaults(today: FaultTargets): void {
   const { device } = today.world.scheduler.random.pick(today.devices)

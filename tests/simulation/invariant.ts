@@ -1,4 +1,4 @@
-/** A rule that must always hold did not. */
+/** Thrown when a rule that must always hold is broken. */
 export class InvariantViolation extends Error {
   constructor(message: string) {
     super(message)

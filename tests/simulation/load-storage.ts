@@ -10,7 +10,7 @@ const memoryStorage: Storage = {
   whenIdle: settlePromises,
 }
 
-/** Dexie is loaded only when chosen: loading it defines an IndexedDB in Node. */
+/** Imports the Dexie storage only when it is chosen, because the import gives Dexie an IndexedDB in Node. */
 export async function loadStorage(name: StorageKind): Promise<() => Storage> {
   if (name === 'memory') return () => memoryStorage
   const { dexieStorage: dexieDisk } = await import('./dexie-database.ts')

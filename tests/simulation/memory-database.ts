@@ -14,11 +14,11 @@ import { noOwner, type TaskOwner } from './scheduler.ts'
 
 const withoutDelay: ScheduleTransactionStep = (_what, _owner, run) => void setImmediate(run)
 
-/** `readKeys` holds what the query has read: a whole store as its name, a row as `store key`. */
+/** `readKeys` lists what the query has read: for example `orders` for the whole store, `meta rev` for one row. */
 type LiveQuery = { readKeys: Set<string>; rerun: () => void }
 
 /**
- * The database of one device, in memory, in place of IndexedDB under Dexie. The store's contract test runs against
+ * The database of one device in memory, in place of Dexie over IndexedDB. The contract test of `Store` runs against
  * both. Transactions are isolated and atomic, and may await only their own operations.
  */
 export class MemoryDatabase implements Database {
@@ -210,8 +210,8 @@ function rowsByKey(table: Map<Key, Row>): Row[] {
 const frozenCopies = new WeakSet<object>()
 
 /**
- * A frozen deep copy. Objects that were copied before are frozen already and are shared, since most rows are written
- * back unchanged.
+ * Returns a frozen deep copy. Objects that come from an earlier copy are reused, because they are frozen already and
+ * most rows are written back unchanged.
  */
 function cloneFrozen(value: unknown): unknown {
   if (typeof value === 'function') throw new DOMException('a function is not data', 'DataCloneError')
@@ -223,7 +223,7 @@ function cloneFrozen(value: unknown): unknown {
   return copy
 }
 
-/** The index keys of a row: several for a list, one for a compound `[a+b]`, none if a field is missing. */
+/** The keys of a row in an index: several for a list field, one for a compound `[a+b]`, none if a field is missing. */
 function indexKeysOf(row: Row, index: string): string[] {
   const compound = /^\[(.+)\]$/.exec(index)?.[1]?.split('+')
   if (compound) {

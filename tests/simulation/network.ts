@@ -37,7 +37,7 @@ export function callFunction(
     const serve = () => {
       if (!server.isUp) return fail(unavailable(503))
       const { process } = server
-      // If the server process dies, the connection is reset; the reset and an answer may arrive in either order.
+      // If the server process has died, the connection is reset instead of answered.
       const back = (deliver: () => void) => {
         const slow = faults.happens('delayed', 0.2) ? 30_000 : 200
         scheduler.after(random.next() * slow, process.dead ? () => reject(unavailable()) : deliver, owner)
@@ -54,7 +54,7 @@ export function callFunction(
   })
 }
 
-/** Makes one request that is answered or fails. */
+/** Makes a read over a faulty network: it may fail or be late, but it is never duplicated and does not hang. */
 export async function fetchOnce<T>(
   { scheduler, server, faults }: World,
   connection: Connection,
@@ -71,14 +71,14 @@ export async function fetchOnce<T>(
 type LiveQuery = { update: (connected: boolean) => (() => void) | undefined; onLost: OnListenerError }
 
 /**
- * The live queries of one tab, in place of Firestore's SDK. Each delivery shows the server at one moment; moments
- * never go backwards, and some are skipped. Without a network the queries deliver the cached result.
+ * The live queries of one tab, in place of Firestore's SDK. Each delivery shows the server's data at one moment, never
+ * at an earlier moment than the delivery before. Without a network the queries deliver the cached result.
  */
 export class SimulatedFirestore {
   readonly #world: World
   readonly #connection: Connection
   readonly #owner: TaskOwner
-  /** The user whose queries these are. */
+  /** The user who runs the queries. */
   readonly uid: string
   readonly #liveQueries = new Set<LiveQuery>()
   #pending = false
@@ -107,7 +107,7 @@ export class SimulatedFirestore {
     }
   }
 
-  /** Reads the current results. They are delivered later, in order. */
+  /** Reads the current results and schedules their delivery. Deliveries stay in order. */
   #takeSnapshot(): void {
     this.#pending = false
     const { scheduler, server } = this.#world
@@ -168,7 +168,7 @@ export class SimulatedFirestore {
           return () => next(snapshotOf(open, !connected))
         }, lostIt)
       },
-      // No simulated manager reviews the quarantine.
+      // Delivers nothing, because no simulated manager reviews the quarantine.
       watchQuarantine: () => () => {},
       watchOrder: (id, next, lostIt) => {
         let known: Order | undefined

@@ -1,4 +1,4 @@
-/** After three turns of the event loop without running work, no more work follows by itself. */
+/** After this many turns of the event loop without running work, no more work follows by itself. */
 const idleTurnsNeeded = 3
 
 /** Counts work that runs outside the scheduler, for example a database that needs several turns of the event loop. */

@@ -10,8 +10,8 @@ type Task = { due: number; owner: TaskOwner; run: () => void; fifo?: object }
 export const noOwner: TaskOwner = { dead: false, frozen: false }
 
 /**
- * The only clock of a run, and the only source of order. Everything that waits is a task; of the tasks that are due,
- * the next one is drawn at random. Between two tasks all promises have settled, so a crash can happen at every await.
+ * Runs the tasks of a simulation on a virtual clock. Everything that waits is a task, and of the tasks that are due one
+ * is drawn at random. All promises settle between two tasks, so a crash can happen at every await.
  */
 export class Scheduler {
   readonly random: Random
@@ -20,7 +20,7 @@ export class Scheduler {
   #tasks: Task[] = []
   readonly #settle: () => Promise<void>
 
-  /** @param settle resolves when all work outside the queue has finished */
+  /** @param settle resolves when all work outside the scheduler, such as promises, has finished */
   constructor(random: Random, settle = settlePromises) {
     this.random = random
     this.#settle = settle
@@ -46,7 +46,7 @@ export class Scheduler {
 
   /**
    * Runs one task.
-   * @returns `false` if no task is left
+   * @returns `false` if no task can run; tasks of frozen owners may remain
    */
   async step(): Promise<boolean> {
     this.#tasks = this.#tasks.filter(task => !task.owner.dead)

@@ -14,9 +14,9 @@ type Change = [id: string, before: Order | undefined, after: Order]
 export class ServerInvariants {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
-  /** Each order as of the last commit, by tenant and id. */
+  /** Each order as of the last commit, by document path. */
   readonly #orders = new Map<string, Order>()
-  /** The order of each line and payment. A corrected order's copies do not count. */
+  /** The id of the order that holds each line and payment. The copies that a corrected order keeps do not count. */
   readonly #orderIdOf = new Map<string, string>()
   readonly #joinCounts = new Map<string, number>()
   readonly #orderIdByNumber = new Map<string, string>()
@@ -24,7 +24,7 @@ export class ServerInvariants {
   readonly #expectedStock = new Map<string, number | null>()
   readonly #lastStockMark = new Map<string, number>()
   readonly #lines = new Map<string, Line>()
-  /** The ids of applied commands. */
+  /** The ids of the commands that the server has applied. */
   readonly #applied = new Set<string>()
 
   constructor(server: SimulatedServer, taps: CommandLog) {
@@ -54,17 +54,17 @@ export class ServerInvariants {
     const begun = this.#linesBegunBy(fresh)
     for (const [, , after] of changed) this.#countExpectedStock(tenantId, after, begun)
     const stocks = [...this.#server.all<Stock>(tenantId, 'stock')]
-    // A catalogue edit that puts a product back on sale ends its count.
+    // A catalogue edit that makes a product available again ends the counting of its stock.
     const isEdit = paths.some(path => path.includes('/catalogChanges/'))
     for (const [id, { left }] of stocks) if (isEdit && left === null) this.#expectedStock.set(`${tenantId} ${id}`, null)
     for (const [id, stock] of stocks) this.#checkStock(tenantId, id, stock)
   }
 
-  /** A guest who joins an open order raises its version without a command. */
+  /** Counts joins, because a guest who joins an open order raises the order's version without a command. */
   #countGuestJoin(tenantId: TenantId, id: string, before: Order | undefined, after: Order): void {
     const key = `${tenantId} ${id}`
     const isJoin = before && before.flags.guest === undefined && after.flags.guest === 'waiting'
-    // A merge also sets the guest flag, but it is a command and counted as one.
+    // A merge can set the guest flag too, but a merge is a command and is counted as one.
     if (isJoin && newlyApplied([id, before, after]).length === 0)
       this.#joinCounts.set(key, (this.#joinCounts.get(key) ?? 0) + 1)
   }
@@ -94,7 +94,7 @@ export class ServerInvariants {
     this.#orderIdByNumber.set(`${tenantId} ${after.number}`, id)
   }
 
-  /** Each line and payment is in exactly one order. It may leave it only for another order or by `removeLine`. */
+  /** Checks that each line and payment is in exactly one order until it moves to another order or is removed. */
   #checkLinesAndPayments(tenantId: TenantId, changed: Change[]): void {
     const orders = changed.map(([id, before, after]) => {
       return { id, had: this.#keysBefore(tenantId, id, before, after), has: keysOf(after) }
@@ -124,8 +124,8 @@ export class ServerInvariants {
   }
 
   /**
-   * The lines and payments that the order had before. A correction starts with those of the order it corrects, which
-   * keeps a copy.
+   * The lines and payments that the order had before the commit. A new correction takes over the lines and payments of
+   * the order that it corrects; the corrected order keeps copies.
    */
   #keysBefore(tenantId: TenantId, id: string, before: Order | undefined, { corrects }: Order): string[] {
     if (before || corrects === undefined) return keysOf(before)
@@ -143,14 +143,14 @@ export class ServerInvariants {
   }
 
   /**
-   * Stock below zero must be flagged as oversold on some line, so nothing is oversold silently. A line voided or
-   * comped after the kitchen began it returns no stock, and its flag still counts.
+   * Checks that the stock is as expected, and that lines flagged as oversold account for all stock below zero. Voided
+   * and comped lines count too, because they return no stock once the kitchen has begun them.
    */
   #checkStock(tenantId: TenantId, productId: string, { left, applied }: Stock): void {
     for (const command of Object.keys(applied)) this.#applied.add(command)
     const key = `${tenantId} ${productId}`
     const marks = Math.max(...Object.values(applied))
-    // A person has set the stock again, or the expected stock is unknown.
+    // If a person has set the stock again, or the expected stock is unknown, the current stock is the expected one.
     if (marks !== this.#lastStockMark.get(key) || !this.#expectedStock.has(key)) this.#expectedStock.set(key, left)
     this.#lastStockMark.set(key, marks)
     const counted = this.#expectedStock.get(key)
@@ -164,16 +164,18 @@ export class ServerInvariants {
   }
 
   /**
-   * A line that reserves stock is subtracted, and added back when it no longer does, unless the kitchen has begun it.
+   * Updates the expected stock: a line is subtracted when it starts to reserve stock, and added back when it no longer
+   * does, unless the kitchen has begun it.
    */
   #countExpectedStock(tenantId: TenantId, after: Order, begun: ReadonlySet<string>): void {
-    // The lines of a corrected order belong to its correction.
+    // The lines of a corrected order are counted on its correction.
     if (after.correctedBy !== undefined) return
     for (const [lineId, line] of Object.entries(after.lines)) {
       const before = this.#lines.get(`${tenantId} ${lineId}`)
       this.#lines.set(`${tenantId} ${lineId}`, line)
       const key = `${tenantId} ${line.productId}`
-      // If one batch began and also voided or comped the line, their order is unknown, and so is the expected stock.
+      // If one batch both began the line and voided or comped it, it is unknown which came first and thus whether the
+      // line returned stock.
       if (begun.has(lineId) && !isSubtractedFromStock(line)) this.#expectedStock.delete(key)
       const left = this.#expectedStock.get(key)
       if (
@@ -188,7 +190,7 @@ export class ServerInvariants {
     }
   }
 
-  /** The lines that the kitchen advanced by one of these commands. */
+  /** The ids of the lines that the kitchen began or advanced with one of these commands. */
   #linesBegunBy(ids: string[]): Set<string> {
     const commands = ids.flatMap(id => this.#commands.all.get(id)?.command ?? [])
     return new Set(commands.flatMap(({ type, payload }) => (type === 'advanceLine' ? payload.lineId : [])))

@@ -17,8 +17,8 @@ const maxStepMs = 40
 const maxRestartMs = 10_000
 
 /**
- * The backend: the shipping functions over a Firestore in memory. Token checks and rate limits are left out. The
- * catalogue file is built directly, because the shipping code compresses it in another thread.
+ * The backend: the production functions over a Firestore in memory. Token checks and rate limits are left out. The
+ * catalogue file is built directly, because the production code compresses it in another thread.
  */
 export class SimulatedServer {
   readonly db: MemoryFirestore
@@ -28,7 +28,7 @@ export class SimulatedServer {
   isUp = true
   /** Called after each commit, with its tenant and the paths it wrote. */
   onCommit: (tenantId: TenantId, paths: string[]) => void = () => {}
-  /** The number of answers by status or error code. */
+  /** The number of answers by result status or error code. */
   readonly answerCounts: { [what: string]: number } = {}
   readonly #files = new Map<string, CatalogueFile>()
   /** Documents by tenant and collection, so that reading one collection does not scan all documents. */
@@ -91,7 +91,7 @@ export class SimulatedServer {
     }
   }
 
-  /** A manager changes or deletes a product, through the shipping function `catalog`. */
+  /** Calls the function `catalog` as a manager to change a product, or to delete it if there is no `change`. */
   async editProduct(tenantId: TenantId, id: string, change?: object): Promise<void> {
     const manager = staffOf(tenantId).find(({ role }) => role === 'manager')!
     const { rev: _, deleted: __, ...doc } = this.db.documents.get(`tenants/${tenantId}/products/${id}`)!
@@ -108,7 +108,7 @@ export class SimulatedServer {
     this.db.commit([{ path, fields: { ...this.db.documents.get(path), ...change } }])
   }
 
-  /** Publishes the catalogue as a file with a new name. */
+  /** Publishes the current catalogue as a file with a new name. */
   publishCatalogue(tenantId: TenantId): void {
     const file = readCatalogueFile(this.db, tenantId)
     const path = `${tenantId}/${file.rev}-${this.#files.size}`
@@ -117,7 +117,7 @@ export class SimulatedServer {
     this.db.commit([{ path: at, fields: { ...this.db.documents.get(at), catalogue: { rev: file.rev, path } } }])
   }
 
-  /** Starts a new epoch, as a restored backup does: orders stay, device records are gone. */
+  /** Starts a new epoch, as after the restore of a backup: the orders stay and the device records are deleted. */
   newEpoch(tenantId: TenantId): void {
     const at = `tenants/${tenantId}`
     const devices = [...this.db.documents.keys()].filter(path => path.startsWith(`${at}/devices/`))
@@ -168,7 +168,7 @@ export class SimulatedServer {
   }
 }
 
-/** The functions never publish the file here, since it is always current. */
+/** The functions need the bucket only to publish an outdated catalogue file, and here the file is always current. */
 const refuseBucket = (): Bucket => {
   throw new Error('nothing is published by the functions here')
 }

@@ -15,21 +15,21 @@ const live = async (seed: number, disk: Storage) => {
   expect(ending.failure === undefined ? undefined : formatFailure(ending)).toBeUndefined()
 }
 
-it(`keeps every invariant in ${count} runs with faults, from seed ${first}`, async () => {
+it(`every invariant holds in ${count} runs with faults, from seed ${first}`, async () => {
   console.log(`simulation: ${count} seeds from ${first}`)
   for (let seed = first; seed < first + count; seed++) await live(seed, memory())
 }, 600_000)
 
-it(`keeps every invariant on the shipping store too, from seed ${first}`, async () => {
+it(`every invariant also holds with the production store (Dexie), from seed ${first}`, async () => {
   for (let seed = first; seed < first + 3; seed++) await live(seed, dexie())
 }, 600_000)
 
-it('repeats the same run for the same seed', async () => {
+it('two runs with the same seed have the same result', async () => {
   const [one, two] = [await new Simulation(first, memory()).run(), await new Simulation(first, memory()).run()]
   expect(two).toEqual(one)
 })
 
-it('survives a crash of the tab or the server at every step from a tap to its settlement', async () => {
+it('every invariant holds when the tab or the server crashes at any step from a tap to its settlement', async () => {
   const steps = await liveEvening([])
   for (const what of ['tab', 'server'] as const) {
     for (let step = 0; step <= steps; step++) await liveEvening([{ what, step }])

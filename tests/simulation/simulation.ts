@@ -27,7 +27,7 @@ export type RunResult = {
 
 const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
 
-/** A run with more steps than this loops without progress. */
+/** A run that needs more steps fails, because it probably loops without progress. */
 const maxSteps = 60_000
 const drainTimeoutMs = 3_600_000
 
@@ -173,7 +173,7 @@ export class Simulation {
       for (const tab of device.tabs) tab.page.setVisible(true)
       device.setOnline(true)
       const session = device.database.rows('meta').get('session')?.value as string | undefined
-      // The signed-in user was removed, or the tab died before the sign-in was stored.
+      // Signs in again if the user was removed, or if the tab died before it stored the sign-in.
       if (session === undefined || this.#removedStaff.has(session)) {
         const user = isPhone(device) ? guestOf(device.tenantId) : staffOf(device.tenantId)[3]!
         void device.signIn(device.tabs[0]!, user)
@@ -188,7 +188,7 @@ export class Simulation {
       )
     const deadline = this.#scheduler.now + drainTimeoutMs
     await this.#runUntil(() => isDone() || this.#scheduler.now > deadline)
-    // Give the server's last updates 120 s to arrive.
+    // Gives the server's last updates 120 s to arrive.
     const quiet = this.#scheduler.now + 120_000
     await this.#runUntil(() => this.#scheduler.now > quiet)
   }
@@ -207,7 +207,7 @@ export class Simulation {
       const stepped = await this.#scheduler.step()
       if (this.#failure !== undefined) throw this.#failure
       for (const { watch } of this.#devices) if (watch.hasChanges) await watch.checkScreen()
-      // While every tab is dead or frozen, no task is due until a person acts.
+      // While faults go on, all tabs can be dead or frozen, and then no task can run until a person acts.
       assertInvariant(stepped || !this.#faults.isStopped, () => 'everything stands still')
       if (!stepped) this.#scheduler.now += 1_000
     }
@@ -227,7 +227,7 @@ export class Simulation {
     this.#failure ??= error
   }
 
-  /** Records a violation found inside a transaction, where throwing would only abort the transaction. */
+  /** Records a violation instead of throwing it, because throwing inside a transaction would only abort that. */
   #recordFailureOf(check: () => void): void {
     try {
       check()

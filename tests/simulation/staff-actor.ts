@@ -11,13 +11,13 @@ import { departmentIds, productIds, tableIds } from './tenant.ts'
 
 export type ChosenCommand = { type: CommandType; orderId: string | null; payload: object }
 
-/** A person with a device. */
+/** A person who uses a device. */
 export type Actor = {
   /** Makes one tap. A command that the device refuses or cannot store counts as not tapped. */
   act(tab: Tab): Promise<void>
 }
 
-/** Stores the command with an id and the time of the device. */
+/** Stores the command with a new id and the time of the device's clock. */
 export async function submit(world: World, device: SimulatedDevice, tab: Tab, choice: ChosenCommand): Promise<void> {
   const command = { ...choice, id: world.newId(device.tenantId), at: device.now() } as Command
   await device.submit(tab, command).catch(error => {

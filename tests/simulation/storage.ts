@@ -2,8 +2,8 @@ import type { Database, ScheduleTransactionStep } from './database.ts'
 
 /** The storage of all devices of one run. */
 export type Storage = {
-  /** @param copy the database whose content the new one starts with */
+  /** @param copy the database whose rows the new one starts with */
   newDatabase(pace: ScheduleTransactionStep, copy?: Database): Database
-  /** Resolves when no work is left. */
+  /** Resolves when no database operation is running. */
   whenIdle(): Promise<void>
 }

@@ -32,11 +32,10 @@ export function guestOf(tenantId: TenantId): KnownUser {
 }
 
 const tableKeyOf = (tenantId: TenantId) => `${tenantId}-key`
-/** The code printed on a table. */
 export const printedCodeOf = (tenantId: TenantId, tableId: string): string =>
   createTableCode(tableKeyOf(tenantId), tenantId, tableId)
 
-/** Fills two small tenants whose documents have the same ids. */
+/** Writes two small tenants whose documents have the same ids. */
 export function seedTenants(db: MemoryFirestore): void {
   for (const tenantId of tenantIds) {
     const at = `tenants/${tenantId}`
