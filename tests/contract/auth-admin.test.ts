@@ -43,7 +43,7 @@ describe('an account managed with firebase-admin', () => {
     expect(await codeOf(createUser({ email: one.email?.toUpperCase() }))).toBe('auth/email-already-exists')
   })
 
-  it('is found by id and by email address, alone or with others', async () => {
+  it('is found by id and by email address, alone or together with other accounts', async () => {
     const [one, two] = await Promise.all([createUser(), createUser()])
     expect((await tenant.getUser(one.uid)).email).toBe(one.email)
     expect((await tenant.getUserByEmail(two.email!)).uid).toBe(two.uid)
@@ -124,7 +124,7 @@ describe('an account managed with firebase-admin', () => {
     expect(seen.every(user => user.passwordHash === undefined)).toBe(true)
   })
 
-  it('is imported with others; an invalid one is reported by its index', async () => {
+  it('is imported together with other accounts, and an invalid account is reported by its index', async () => {
     const taken = await createUser()
     const { successCount, errors } = await tenant.importUsers([
       { uid: 'importada', email: newEmail(), customClaims: { role: 'waiter' } },
@@ -137,7 +137,7 @@ describe('an account managed with firebase-admin', () => {
 })
 
 describe('an ID token checked with firebase-admin', () => {
-  it('is verified with its claims, only by its own tenant', async () => {
+  it('is verified only by its own tenant, and has its claims', async () => {
     const { uid, email: address } = await createUser()
     await tenant.setCustomUserClaims(uid, { role: 'waiter' })
     const idToken = await (await signIn(address!, 'secreta')).user.getIdToken()
@@ -146,7 +146,7 @@ describe('an ID token checked with firebase-admin', () => {
     expect(await codeOf(other.verifyIdToken(idToken))).toBe('auth/user-not-found')
   })
 
-  it('of a disabled account is refused when the check of revocation is on', async () => {
+  it('is refused after its account was disabled, when the check of revocation is on', async () => {
     const { uid, email: address } = await createUser()
     const idToken = await (await signIn(address!, 'secreta')).user.getIdToken()
     await tenant.updateUser(uid, { disabled: true })

@@ -58,12 +58,12 @@ describe('a sign-in with the web SDK', () => {
     expect(claims).toMatchObject({ name: 'anonimo', role: 'guest', tenantId: 'demo' })
   })
 
-  it('answers an unknown name and a wrong password with the same code', async () => {
+  it('fails with the same error code for an unknown name and for a wrong password', async () => {
     expect(await codeOf(signIn('nadie@admins.comanda.app'))).toBe('auth/invalid-credential')
     expect(await codeOf(signIn(waiter, 'incorrecta'))).toBe('auth/invalid-credential')
   })
 
-  it('answers them with different codes in a tenant without email enumeration protection', async () => {
+  it('without email enumeration protection fails with different codes for an unknown name and a wrong password', async () => {
     const manager = adminAuth(server.port).tenantManager()
     const tenant = await manager.createTenant({ displayName: 'abierto', emailSignInConfig: { enabled: true } })
     await manager.authForTenant(tenant.tenantId).createUser({ email: 'uno@ejemplo.mx', password: 'secreta' })
@@ -77,7 +77,7 @@ describe('a sign-in with the web SDK', () => {
     expect(await codeOf(signed)).toBe('auth/invalid-credential')
   })
 
-  it('signs in two different accounts for the same name in two tenants', async () => {
+  it('with the same login name in two tenants signs in two different accounts', async () => {
     const [demo, golf] = await Promise.all([signIn(), signIn(waiter, 'comanda', 'golf-admins')])
     expect(demo.uid).not.toBe(golf.uid)
     expect((await golf.getIdTokenResult()).claims.tenantId).toBe('golf')
@@ -122,7 +122,8 @@ describe('a session', () => {
   it('ends when its refresh tokens are revoked', async () => {
     const { uid, email, password } = await newUser()
     const user = await signIn(email, password)
-    // The request of `revokeRefreshTokens`, with a time one second after the sign-in: revocation counts whole seconds.
+    // Sends the request of firebase-admin's `revokeRefreshTokens`, with a time one second after the sign-in, because
+    // revocation compares whole seconds.
     const validSince = Date.parse((await user.getIdTokenResult()).authTime) / 1000 + 1
     await fetch(`${identity()}/projects/demo-comanda/tenants/demo-admins/accounts:update`, {
       method: 'POST',
@@ -165,11 +166,11 @@ describe('a user in the browser', () => {
     expect(await codeOf(signInAnonymously(auth('demo-clientes')))).toBe(code)
   })
 
-  it('cannot delete the own account', async () => {
+  it('cannot delete their own account', async () => {
     expect(await codeOf((await signIn()).delete())).toBe('auth/admin-restricted-operation')
   })
 
-  it('can change the own name and password, and stays signed in', async () => {
+  it('can change their own name and password, and stays signed in', async () => {
     const { email, password } = await newUser()
     const user = await signIn(email, password)
     await updateProfile(user, { displayName: 'Ana' })
@@ -184,7 +185,7 @@ describe('a user in the browser', () => {
     expect(await codeOf(updatePassword(await signIn(email, password), 'corta'))).toBe('auth/weak-password')
   })
 
-  it('cannot change the own claims', async () => {
+  it('cannot change their own claims', async () => {
     const idToken = await (await signIn()).getIdToken()
     const answer = await fetch(`${identity()}/accounts:update`, {
       method: 'POST',
@@ -193,7 +194,7 @@ describe('a user in the browser', () => {
     expect(await answer.json()).toMatchObject({ error: { message: 'INSUFFICIENT_PERMISSION' } })
   })
 
-  it('cannot have a password reset mailed, because login names are not mailboxes', async () => {
+  it('cannot request an email to reset the password, because login names are not mailboxes', async () => {
     expect(await codeOf(sendPasswordResetEmail(auth(), waiter))).toBe('auth/operation-not-allowed')
   })
 })
@@ -205,7 +206,7 @@ describe('guessing a password', () => {
     expect(await codeOf(signIn(email, password))).toBe('auth/too-many-requests')
   })
 
-  it('is locked out as early when 31 guesses are sent at the same time', async () => {
+  it('is locked out after ten wrong passwords even when 31 guesses are sent at the same time', async () => {
     const { email, password } = await newUser()
     const guesses = [...Array.from({ length: 30 }, (_, i) => `adivina-${i}`), password]
     const codes = await Promise.all(guesses.map(guess => codeOf(signIn(email, guess))))
@@ -213,7 +214,7 @@ describe('guessing a password', () => {
     expect(codes.filter(code => code === 'auth/too-many-requests').length).toBeGreaterThanOrEqual(20)
   })
 
-  it('starts to count again after a correct sign-in', async () => {
+  it('is counted from zero again after a correct sign-in', async () => {
     const { email, password } = await newUser()
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 6; i++) await codeOf(signIn(email, 'adivina'))

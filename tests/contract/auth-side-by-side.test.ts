@@ -6,7 +6,7 @@ import { createAuth } from '../../emulator/auth/main.ts'
 import { projectId } from '../../emulator/project.ts'
 import { startOfficialAuth } from './support/official-auth.ts'
 
-/** One of the two servers, with a new tenant and a signed-in account. */
+/** The embedded or the official server, with a new tenant and a signed-in account. */
 type PreparedServer = { base: string; tenant: string; uid: string; idToken: string; refreshToken: string }
 type Call = { path: string; body?: object; admin?: boolean; method?: string; form?: Record<string, string> }
 type Case = [sentence: string, call: (server: PreparedServer) => Call, difference?: string]
@@ -29,7 +29,7 @@ const admin = (name: string, body: (server: PreparedServer) => object) => (serve
   admin: true,
 })
 
-// Known differences; docs/emulator.md gives the reason for each.
+// Known differences between the embedded and the official server. docs/emulator.md gives the reason for each.
 const displayName =
   'ours returns the display name at a sign-in, as the real service does, but not when the account is created'
 const tenantFirst = 'ours refuses an unknown tenant; the official one creates it'
@@ -162,9 +162,9 @@ async function prepareServer(base: string): Promise<PreparedServer> {
   return { ...prepared, idToken: String(signedIn.body.idToken), refreshToken: String(signedIn.body.refreshToken) }
 }
 
-/** Returns what both servers must have in common: the status and the error code, or the names of the fields. */
+/** Returns what must be equal in the answers of both servers: the status, and the error code or the field names. */
 function summarize({ status, body }: { status: number; body: Record<string, unknown> }) {
-  // An import answers with `error: []`: a list with one entry for each account that was not imported.
+  // The answer to an import has a list `error` with one entry for each account that was not imported.
   const error = Array.isArray(body.error) ? undefined : (body.error as { message: string } | undefined)
   return error ? { status, code: error.message.split(' ')[0] } : { status, fields: Object.keys(body).sort() }
 }

@@ -72,7 +72,7 @@ describe('the function catalog', () => {
     ])
   })
 
-  it('gives the first answer again to a repeated change id, and refuses the id for another change', async () => {
+  it('repeats its first answer when a change id is sent again, and refuses the id for a different change', async () => {
     const changeId = randomUUID()
     const first = await callCatalog([put('flan', dessert('Flan de cajeta'))], manager, changeId)
     const next = await callCatalog([put('flan', dessert('Flan napolitano'))])
@@ -137,7 +137,7 @@ describe('the function catalog', () => {
     expect((await callCatalog([put('flan', dessert('Flan'), { baseRev: await readRevision() })])).status).toBe(200)
   })
 
-  it('requires a manager, for settings an admin, and checks the role before the payload', async () => {
+  it('requires a manager, or an admin for settings, and checks the role before the payload', async () => {
     for (const user of ['mesero', 'caja', 'cocina']) {
       expect(await callCatalog('nonsense', await signInByHttp(server.port, 'demo', user))).toMatchObject({
         status: 403,
@@ -219,7 +219,7 @@ describe('the function catalog', () => {
     })
   })
 
-  it('refuses a manager who was disabled or has another role now, with a token that is still valid', async () => {
+  it('refuses a manager who was disabled or demoted, even if the token is still valid', async () => {
     const staff = await db.collection('tenants/demo/staff').where('role', '==', 'manager').get()
     await staff.docs[0]!.ref.update({ active: false })
     expect(await callCatalog([put('flan', dessert('Flan'))])).toMatchObject({ status: 403, error: { code: 'denied' } })

@@ -113,7 +113,7 @@ describe('reading with the security rules', () => {
     expect(await findListable(nobody)).toEqual([])
   })
 
-  it('a disabled waiter is refused at the next read, with a token that is still valid', async () => {
+  it('a disabled waiter is refused at the next read, even if the token is still valid', async () => {
     const waiter = clientAs('waiter', { uid: 'removed' })
     const staff = `projects/${projectId}/databases/(default)/documents/tenants/demo/staff/removed`
     const record = (active: boolean) =>

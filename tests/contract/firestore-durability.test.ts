@@ -54,7 +54,7 @@ describe('an acknowledged write', () => {
     await closed
   })
 
-  it('has a higher version than the one before, also after a restart and with a clock that was set back', () => {
+  it('has a higher version than the write before, even after a restart or when the clock was set back', () => {
     const name = 'projects/p/databases/d/documents/a/b'
     const first = openDatabase(dataDir)
     const store = new DocumentStore(first)
@@ -77,7 +77,7 @@ describe('an acknowledged write', () => {
     database.close()
   })
 
-  it('takes limited space: the write-ahead log is reused and deleted documents free their space', () => {
+  it('takes limited disk space, because the write-ahead log and the space of deleted documents are reused', () => {
     const database = openDatabase(dataDir)
     const store = new DocumentStore(database)
     const text = { text: { stringValue: 'x'.repeat(1000) } }
@@ -93,7 +93,7 @@ describe('an acknowledged write', () => {
     expect(size('comanda.sqlite')).toBeLessThan(100_000)
   })
 
-  it('is not visible in memory when the disk refuses it', () => {
+  it('is the only kind of write that reads can see: a write that the disk refuses stays invisible', () => {
     const database = new DatabaseSync(':memory:')
     const store = new DocumentStore(database)
     const name = 'projects/p/databases/d/documents/a/b'

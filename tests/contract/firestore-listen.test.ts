@@ -9,7 +9,7 @@ import { buildSdkPage } from './support/sdk-page.ts'
 declare const sdk: typeof import('firebase/app') & typeof import('firebase/firestore')
 declare const db: import('firebase/firestore').Firestore
 
-/** Becomes true in a test that revokes the access to the collection `fading`. */
+/** Set by the test that revokes the access to the collection `fading`. */
 let isAccessRevoked: boolean
 /** Allows everything except `secrets`, updates of `readonly`, and `fading` once its access is revoked. */
 const access: Access = {
@@ -78,8 +78,9 @@ describe('onSnapshot in a browser', () => {
     expect(opened).toHaveLength(1)
   })
 
-  // The SDK allows twice the time of the handshake for the first data. On a busy machine that can be too short.
-  it('stays with streaming, because the SDK detects no proxy that delays responses', { retry: 2 }, async () => {
+  // The SDK changes to long polling when the first data takes more than twice as long as the handshake. That can happen
+  // on a busy machine, so the test is retried.
+  it('keeps streaming and does not change to long polling', { retry: 2 }, async () => {
     const polls: (string | null)[] = []
     live.page.on('request', request => {
       const { searchParams } = new URL(request.url())
@@ -115,7 +116,7 @@ describe('onSnapshot in a browser', () => {
     expect(result).toEqual([1, false, 1, 1])
   })
 
-  it('is refused a forbidden collection, while its other listeners continue', async () => {
+  it('fails for a forbidden collection, while other listeners continue', async () => {
     await live.listen('rows')
     await live.listen('secrets')
     await live.waitForLine('secrets: permission-denied')
@@ -123,7 +124,7 @@ describe('onSnapshot in a browser', () => {
     await live.waitForLine('rows: a=1')
   })
 
-  it('is refused at the next read after its access was revoked', async () => {
+  it('fails at the next read after the user’s access was revoked', async () => {
     await live.listen('fading')
     await live.waitForLine('fading: ')
     isAccessRevoked = true
@@ -136,7 +137,7 @@ describe('onSnapshot in a browser', () => {
     expect(code).toBe('permission-denied')
   })
 
-  it('is accepted with a token of a user', async () => {
+  it('works with the token of a user', async () => {
     await live.connect({ token: createIdToken('u1', {}) })
     live.put('rows/a', 1)
     await live.listen('rows')

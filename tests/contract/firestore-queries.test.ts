@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAllSdks } from './support/sdk/all-sdks.ts'
 import { type PlainValue, type QuerySpec, sdkNames } from './support/sdk/sdk-client.ts'
 
-/** Documents whose field `n` has each type of value once, and documents without `n`. */
+/** Documents whose field `n` covers all types of values, and one document without `n`. */
 const things: { [id: string]: { [name: string]: PlainValue } } = {
   one: { n: 1, kind: 'fruit', tags: ['x', 'y'], place: { city: 'Lima', zip: 1 } },
   two: { n: 2, kind: 'fruit', tags: ['y'], place: { city: 'Quito', zip: 2 } },

@@ -8,7 +8,7 @@ import { type Frame, RawChannel } from './support/web-channel.ts'
 declare const sdk: typeof import('firebase/firestore') & { _TestingHooks: Hooks }
 declare const db: import('firebase/firestore').Firestore
 declare const logLines: string[]
-/** What the SDK's testing hook reports when the server's document count differs from the SDK's own. */
+/** What the SDK's testing hook reports when the server counts more or fewer documents than the SDK has. */
 type Mismatch = { localCacheCount: number; existenceFilterCount: number; bloomFilter?: { applied: boolean } }
 type Hooks = { onExistenceFilterMismatch(callback: (info: Mismatch) => void): void }
 
@@ -31,7 +31,7 @@ const goOffline = () => live.page.evaluate(() => sdk.disableNetwork(db))
 const goOnline = () => live.page.evaluate(() => sdk.enableNetwork(db))
 
 describe('a listener that was offline', () => {
-  it('gets the documents that were added, changed and deleted meanwhile, in one snapshot', async () => {
+  it('gets all documents that were added, changed or deleted while it was offline, in one snapshot', async () => {
     await live.listen('rows')
     await live.waitForLine('rows: a=1 b=2 c=3')
     await goOffline()
@@ -59,7 +59,7 @@ describe('a listener that was offline', () => {
     await expect.poll(async () => (await live.readLog()).at(-1)?.split(' ').length).toBe(31)
   })
 
-  it('with a limit of two gets the next document, which did not change', async () => {
+  it('with a limit of two gets the unchanged third document after one of the two was deleted', async () => {
     await live.listen('rows', { limit: 2 })
     await live.waitForLine('rows: c=3 b=2')
     await goOffline()
@@ -88,7 +88,7 @@ type Message = {
 }
 
 /**
- * Adds a target over the raw protocol.
+ * Adds a target (a listener in Firestore's protocol) without the SDK.
  * @returns the server's messages, such as `ADD, d, filter 4, CURRENT, NO_CHANGE`, and the last resume token
  */
 async function listen(target: object): Promise<{ summary: string; token: string }> {

@@ -43,7 +43,7 @@ type Message = {
   error?: { status: string }
 }
 
-/** Describes each message of a frame in a few words, such as `put 2 -`: a document for target 2, removed from none. */
+/** Describes each message of a frame, for example `put 2 -` for a document added to target 2 and removed from none. */
 function summarize(frame: Frame | string): string[] {
   if (typeof frame === 'string') return [frame]
   return frame.map(([, content]) => {
@@ -75,7 +75,7 @@ describe('a WebChannel session', () => {
     expect(await channel.poll(2)).toEqual(first.slice(2))
   })
 
-  it('answers a long poll with the next change, in any alphabet', async () => {
+  it('answers a long poll with the next change, whose text can be in any alphabet', async () => {
     put('a/b', 'one')
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
@@ -172,7 +172,7 @@ describe('a Listen stream', () => {
     expect(await channel.send([])).toEqual(before)
   })
 
-  it('sends no changes of a removed target', async () => {
+  it('sends no changes to a target that was removed', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
     await channel.send([{ database, removeTarget: 2 }])

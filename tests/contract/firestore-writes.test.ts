@@ -151,7 +151,7 @@ describe.each(sdkNames)('a write of %s', sdkName => {
     for (const otherSdk of sdkNames) expect(await sdks.clients[otherSdk].read(path), otherSdk).toEqual({ value })
   })
 
-  it('stores the time of the server, the same for the whole commit', async () => {
+  it('stores the server’s time in place of a server timestamp, the same in the whole commit', async () => {
     const { write, read } = sdks.clients[sdkName]
     await write([...set({ at: { $: 'now' } }), { set: 'docs/other', to: { at: { $: 'now' } } }])
     const { at } = (await read(path)) as { at: { ms: number } }

@@ -60,7 +60,7 @@ describe('a function', () => {
     expect(await answer.json()).toMatchObject({ error: { code: 'too_large' } })
   })
 
-  it('that throws fails its own call and no other', async () => {
+  it('that throws an error fails only its own call', async () => {
     expect((await call('fails')).status).toBe(500)
     expect((await call('echo')).status).toBe(201)
   })

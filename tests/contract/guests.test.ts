@@ -60,7 +60,7 @@ describe('the function join', () => {
     expect((await readOrders(server.port, 'demo'))[open.orderId]!.version).toBe(2)
   })
 
-  it('gives the same answer to a wrong code, a code of another table or tenant, and a missing table', async () => {
+  it('refuses a wrong code, a code of another table or tenant, and a missing table with the same answer', async () => {
     const guest = await newPhone()
     const t = await fetchCode('mesa-5')
     const [foreign] = await fetchPrintedCodes(server.port, 'golf', ['mesa-5'])

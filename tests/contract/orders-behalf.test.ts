@@ -17,7 +17,7 @@ const signInStaff = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo'
 const uidOf = (device: HttpDevice) => readClaims(device.token).sub
 const readQuarantine = () => readCollection(server, 'tenants/demo/quarantine')
 
-/** Creates a waiter who opens an order, and then disables the account. */
+/** Creates a waiter, opens an order as this waiter, and then disables the waiter's account. */
 async function hireAndDisableWaiter(user: string) {
   const admin = await signInByHttp(server.port, 'demo', 'admin')
   const person = { op: 'create', user, name: 'Se Va', role: 'waiter', password: 'primera' }
@@ -30,7 +30,7 @@ async function hireAndDisableWaiter(user: string) {
 }
 
 describe('commands sent on behalf of another user', () => {
-  it('belong to the owner and have only the rights that owner and sender share', async () => {
+  it('count as the owner’s and may do only what both the owner and the sender may do', async () => {
     const [owner, cashier] = await Promise.all([signInStaff(), signInStaff('caja')])
     const open = openOrder()
     const pay = { paymentId: 'p', method: 'cash' as const, amount: 5800 }
@@ -69,7 +69,7 @@ describe('commands sent on behalf of another user', () => {
 })
 
 describe('the outbox of a disabled user', () => {
-  it('is refused from the owner and quarantined for a manager, who applies or dismisses each command', async () => {
+  it('is refused when the owner sends it, and quarantined for a manager, who applies or dismisses each command', async () => {
     const { device, uid, orderId } = await hireAndDisableWaiter('seva')
     const taps = [addAgua(orderId, { lineId: 'a' }), addAgua(orderId, { lineId: 'b' })]
     const commands = device.numberCommands(taps)
@@ -97,7 +97,7 @@ describe('the outbox of a disabled user', () => {
     for (const id of [one!.id, 'nothing']) {
       expect(await callStaff(server.port, manager.token, { ...dismiss, id })).toMatchObject(denied)
     }
-    // A tablet that lost the answer sends the commands again: the dismissed command stays dismissed.
+    // A tablet that lost the answer sends the commands again. The dismissed command must stay dismissed.
     const again = await signInStaff('mesero')
     const { data: twice } = await again.post([one, two], { behalf: uid })
     expect(twice!.results).toMatchObject([{ status: 'seen' }, { code: 'quarantined' }])

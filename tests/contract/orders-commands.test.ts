@@ -41,7 +41,7 @@ describe('a check', () => {
       on({ type: 'requestBill', payload: {} }),
     ])
     const { totals } = billed.orders[orderId]!
-    // Service adds 10 %: 2,900. The prices include 16 % tax: 29,000 is 25,000 plus 4,000.
+    // The service charge of 10 % is 2,900. The prices include 16 % tax, so 29,000 consists of 25,000 and 4,000 tax.
     expect(totals).toMatchObject({ subtotal: 29_000, service: 2900, tax: 4000, total: 31_900, due: 31_900 })
     const pay = (amount: number, tip?: number) =>
       on({ type: 'recordPayment', payload: { paymentId: randomUUID(), method: 'card', amount, tip } })
@@ -58,7 +58,7 @@ describe('a check', () => {
     expect((await readOrders(server.port, 'demo'))[orderId]).toEqual(late.orders[orderId])
   })
 
-  it('has the times of the server, even when the clock of the tablet is wrong', async () => {
+  it('is stored with the server’s times, even when the clock of the tablet is wrong', async () => {
     const device = await signIn()
     const open = openOrder()
     const commands = device
@@ -70,7 +70,7 @@ describe('a check', () => {
     for (const time of times) expect(time >= from && time <= Date.now()).toBe(true)
   })
 
-  it('has the price of the server, and marks a line whose waiter saw another price', async () => {
+  it('is priced with the server’s prices, and marks a line whose waiter saw another price', async () => {
     const device = await signIn()
     const open = openOrder()
     const { orders } = await device.send([
@@ -126,7 +126,7 @@ describe('a check', () => {
     expect(orders[open.orderId]!.lines.old).toMatchObject({ oversold: true, name: 'Ostiones Rockefeller' })
   })
 
-  it('is accepted with a missing table, and flagged', async () => {
+  it('is accepted and flagged when its table does not exist', async () => {
     const device = await signIn()
     const open = openOrder({ tableId: 'gone' })
     const { results, orders } = await device.send([open])

@@ -24,7 +24,7 @@ function forgeToken(token: string, claims: object): string {
 }
 
 describe('a caller', () => {
-  it('is unauthenticated with a missing, malformed or expired token or one of another project', async () => {
+  it('is refused as unauthenticated when the token is missing, malformed, expired or of another project', async () => {
     const { token } = await signIn()
     const past = Math.floor(Date.now() / 1000) - 7200
     const forgeries = [
@@ -41,7 +41,7 @@ describe('a caller', () => {
     }
   })
 
-  it('is denied with a token without a tenant, of another or a missing tenant, or with an unknown role', async () => {
+  it('is denied when the token names no tenant, another tenant, a tenant that does not exist or an unknown role', async () => {
     const { token } = await signIn()
     const { firebase } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
     const project = { firebase: { ...firebase, tenant: undefined } }
@@ -74,7 +74,7 @@ describe('a caller', () => {
     expect(await (await signIn()).post([], { behalf: 'somebody' })).toMatchObject(denied)
   })
 
-  it('that is a guest without a table token changes nothing and gets no orders', async () => {
+  it('who is a guest without the token of an order changes nothing and gets no orders', async () => {
     const waiter = await signIn()
     const open = openOrder()
     await waiter.send([open])
@@ -89,7 +89,7 @@ describe('a caller', () => {
     expect((await readOrders(server.port, 'demo'))[open.orderId]!.version).toBe(1)
   })
 
-  it('has only the rights of the own role', async () => {
+  it('has only the rights of their own role', async () => {
     const [waiter, cook] = await Promise.all([signIn(), signIn('cocina')])
     const open = openOrder()
     await waiter.send([open])
@@ -105,7 +105,7 @@ describe('a caller', () => {
 })
 
 describe('a request', () => {
-  it('must be JSON with `headers` and `data`, with any content type', async () => {
+  it('must be a JSON object with `headers` and `data`, but may have any content type', async () => {
     const device = await signIn()
     for (const body of ['', '{', '[]', 'null', '"x"', '{"headers":{}}', '{"headers":{},"data":[]}', '<html>']) {
       expect(await callByHttp(server.port, 'orders', body, device.token)).toMatchObject(invalid)
@@ -178,7 +178,7 @@ describe('a request', () => {
     expect((await device.post([])).data!.lastSeq).toBe(0)
   })
 
-  it('is refused with `__proto__`, `constructor` or `prototype` anywhere', async () => {
+  it('is refused when it contains the key `__proto__`, `constructor` or `prototype` at any depth', async () => {
     const device = await signIn()
     const fields = `"tenant":"demo","device":"${device.id}","protocol":1,"acked":0`
     const envelopes = [
@@ -204,7 +204,7 @@ describe('a request', () => {
 })
 
 describe('an invalid command', () => {
-  it('is rejected alone, uses its number, and does not block the commands after it', async () => {
+  it('is rejected without the other commands, uses up its number, and does not block the commands after it', async () => {
     const device = await signIn()
     const open = openOrder()
     const poison = [
@@ -226,7 +226,7 @@ describe('an invalid command', () => {
     expect(data!.orders[open.orderId]!.version).toBe(2)
   })
 
-  it('has a quantity that is not an integer from 1 to 999', async () => {
+  it('is one with a quantity that is not an integer from 1 to 999', async () => {
     const device = await signIn()
     const open = openOrder()
     await device.send([open])
@@ -236,7 +236,7 @@ describe('an invalid command', () => {
     expect(orders[open.orderId]!.lines).toEqual({})
   })
 
-  it('has a note with unprintable characters or more than 200 characters', async () => {
+  it('is one with a note of more than 200 characters or with unprintable characters', async () => {
     const device = await signIn()
     const open = openOrder()
     await device.send([open])

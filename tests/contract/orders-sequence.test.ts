@@ -122,7 +122,7 @@ describe('the sequence', () => {
     expect(await device.post([command])).toMatchObject({ status: 200 })
   })
 
-  it('refuses commands up to `acked` as a fork, also those it answered before', async () => {
+  it('refuses commands with numbers up to `acked` as a fork, even commands that it answered before', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const commands = device.numberCommands([open, setCovers(open.orderId, 2)])
@@ -166,7 +166,7 @@ describe('the sequence', () => {
 })
 
 describe('another device', () => {
-  it('gets `seen` for a command that was applied before, which uses its number', async () => {
+  it('gets `seen` for a command that was applied before, and the command uses up a number of this device', async () => {
     const [device, rescuer] = await Promise.all([signInWaiter(), signInWaiter('mesero2')])
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId)])

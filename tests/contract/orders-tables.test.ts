@@ -76,7 +76,7 @@ describe('discounts, comps and voids', () => {
       onOrder(orderId, 'compLine', { lineId: 'b', reason: 'tardó' }),
     ])
     expect(codesOf(allowed)).toEqual([undefined, 'discount_invalid', undefined, 'discount_invalid', undefined])
-    // 5,800 minus 10 % minus 1,000 is 4,220; service adds 10 % to that: 422.
+    // 5,800 less 10 % and less 1,000 is 4,220. The service charge is 10 % of 4,220, which is 422.
     expect(allowed.orders[orderId]!.totals).toMatchObject({ subtotal: 5800, discount: 1580, service: 422, total: 4642 })
     const { orders } = await manager.send([onOrder(orderId, 'voidLine', { lineId: 'a', reason: 'error' })])
     expect(orders[orderId]!.totals.total).toBe(0)
@@ -135,7 +135,7 @@ describe('moving', () => {
     expect((await guest.send([addAgua(to, { lineId: 'direct' })])).results).toMatchObject([{ code: 'denied' }])
   })
 
-  it('counts both orders of a command against the twenty of a batch', async () => {
+  it('lines counts both orders towards the limit of 20 orders in a batch', async () => {
     const orderId = await openOrderWith('a')
     const moves = Array.from({ length: 20 }, () =>
       onOrder(orderId, 'moveLines', { lineIds: ['a'], toOrderId: randomUUID() }),
@@ -144,7 +144,7 @@ describe('moving', () => {
     expect(await device.post(device.numberCommands(moves))).toMatchObject({ status: 413, error: { code: 'too_large' } })
   })
 
-  it('changes the table, the waiter and the member of an order', async () => {
+  it('an order can change its table, its waiter and its member', async () => {
     const orderId = await openOrderWith()
     const { orders } = await waiter.send([
       onOrder(orderId, 'transferOrder', { tableId: 'mesa-9' }),

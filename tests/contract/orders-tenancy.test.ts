@@ -39,7 +39,7 @@ describe('data of another tenant', () => {
     expect((await readOrders(server.port, 'demo'))[open.orderId]).toMatchObject({ covers: 1, version: 2 })
   })
 
-  it('does not get into a document: unknown keys and fields that only the server sets are dropped', async () => {
+  it('cannot be written by extra fields: unknown keys and fields that only the server sets are dropped', async () => {
     const device = await signIn()
     const open = openOrder()
     const evil = {

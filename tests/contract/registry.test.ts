@@ -34,7 +34,7 @@ describe('the registry', () => {
     expect(await read(bySubdomain('nadie'))).toEqual({ status: 200, body: {} })
   })
 
-  it('answers the reads of single fields of a tenant', async () => {
+  it('answers reads of single fields of a tenant', async () => {
     expect((await read('/demo/Subdominio.json')).body).toBe('demo')
     expect((await read('/demo/databaseURL.json')).body).toBe(`http://localhost:${server.port}/?ns=demo`)
     expect((await read('/demo/AuthTenants/Admins.json')).body).toBe('demo-admins')

@@ -94,7 +94,7 @@ describe('the operation disable', () => {
     expect(await back.post([])).toMatchObject({ status: 200 })
   })
 
-  it('is denied for a higher role, another tenant, an unknown user and the own account', async () => {
+  it('is denied for a higher role, another tenant, an unknown user and the sender’s own account', async () => {
     const manager = await signIn('gerente')
     const golf = readClaims(await signInByHttp(server.port, 'golf', 'mesero')).sub
     for (const uid of [await uidOf('admin'), golf, 'nobody']) {
@@ -118,7 +118,7 @@ describe('the operation update', () => {
     expect(readClaims(await signIn('ascendida', 'primera'))).toMatchObject({ role: 'cashier', name: 'Otro Nombre' })
   })
 
-  it('cannot give a role above the own, nor change the own role', async () => {
+  it('cannot give a role above the sender’s role, nor change the sender’s own role', async () => {
     const manager = await signIn('gerente')
     const uid = await uidOf('mesero2')
     expect(await callStaffFunction(manager, { op: 'update', uid, role: 'admin' })).toMatchObject(denied)
@@ -140,7 +140,7 @@ describe('a lost tablet', () => {
     const { uid, token } = await hire(user)
     const lost = new HttpDevice(server.port, 'demo', token)
     await lost.send([openOrder()])
-    // Revocation compares whole seconds, so it must happen in a later second than the sign-in.
+    // Waits, because revocation compares whole seconds and must happen in a later second than the sign-in.
     await expect.poll(() => Date.now() / 1000).toBeGreaterThan(Number(readClaims(token).auth_time) + 1)
     await callStaffFunction(await signIn('gerente'), { op, uid, ...(op === 'reset' && { password }) })
     const refused = { status: 401, error: { code: 'unauthenticated' } }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Posts a form as a browser does. The sender chooses `type` and `name`, so they can be wrong. */
+/** Posts a form as a browser does. `type` and `name` come from the sender, so they can be wrong. */
 async function upload(
   bytes: Uint8Array,
   { token = manager, tenant = 'demo', type = 'image/png', name = 'x.png' } = {},

@@ -16,7 +16,7 @@ import {
   startRecordingHost,
 } from './support/client.ts'
 
-/** The app's own calls (src/platform) to a host that records them. Sign-in uses a real backend. */
+// The tests make the app's own calls (src/platform) to a server that records requests. The sign-in uses a real backend.
 let server: RunningServer
 let host: RecordingHost
 let client: Client
@@ -53,13 +53,13 @@ test('[call.post] [call.textPlain] a call posts headers and data as JSON in text
   expect(JSON.parse(asked!.body)).toEqual({ headers: {}, data: { tenant: 'demo', acked: 0 } })
 })
 
-test('[call.tenant] the data carries the stored tenant when none is given, and the given one otherwise', async () => {
+test('[call.tenant] the data contains the tenant that the caller gives, or else the stored tenant', async () => {
   await callFunction('orders', {})
   await callFunction('orders', { tenant: 'golf' })
   expect(host.requests.map(({ body }) => JSON.parse(body).data.tenant)).toEqual(['demo', 'golf'])
 })
 
-test('[call.bearer] a bearer header is sent once a user is signed in, and not before', async () => {
+test('[call.bearer] calls have a bearer header as soon as a user is signed in, and not before', async () => {
   await callFunction('orders', {})
   expect(host.requests[0]!.headers.authorization).toBeUndefined()
   const { ok } = await signIn('mesero', 'comanda')
@@ -70,7 +70,7 @@ test('[call.bearer] a bearer header is sent once a user is signed in, and not be
   expect(readClaims(token!)).toMatchObject({ tenantId: 'demo', role: 'waiter', email: 'mesero@admins.comanda.app' })
 })
 
-test('[call.answer] an answer with data is returned, any other is thrown', async () => {
+test('[call.answer] the data of an answer is returned, and any other answer is thrown as an error', async () => {
   host.answer = answerJson(200, { data: { rev: 3 } })
   expect(await callFunction('catalog', {})).toEqual({ rev: 3 })
   host.answer = answerJson(200, { result: { rev: 3 } })
@@ -83,7 +83,7 @@ test('[call.answer] an answer with data is returned, any other is thrown', async
   })
 })
 
-test('[call.form] the form variant posts multipart with the same bearer header and returns only the data', async () => {
+test('[call.form] a call with a form posts it as multipart with the same bearer header and returns only the data', async () => {
   await signIn('gerente', 'comanda')
   const form = new FormData()
   form.set('file', new Blob(['picture']), 'picture')
@@ -99,7 +99,7 @@ test('[call.form] the form variant posts multipart with the same bearer header a
 
 const project: FirebaseConfig = { apiKey: 'k', projectId: 'club', databaseURL: 'https://r', storageBucket: 'club.app' }
 
-test('[call.base] the base address is made of region and project, or is the local emulator’s, or a configured one', () => {
+test('[call.base] the base address contains region and project, or is the local emulator’s or a configured one', () => {
   const page = 'http://demo.localhost:4000'
   const base = (config: Partial<FirebaseConfig>) => functionsAddress({ ...project, ...config }, page)
   expect(base({ region: 'europe-west1' })).toBe('https://europe-west1-club.cloudfunctions.net')

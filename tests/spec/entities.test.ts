@@ -11,7 +11,7 @@ import { HttpDevice } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { type Client, connectClient, fakeLocalStorage } from './support/client.ts'
 
-/** Reads the golf club's data from a running backend with the app's own code, as a guest's device does. */
+// The tests read the golf club's data from a running backend with the app's own code, as a guest's device does.
 let server: RunningServer
 let client: Client
 

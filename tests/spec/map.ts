@@ -8,7 +8,7 @@ export type SpecMap = {
   text: string
   /** Ids of rows that no test title contains. */
   rowsWithoutTest: string[]
-  /** Ids in test titles that the specification does not have. */
+  /** Ids that test titles contain but the specification does not. */
   unknownIds: string[]
   rowCount: number
 }

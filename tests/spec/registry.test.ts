@@ -10,7 +10,7 @@ import { chooseTenant, findExpectedTenantId, resolveTenant } from '../../src/syn
 import { type RunningServer, startServer } from '../support/server.ts'
 import { fakeLocalStorage } from './support/client.ts'
 
-/** The app's own reads of the registry, from a running backend. */
+// The tests read the registry of a running backend with the app's own code.
 let server: RunningServer
 let registry: string
 const fetched: string[] = []
@@ -61,7 +61,7 @@ test('[call.databaseURL] [call.authTenants] a device that knows its tenant reads
   expect(await readMutableFields(registry, 'nadie')).toBeNull()
 })
 
-test('[guard.1] without a stored tenant the host decides, then the address, then a person', async () => {
+test('[guard.1] the tenant comes from the host name, else from ?TENANT= in the address, else from a person’s choice', async () => {
   const config = { apiKey: '', projectId: '', storageBucket: '', databaseURL: registry }
   const club = { hostname: 'golf.comanda.app', search: '' }
   expect(await resolveTenant(club, config)).toMatchObject({ kind: 'found', tenantId: 'golf' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The roles that the design allows each action, from the most rights to the least. */
+/** The roles that may do each action according to the design. The roles with the most rights come first. */
 const rights: { [A in Action]?: Role[] } = {
   addLine: ['admin', 'manager', 'cashier', 'waiter', 'guest'],
   sendLines: ['admin', 'manager', 'cashier', 'waiter', 'guest'],

@@ -5,7 +5,7 @@ import { signInByHttp } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { connectClient, fakeLocalStorage } from './support/client.ts'
 
-/** The app's own sign-in (src/platform/session.ts) against a running backend. */
+// The tests sign in to a running backend with the app's own code (src/platform/session.ts).
 let server: RunningServer
 beforeAll(async () => {
   server = await startServer()
@@ -48,7 +48,7 @@ test('[entity.user] the session carries the name claim and the tenant’s id', a
   })
 })
 
-test('[session.anonymous] no session becomes the anonymous one, the anonymous one becomes staff, and never the reverse', async () => {
+test('[session.anonymous] a guest session starts only without a session, and a staff sign-in replaces a guest session', async () => {
   expect(await currentSession()).toBeNull()
   await signInAsGuest()
   expect(isGuest((await currentSession())!)).toBe(true)
@@ -60,7 +60,7 @@ test('[session.anonymous] no session becomes the anonymous one, the anonymous on
   expect((await listKnownUsers()).map(({ user }) => user)).toEqual(['anonimo'])
 })
 
-test('[error.signIn] a refused sign-in is not ok and says why, by default "Usuario no encontrado"', async () => {
+test('[error.signIn] a refused sign-in returns ok: false and a message, by default "Usuario no encontrado"', async () => {
   const refused = async (user: string, password: string) => {
     const result = await signIn(user, password)
     return result.ok ? result : { ok: false, message: es.failures[result.code] }
@@ -70,7 +70,7 @@ test('[error.signIn] a refused sign-in is not ok and says why, by default "Usuar
   expect(await currentSession()).toBeNull()
 })
 
-test('[role.types] each type of user has its own suffix and authentication tenant, and cannot sign in to the other', async () => {
+test('[role.types] each type of user has its own suffix and authentication tenant, and cannot sign in as the other type', async () => {
   const { port } = server
   await expect(signInByHttp(port, 'demo', 'mesero', 'comanda', 'Admins')).resolves.toMatch(/./)
   await expect(signInByHttp(port, 'demo', 'mesero', 'comanda', 'Clientes')).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID/)

@@ -8,7 +8,7 @@ import { contextFor, salsa } from '../support/tenant.ts'
 
 let made = 0
 
-/** Reduces the command as an admin, with the rules that browser and server share. */
+/** Applies the command as an admin with `reduce`, which browser and server share. */
 function does<Type extends CommandType>(state: State, type: Type, payload: Payload<Type>): Outcome {
   return reduce(state, { id: `c-${++made}`, type, orderId: 'order', at: 1, payload } as never, contextFor())
 }

@@ -13,31 +13,31 @@ function messagesFor(schema: v.GenericSchema, value: unknown): [es: string, en: 
 }
 
 describe('the messages of validation', () => {
-  it('required [rule.required]', () => {
+  it('say that a value is required [rule.required]', () => {
     const message = ['Este campo es obligatorio', 'This field is required']
     expect(messagesFor(v.pipe(v.string(), v.minLength(1)), '')).toEqual(message)
     expect(messagesFor(v.string(), undefined)).toEqual(message)
     expect(messagesFor(v.pipe(v.string(), v.minLength(1)), 'x')).toEqual([])
   })
 
-  it('valid email [rule.email]', () => {
+  it('say that a text is not a valid email address [rule.email]', () => {
     expect(messagesFor(v.pipe(v.string(), v.email()), 'a@')).toEqual(['Correo no válido', 'Not a valid email'])
     expect(messagesFor(v.pipe(v.string(), v.email()), 'a@b.mx')).toEqual([])
   })
 
-  it('numbers only [rule.numbers]', () => {
+  it('say that only numbers are allowed [rule.numbers]', () => {
     expect(messagesFor(v.pipe(v.string(), v.digits()), '38s')).toEqual(['Solo números', 'Numbers only'])
     expect(messagesFor(v.number(), 'x')).toEqual(['Solo números', 'Numbers only'])
     expect(messagesFor(v.pipe(v.string(), v.digits()), '385')).toEqual([])
   })
 
-  it('integer only [rule.integer]', () => {
+  it('say that only integers are allowed [rule.integer]', () => {
     const whole = v.pipe(v.number(), v.integer())
     expect(messagesFor(whole, 1.5)).toEqual(['Solo números enteros', 'Whole numbers only'])
     expect(messagesFor(whole, 2)).toEqual([])
   })
 
-  it('uppercase only [rule.uppercase]', () => {
+  it('say that only uppercase letters are allowed [rule.uppercase]', () => {
     expect(messagesFor(v.pipe(v.string(), v.regex(uppercaseOnly)), 'aB')).toEqual([
       'Solo mayúsculas',
       'Capital letters only',
@@ -45,7 +45,7 @@ describe('the messages of validation', () => {
     expect(messagesFor(v.pipe(v.string(), v.regex(uppercaseOnly)), 'ÁB 2')).toEqual([])
   })
 
-  it('maximum length [rule.maxLength]', () => {
+  it('say that a value is too long [rule.maxLength]', () => {
     expect(messagesFor(v.pipe(v.string(), v.maxLength(2)), 'abc')).toEqual([
       'Máximo 2 caracteres',
       'At most 2 characters',
@@ -54,7 +54,7 @@ describe('the messages of validation', () => {
     expect(messagesFor(v.pipe(v.string(), v.maxLength(2)), 'ab')).toEqual([])
   })
 
-  it('minimum length [rule.minLength]', () => {
+  it('say that a value is too short [rule.minLength]', () => {
     expect(messagesFor(v.pipe(v.string(), v.minLength(2)), 'a')).toEqual([
       'Mínimo 2 caracteres',
       'At least 2 characters',
@@ -62,7 +62,7 @@ describe('the messages of validation', () => {
     expect(messagesFor(v.pipe(v.string(), v.minLength(2)), 'ab')).toEqual([])
   })
 
-  it('exact length [rule.exactLength]', () => {
+  it('say that a value does not have the exact length [rule.exactLength]', () => {
     expect(messagesFor(v.pipe(v.string(), v.length(3)), 'ab')).toEqual([
       'Debe tener 3 caracteres',
       'Must have 3 characters',
@@ -70,7 +70,7 @@ describe('the messages of validation', () => {
     expect(messagesFor(v.pipe(v.string(), v.length(3)), 'abc')).toEqual([])
   })
 
-  it('excluded character [rule.excluded]', () => {
+  it('say that a text contains an excluded character [rule.excluded]', () => {
     expect(messagesFor(v.pipe(v.string(), v.excludes('/')), 'a/b')).toEqual([
       'No puede llevar «/»',
       'May not contain “/”',
@@ -78,13 +78,13 @@ describe('the messages of validation', () => {
     expect(messagesFor(v.pipe(v.string(), v.excludes('/')), 'ab')).toEqual([])
   })
 
-  it('at least one value [rule.oneValue]', () => {
+  it('say that at least one value is required [rule.oneValue]', () => {
     const some = v.pipe(v.array(v.string()), v.minLength(1))
     expect(messagesFor(some, [])).toEqual(['Elija al menos uno', 'Choose at least one'])
     expect(messagesFor(some, ['a'])).toEqual([])
   })
 
-  it('invalid format [rule.format]', () => {
+  it('say that a value has an invalid format [rule.format]', () => {
     expect(messagesFor(v.pipe(v.string(), v.regex(/^#\d$/)), 'x')).toEqual(['Formato no válido', 'Invalid format'])
     expect(messagesFor(v.pipe(v.string(), v.regex(/^#\d$/)), '#1')).toEqual([])
   })

@@ -14,13 +14,16 @@ export function webAuth(port: number, tenantId: string | null): Auth {
   return auth
 }
 
-/** Connects firebase-admin's Auth. It reads the address from an environment variable, so a test file can use one server. */
+/**
+ * Connects firebase-admin's Auth. firebase-admin reads the server's address from an environment variable, so each test
+ * file can use only one server.
+ */
 export function adminAuth(port: number): AdminAuth {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${port}`
   return getAuth(initializeAdmin({ projectId }, randomUUID()))
 }
 
-/** Returns the SDK's error code, for example `auth/user-not-found`, or `no error`. */
+/** Returns the code of the error with which the action fails, for example `auth/user-not-found`, or `no error`. */
 export const codeOf = (action: Promise<unknown>): Promise<string> =>
   action.then(
     () => 'no error',

@@ -14,7 +14,7 @@ import {
 import { issueIdToken } from '../../../emulator/auth/token.ts'
 import { projectId } from '../../../emulator/project.ts'
 
-// Tests provoke refused writes, which the SDK would log.
+// Silences the SDK, which would log each write that a test expects to be refused.
 setLogLevel('silent')
 
 const key = generateKeyPairSync('rsa', {
@@ -34,7 +34,7 @@ export function adminClient(port: number, databaseId = '(default)'): AdminFirest
   )
 }
 
-/** Connects `firebase/firestore/lite`, as the user of the token if there is one. */
+/** Connects `firebase/firestore/lite`, signed in as the user of the token if a token is given. */
 export function liteClient(port: number, token?: string): LiteFirestore {
   const firestore = initializeFirestore(initializeApp({ projectId }, randomUUID()), {})
   connectFirestoreEmulator(firestore, '127.0.0.1', port, token === undefined ? {} : { mockUserToken: token })
@@ -45,7 +45,7 @@ export async function closeClient(client: LiteFirestore): Promise<void> {
   await deleteApp(client.app)
 }
 
-/** Creates an ID token as a sign-in does. @param now time of issue in ms */
+/** Creates an ID token as a sign-in does. @param now the time of issue in milliseconds */
 export function createIdToken(uid: string, claims: Record<string, unknown>, now?: number): string {
   const firebase = { sign_in_provider: 'password', identities: {} }
   return issueIdToken({ sub: uid, auth_time: 0, firebase, ...claims }, now)

@@ -3,7 +3,7 @@ import { initializeFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { onRequest } from 'firebase-functions/v2/https'
 
-/** Initialised without options, as in a deployed bundle: the emulator must provide its addresses. */
+/** Initialised without options, as in a deployed bundle, so the emulator must provide the addresses of its services. */
 const app = initializeApp()
 const db = initializeFirestore(app, { preferRest: true })
 

@@ -10,9 +10,9 @@ const parts = ['a', 'b', 'c']
 const writers = 4
 
 /**
- * The result of a kill round: the number of `acknowledged` commits, the ids of acknowledged commits that are `lost`,
- * and the ids of which only `half` is there: one or two of three documents. `setBack` is true when the version of the
- * store is lower than the last acknowledged commit time.
+ * The damage that a kill of the backend did: the number of `acknowledged` commits, the ids of acknowledged commits that
+ * are `lost`, and the ids of commits of which only one or two of the three documents are stored (`half`). `setBack` is
+ * true when the version of the store is lower than the last acknowledged commit time.
  */
 export type Damage = { acknowledged: number; lost: string[]; half: string[]; setBack: boolean }
 
@@ -44,7 +44,8 @@ export async function killRound(dataDir: string, name: string): Promise<Damage> 
   }
   const writing = Promise.allSettled(Array.from({ length: writers }, (_, writerNumber) => runWriter(writerNumber)))
   while (acknowledged.length === 0) await new Promise(setImmediate)
-  // The random wait counts turns of the event loop, not milliseconds, so that a slow machine writes about as much.
+  // Waits for a random number of event-loop turns instead of milliseconds, so that slow and fast machines write about
+  // the same number of commits.
   for (let turns = randomInt(20_000); turns > 0; turns--) await new Promise(setImmediate)
   child.kill('SIGKILL')
   await Promise.all([closed, writing])

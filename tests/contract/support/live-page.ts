@@ -22,7 +22,7 @@ export async function openLivePage(browser: Browser, html: string, access: Acces
     backend: await startBackend({ dataDir, access, page: html }),
     page: await browser.newPage(),
 
-    /** Reloads the page, with another user or another transport. */
+    /** Reloads the page and connects its SDK, optionally as a user or with long polling. */
     async connect(options: { token?: string; longPolling?: boolean } = {}): Promise<void> {
       await live.page.goto(`http://127.0.0.1:${live.backend.port}/`)
       await live.page.evaluate(

@@ -18,7 +18,7 @@ export async function startOfficialAuth(): Promise<OfficialServer | undefined> {
   } catch {
     return undefined
   }
-  // `createApp` is called without the server around it, which would log each request.
+  // Calls `createApp` instead of starting the whole emulator, because the emulator would log each request.
   const { createApp } = from(path) as { createApp(project: string): Promise<Parameters<typeof createServer>[1]> }
   const server = createServer(await createApp(projectId))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

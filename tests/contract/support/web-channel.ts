@@ -1,7 +1,7 @@
-/** Numbered messages of one response. */
+/** The numbered messages of one response. */
 export type Frame = [id: number, message: unknown][]
 
-/** Splits `<length>\n<json>` texts, one after another. */
+/** Parses a response of WebChannel, which consists of `<length>\n<json>` parts. */
 function readFrames(text: string): unknown[] {
   const frames: unknown[] = []
   for (let at = 0; at < text.length; ) {
@@ -36,7 +36,7 @@ export class RawChannel {
 
   /**
    * Sends messages.
-   * @param resendOffset the number of an earlier message, to send it again as a client does that got no answer
+   * @param resendOffset the number of an earlier message that is sent again, as by a client that got no answer
    */
   async send(messages: object[], resendOffset?: number): Promise<unknown> {
     const offset = resendOffset ?? this.#offset

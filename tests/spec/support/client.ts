@@ -9,7 +9,7 @@ import { connectPlatform } from '../../../src/platform/connection.ts'
 import type { FirebaseConfig, RegistryEntry } from '../../../src/platform/identity.ts'
 import { lookUpTenant } from '../../../src/sync/tenant/registry.ts'
 
-/** Returns an in-memory `localStorage`, because Node's own needs a file. */
+/** Returns an in-memory `localStorage`, because Node's `localStorage` needs a file. */
 export function fakeLocalStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const items = new Map<string, string>()
   return {
@@ -21,7 +21,7 @@ export function fakeLocalStorage(): Pick<Storage, 'getItem' | 'setItem' | 'remov
 
 export type Client = { config: FirebaseConfig; registry: RegistryEntry; store: Store }
 
-/** Connects the app's own platform code to a running backend, as a page of that tenant does. */
+/** Connects the app's own code (src/platform) to a running backend, as a page of the tenant does. */
 export async function connectClient(port: number, tenant: string, more: Partial<FirebaseConfig> = {}): Promise<Client> {
   const origin = `http://127.0.0.1:${port}`
   const config = { ...((await (await fetch(`${origin}/__/firebase/init.json`)).json()) as FirebaseConfig), ...more }

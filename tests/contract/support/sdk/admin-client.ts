@@ -13,7 +13,7 @@ import {
 import { isTagged } from './modular-client.ts'
 import type { Condition, PlainValue, QuerySpec, SdkClient, Write } from './sdk-client.ts'
 
-/** Names of the gRPC codes that these tests provoke. */
+/** The names of the gRPC error codes that the tests expect. */
 const codes: { [code: number]: string } = { 3: 'invalid-argument', 5: 'not-found', 9: 'failed-precondition' }
 
 export function adminSdkClient(db: Firestore): SdkClient {

@@ -46,7 +46,7 @@ export async function startAllSdks(): Promise<{ clients: Record<SdkName, SdkClie
   }
 }
 
-/** Builds a page that makes each call with a new Firestore client, so that no cached document gets into a result. */
+/** Builds a page that uses a new Firestore client for each call, so that no result contains cached documents. */
 async function buildClientPage(): Promise<string> {
   const contents = `
     import { initializeApp } from 'firebase/app'

@@ -1,4 +1,4 @@
-/** A Firestore value as JSON, so that it can be passed to a browser. Types that JSON lacks have a tag `$`. */
+/** A Firestore value as JSON, so that it can be passed to a browser. Other types are objects with a key `$`. */
 export type PlainValue = null | boolean | number | string | PlainValue[] | { [name: string]: PlainValue } | Tagged
 type Tagged =
   | { $: 'date'; ms: number }
@@ -13,7 +13,7 @@ type Tagged =
 export type Condition = [field: string, op: Operator, value: PlainValue] | { and: Condition[] } | { or: Condition[] }
 export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any'
 
-/** A query that each SDK client translates. The field name `id` means the document id. */
+/** A query that each `SdkClient` translates for its SDK. The field name `id` means the document id. */
 export type QuerySpec = {
   in?: string
   group?: string
@@ -39,7 +39,7 @@ export type SdkClient = {
   /** Returns the ids of the documents found, in the order of the query. */
   find(querySpec: QuerySpec): Promise<string[]>
   aggregate(querySpec: QuerySpec, aggregates: { count?: true; sum?: string; average?: string }): Promise<PlainValue>
-  /** Commits the writes together. @returns `ok` or the error code, such as `not-found` */
+  /** Performs all writes in one atomic commit. @returns `ok` or the error code, such as `not-found` */
   write(writes: Write[]): Promise<string>
   read(path: string): Promise<PlainValue | undefined>
 }
