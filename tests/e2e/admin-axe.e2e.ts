@@ -16,7 +16,7 @@ const places: { path: string; form?: true }[] = [
 ]
 
 for (const width of [1440, 820, 390]) {
-  test(`axe finds nothing on any admin page at ${width} px`, async ({ waiter }) => {
+  test(`axe finds no accessibility problem on any admin page at ${width} px`, async ({ waiter }) => {
     const manager = await Manager.signsIn(await waiter())
     await manager.page.setViewportSize({ width, height: 900 })
     for (const { path, form } of places) {
@@ -29,7 +29,10 @@ for (const width of [1440, 820, 390]) {
   })
 }
 
-test('axe finds nothing on the dialogs of a record form on a phone', async ({ waiter, expectNetworkErrors }) => {
+test('axe finds no accessibility problem in the dialogs of a record form on a phone', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
   expectNetworkErrors()
   const tablet = await waiter()
   const manager = await Manager.signsIn(tablet)
@@ -59,7 +62,7 @@ test('axe finds nothing on the dialogs of a record form on a phone', async ({ wa
   await expectNoAxeViolations(page, 'offline')
 })
 
-test('axe finds nothing on bulk actions, notices and validation messages', async ({ waiter }) => {
+test('axe finds no accessibility problem in bulk actions, notices and validation messages', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await manager.opens('Productos', '?q=brasa')

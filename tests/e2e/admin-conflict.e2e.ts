@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('when two managers edit one product, the second sees both versions before anything is overwritten', async ({
+test('when two managers edit one product, the one who saves second sees both versions before anything is overwritten', async ({
   waiter,
 }) => {
   const first = await Manager.signsIn(await waiter())
@@ -35,7 +35,7 @@ test('when two managers edit one product, the second sees both versions before a
   await expect(first.field('Descripción')).toHaveValue('Con mantequilla de la casa.')
 })
 
-test('the server refuses a change based on an old version, and the form shows the newer one once it is mirrored', async ({
+test('the server refuses a change based on an old version, and the form then offers to compare it with the newer version', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -47,7 +47,7 @@ test('the server refuses a change based on an old version, and the form shows th
   await manager.page.route(
     '**/catalog',
     async route => {
-      // Another manager's change reaches the server while this save is on its way.
+      // Sends another change of the product first, so that this one is based on an old version.
       const request = route.request()
       const { headers, data } = JSON.parse(request.postData()!)
       const [{ baseRev: _, ...change }] = data.changes
@@ -73,7 +73,9 @@ test('the server refuses a change based on an old version, and the form shows th
   await expect(manager.notice).not.toContainText('guardado')
 })
 
-test('a change that was undone meanwhile causes no conflict', async ({ waiter }) => {
+test('when another manager changes a product and undoes the change, a form that is open on it reports no conflict', async ({
+  waiter,
+}) => {
   const first = await Manager.signsIn(await waiter())
   const second = await Manager.signsIn(await waiter(), 'admin')
   await second.opens('Productos')
@@ -89,7 +91,9 @@ test('a change that was undone meanwhile causes no conflict', async ({ waiter })
   await expect(second.row('Camote asado con miel de agave')).toContainText('$101.00')
 })
 
-test('a product that was deleted meanwhile is restored only after a question', async ({ waiter }) => {
+test('when another manager deletes a product, a form that is open on it reports this, and saving restores the product', async ({
+  waiter,
+}) => {
   const first = await Manager.signsIn(await waiter())
   const second = await Manager.signsIn(await waiter(), 'admin')
   for (const manager of [first, second]) {
@@ -103,7 +107,7 @@ test('a product that was deleted meanwhile is restored only after a question', a
   await expect(second.row('Camote asado con miel de agave')).toContainText('$101.00')
 })
 
-test('without a network the catalogue is read-only, and the screen says so', async ({
+test('without a network the catalogue is read-only, and a message reports this', async ({
   waiter,
   expectNetworkErrors,
 }) => {

@@ -11,7 +11,7 @@ async function tabTo(manager: Manager, wanted: Locator, key = 'Tab'): Promise<vo
   throw new Error('the tab key does not get there')
 }
 
-test('by keyboard alone a product is found, edited, marked unavailable, changed in bulk, reordered, deleted and restored', async ({
+test('by keyboard alone a manager finds, edits, marks unavailable, bulk-edits, reorders, deletes and restores products', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -89,7 +89,7 @@ test('by keyboard alone a product is found, edited, marked unavailable, changed 
   await manager.seesNotice(/Deshecho/)
 })
 
-test('by keyboard alone a category, a modifier with options, a department with holes and a photo are entered', async ({
+test('by keyboard alone a manager creates a category, a modifier with options and a department with holes, and adds a photo', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter({ tenant: 'golf' }))

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('on a phone the product list consists of cards, and a price can be changed by touch', async ({
+test('on a phone the product list shows cards instead of a table, and a price can be changed by touch', async ({
   waiter,
   expectNetworkErrors,
 }) => {

@@ -2,7 +2,7 @@ import { makeDecompressionBomb, makeLargePhoto, makeRotatedJpeg, svgWithScript }
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a photo is chosen, cropped, uploaded small and without its location, and a guest sees it', async ({ waiter }) => {
+test('a manager chooses and crops a photo, it is uploaded scaled down, and a guest sees it', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter())
   const { page, form } = manager
   await manager.opens('Productos')
@@ -25,7 +25,7 @@ test('a photo is chosen, cropped, uploaded small and without its location, and a
   await dialog.getByLabel('Acercar').focus()
   await page.keyboard.press('ArrowRight')
   await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
-  // While the photo uploads, saving waits for it and leaving asks first.
+  // While the photo uploads, saving is disabled and leaving the form asks for confirmation.
   await expect(form.getByText('Subiendo la foto')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
   await form.getByRole('button', { name: 'Cancelar' }).click()
@@ -41,13 +41,13 @@ test('a photo is chosen, cropped, uploaded small and without its location, and a
   const guest = (await waiter()).page
   await guest.goto(manager.origin)
   await guest.getByRole('searchbox').fill('agua mineral')
-  // After opening a dish, a guest's app listens to changes at once.
+  // Opening a product makes the guest's app listen to changes of the menu at once.
   await guest.getByRole('button', { name: /^Agua mineral/ }).click()
   await guest.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
   await expect(guest.getByRole('button', { name: /^Agua mineral/ }).locator('img')).toHaveAttribute('src', /\.webp/)
 })
 
-test('a photo can be pasted and dropped, and a file that is no picture is refused with a message', async ({
+test('a photo can be pasted or dropped, and a file that is not a picture is refused with a message', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())

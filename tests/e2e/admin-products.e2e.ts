@@ -7,7 +7,7 @@ test('a guest with the menu open sees a product created, edited, marked unavaila
   const manager = await Manager.signsIn(await waiter())
   const guest = (await waiter()).page
   await guest.goto(manager.origin)
-  // After opening a dish, a guest's app listens to changes at once.
+  // Opening a product makes the guest's app listen to changes of the menu at once.
   const dish = guest.getByRole('button', { name: /^Elote asado/ })
   await guest.getByRole('searchbox').fill('elote asado')
   await dish.click()
@@ -59,7 +59,7 @@ test('a guest with the menu open sees a product created, edited, marked unavaila
 test('a guest who only reads the menu sees a new price and a removed product without a reload', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter())
   const guest = (await waiter()).page
-  // Without a tap, a guest's app starts to listen half a minute after the menu has loaded.
+  // If the guest opens no product, the app listens to changes from half a minute after the menu has loaded.
   await guest.clock.install()
   await guest.goto(manager.origin)
   await guest.getByRole('searchbox').fill('elote')
@@ -75,7 +75,9 @@ test('a guest who only reads the menu sees a new price and a removed product wit
   await expect(dish).toHaveCount(0)
 })
 
-test('an invalid value is reported at its field, and leaving a changed form asks first', async ({ waiter }) => {
+test('an invalid value is reported at its field, and leaving a changed form asks for confirmation', async ({
+  waiter,
+}) => {
   const manager = await Manager.signsIn(await waiter())
   await manager.opens('Productos')
   await manager.startsRecord()
@@ -104,7 +106,7 @@ test('an invalid value is reported at its field, and leaving a changed form asks
   await expect(manager.page.getByRole('textbox', { name: 'Usuario' })).toBeVisible()
 })
 
-test('a second «Nuevo» starts another product and leaves the first unchanged', async ({ waiter }) => {
+test('after one product was created, «Nuevo» starts another one and leaves the first unchanged', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter())
   await manager.opens('Productos')
   await manager.searches('esquites')
@@ -120,14 +122,14 @@ test('a second «Nuevo» starts another product and leaves the first unchanged',
   await creates('Esquites dos', '200')
   await expect(manager.row('Esquites uno')).toContainText('$100.00')
   await expect(manager.row('Esquites dos')).toContainText('$200.00')
-  // Going back and forward shows the record, not a blank form.
+  // Opening each product in turn shows its record, not a blank form.
   for (const name of ['Esquites uno', 'Esquites dos']) {
     await manager.row(name).getByRole('button', { name, exact: true }).click()
     await expect(manager.field('Nombre')).toHaveValue(name)
   }
 })
 
-test('many products change at once, by percentage, category, department and availability, and each change can be undone', async ({
+test('a manager changes price, category, department and availability of selected products, and can undo a price rise', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -138,7 +140,7 @@ test('many products change at once, by percentage, category, department and avai
   await manager.bulkButton('Precio').click()
   const dialog = manager.page.getByRole('dialog')
   await dialog.getByLabel('Porcentaje').fill('+100 %')
-  // Text is selected with the mouse, and the button is released outside the dialog.
+  // Selecting text with the mouse and releasing the button outside the dialog must not close the dialog.
   await dialog.getByLabel('Porcentaje').hover()
   await manager.page.mouse.down()
   await manager.page.mouse.move(5, 5)
@@ -171,7 +173,7 @@ test('many products change at once, by percentage, category, department and avai
   await expect(manager.row('Berenjena a las brasas con jocoque')).not.toContainText('Comedor')
 })
 
-test('a price rise whose answer was lost is applied once when it is repeated', async ({
+test('a price rise whose answer was lost is applied only once when the manager repeats it', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -205,7 +207,7 @@ test('a price rise whose answer was lost is applied once when it is repeated', a
   await expect(price).toHaveText('$78.00')
 })
 
-test('a guest sees the order of products that a manager dragged', async ({ waiter }) => {
+test('products that a manager drags into another order keep this order in the list', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter())
   await manager.opens('Productos', '?categoria=postres')
   await manager.page.getByRole('button', { name: 'Ordenar' }).click()
@@ -231,7 +233,7 @@ test('a guest sees the order of products that a manager dragged', async ({ waite
   await expect(manager.table.getByRole('row').nth(2)).toContainText(first)
 })
 
-test('the state of the list is in the address, so that a reload and a colleague see the same [constant.pageSize]', async ({
+test('the URL holds the filters, sorting and page size of the product list, so a reload shows the same [constant.pageSize]', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -268,7 +270,7 @@ async function typeByFrames(words: string): Promise<void> {
   }
 }
 
-test('fast typing in the search field is not overwritten by the address', async ({ waiter }) => {
+test('fast typing in the search field is not overwritten by an older search text from the URL', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await manager.opens('Productos')

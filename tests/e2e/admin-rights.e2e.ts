@@ -7,7 +7,7 @@ const sections = ['', '/Productos', '/Categorias', '/Modificadores', '/Departame
 const change = { collection: 'products', op: 'delete', id: 'chistorra' }
 
 for (const user of ['mesero', 'cocina', 'caja']) {
-  test(`${user} is refused in the admin area by the screens and by the functions`, async ({ waiter, server }) => {
+  test(`the admin screens and functions refuse the user ${user}`, async ({ waiter, server }) => {
     const tablet = await waiter()
     await tablet.signsIn(user)
     for (const section of sections) {
@@ -25,7 +25,7 @@ for (const user of ['mesero', 'cocina', 'caja']) {
   })
 }
 
-test('a manager of one tenant sees nothing of another', async ({ waiter }) => {
+test('a manager of one tenant sees nothing of another tenant', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter({ tenant: 'golf' }))
   await manager.opens('Productos', '?filas=todas')
   await expect(manager.page.getByText('Club Los Encinos')).toBeVisible()

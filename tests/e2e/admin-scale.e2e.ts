@@ -22,7 +22,7 @@ async function addManyProducts(port: number): Promise<void> {
   }
 }
 
-/** Starts counting each row that is added to the document. */
+/** Starts counting the table rows that the page adds to the DOM. */
 const countRows = (page: Page) =>
   page.evaluate(() => {
     const counter = window as unknown as { added: number }
@@ -35,7 +35,7 @@ const countRows = (page: Page) =>
 const rowsAdded = (page: Page) => page.evaluate(() => (window as unknown as { added: number }).added)
 const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
-test('with 5,000 products a key stroke renders at most one page, and the whole list only its visible rows', async ({
+test('with 5,000 products, a keystroke in the search renders at most one page of rows, and the whole list only visible rows', async ({
   waiter,
   server,
 }) => {

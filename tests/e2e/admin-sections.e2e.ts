@@ -36,7 +36,7 @@ test('a category is created, edited, moved with the keyboard, and deleted when i
   await expect(page.getByRole('dialog', { name: 'No se puede eliminar Vinos' })).toContainText('productos')
 })
 
-test('a modifier has rules, ordered options and an unavailable option, and is deleted together with its uses [route.modificadores]', async ({
+test('a manager sets limits, order and availability of a modifier’s options, and deletes it together with its uses [route.modificadores]', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -84,7 +84,7 @@ test('a modifier has rules, ordered options and an unavailable option, and is de
   await expect(manager.row('Hielo').getByRole('cell').last()).toHaveText('5')
 })
 
-test('a department gets tables, all holes in one step, and printed codes [route.departamentos]', async ({
+test('a manager adds tables and all 18 holes to a department, and prints their codes [route.departamentos]', async ({
   waiter,
   server,
 }) => {
@@ -108,7 +108,7 @@ test('a department gets tables, all holes in one step, and printed codes [route.
   await form.getByRole('link', { name: 'Códigos QR' }).click()
   await expect(page.getByRole('heading', { name: 'Códigos QR de Campo nuevo' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Código QR de / })).toHaveCount(19)
-  // Only the cards are printed, and all of them.
+  // The printout hides the controls of the page and has the cards of all tables.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()

@@ -5,7 +5,7 @@ import { seedRestaurant } from '../support/screens/seed-restaurant.ts'
 import { startServer } from '../support/server.ts'
 import { expectNoAxeViolations } from './support/axe.ts'
 
-/** All screens share one seeded server, since they only read. A retry starts a new one. */
+/** All tests share one seeded server, because they only read. A retry of a failed test starts a new server. */
 const test = base.extend<object, { looker: ScreenVisitor }>({
   looker: [
     async ({ browser }, use) => {
@@ -20,7 +20,7 @@ const test = base.extend<object, { looker: ScreenVisitor }>({
 })
 
 for (const screen of allScreens) {
-  test(`axe finds nothing on ${screen.name}`, async ({ looker }) => {
+  test(`axe finds no accessibility problem on the screen ${screen.name}`, async ({ looker }) => {
     await looker.visit(screen, phoneViewport, async page => {
       await expectNoAxeViolations(page, `${screen.name} on a phone`)
       await page.setViewportSize(landscapeViewport)

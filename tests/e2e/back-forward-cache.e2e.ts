@@ -1,8 +1,8 @@
 import { ChromiumTablet } from '../chaos/tablet.ts'
 import { expect, test } from './support/fixtures.ts'
 
-// A real browser profile: contexts of Playwright do not use the back-forward cache.
-test('a page in the back-forward cache loses the leader lock and does not block the visible page', async ({
+// Uses a real browser profile, because Playwright's contexts have no back-forward cache.
+test('a page in the back-forward cache loses the leader lock, so that the visible page can send', async ({
   server,
 }) => {
   const tablet = await ChromiumTablet.launch(server.origin('demo'), server.port)
@@ -14,8 +14,8 @@ test('a page in the back-forward cache loses the leader lock and does not block 
     await page.evaluate(() =>
       addEventListener('pagehide', ({ persisted }) => localStorage.setItem('test.kept', String(persisted))),
     )
-    // Another page steals the lock, as a tab without a responding leader does, before the browser can evict the cached
-    // page.
+    // The next page steals the lock at once, as a tab does when the leader does not respond. Otherwise the browser
+    // could first evict the cached page.
     await page.addInitScript(() => void navigator.locks.request('comanda-demo', { steal: true }, async () => {}))
     await tablet.opensTable('Mesa 5')
     expect(await page.evaluate(() => localStorage.getItem('test.kept'))).toBe('true')

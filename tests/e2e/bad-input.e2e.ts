@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('an unknown subdomain shows a page that says so', async ({ waiter, expectNetworkErrors }) => {
+test('an unknown subdomain shows that there is no such restaurant', async ({ waiter, expectNetworkErrors }) => {
   expectNetworkErrors()
   const stranger = await waiter({ tenant: 'nadie' })
   await stranger.page.goto(stranger.origin)

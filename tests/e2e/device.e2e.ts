@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
 import { tabTo } from './support/keyboard.ts'
 
-test('without a network the device page lists pending commands, failed sends and the state of the device', async ({
+test('without a network the device page lists the pending commands, the failed attempts to send them and the device’s state', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -13,7 +13,7 @@ test('without a network the device page lists pending commands, failed sends and
   await lucia.adds('Chistorra', { quantity: 2 })
   await lucia.sends()
 
-  // Opens the page by the link in the status bar, and again after a start without a network.
+  // Opens the page from the status bar, and later reloads it without a network.
   await page.getByRole('button', { name: '2 pendientes' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Agregar: 2 × Chistorra' })).toContainText('Mesa 4')
   await page.getByRole('button', { name: 'Reintentar ahora' }).click()
@@ -45,7 +45,7 @@ test('without a network the device page lists pending commands, failed sends and
   await expect(fact('Último contacto')).toHaveText('Ahora')
 })
 
-test('the device page can be opened and left by keyboard, and only by staff', async ({ waiter }) => {
+test('only staff can open the device page, and they can open and leave it by keyboard', async ({ waiter }) => {
   const guest = await waiter()
   await guest.page.goto(guest.origin)
   await expect(guest.page.getByRole('tab').first()).toBeVisible()

@@ -30,7 +30,7 @@ test('double taps open one check, add one product and record one payment', async
   expect(Object.values(orders[0]!.payments)).toHaveLength(1)
 })
 
-test('a refusal is shown in the dialog that caused it', async ({ waiter }) => {
+test('when a change of a line is refused, the dialog that made it shows the reason', async ({ waiter }) => {
   const lucia = await waiter()
   const mateo = await waiter()
   await lucia.signsIn('mesero')

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Runs in the page: records each read-write transaction, and can report a completed one as failed. */
+/** Runs in the page: records each transaction that stores a tap, and can report a completed one as failed. */
 function spyOnTransactions(): void {
   window.spied = { writes: [], denied: 0 }
   const original = IDBDatabase.prototype.transaction
@@ -17,7 +17,7 @@ function spyOnTransactions(): void {
     const transaction = original.call(this, names, mode, options)
     if (mode !== 'readwrite') return transaction
     const stores = [...transaction.objectStoreNames]
-    // Transactions of the mirror and of the sender are not taps.
+    // The mirror's transactions do not write the outbox, and the sender's write only `meta` and `outbox`.
     if (!stores.includes('outbox') || stores.join() === 'meta,outbox') return transaction
     window.spied.writes.push({ stores, durability: transaction.durability })
     if (--window.spied.denied >= 0) {
@@ -30,7 +30,7 @@ function spyOnTransactions(): void {
   }
 }
 
-/** Signs in a cashier, who may do everything at a table, and goes offline, so that only taps write to the database. */
+/** Shows the tables to a cashier, who has every right there, and goes offline, so that only taps write commands. */
 async function opensTableOffline(cashier: Waiter): Promise<void> {
   await cashier.context.addInitScript(spyOnTransactions)
   await cashier.signsIn('caja')
@@ -41,7 +41,10 @@ async function opensTableOffline(cashier: Waiter): Promise<void> {
   await expect(cashier.status).toContainText('Sin conexión')
 }
 
-test('each kind of tap is one strict transaction', async ({ waiter, expectNetworkErrors }) => {
+test('each kind of tap stores its commands in one transaction of strict durability', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
   expectNetworkErrors()
   const caja = await waiter()
   const { page } = caja
@@ -84,7 +87,7 @@ test('each kind of tap is one strict transaction', async ({ waiter, expectNetwor
   await costsOne('pay and close, two commands', () => button('Cobrar y cerrar').click(), 2)
 })
 
-test('a command that was stored although the browser reported a failure is there once after a retry', async ({
+test('a command that was stored although the browser reported a failure is not stored twice by a retry', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -95,7 +98,7 @@ test('a command that was stored although the browser reported a failure is there
   await opensTableOffline(caja)
   await caja.table('Mesa 4').click()
   await expect(caja.order).toBeAttached()
-  // The tap's write, and the store's own retry on a new connection.
+  // Fails two transactions: the first write of a tap, and the automatic retry of the store on a new connection.
   const failNextWrites = () => page.evaluate(() => Object.assign(window.spied, { denied: 2 }))
   const triesAgain = async () => {
     const dialog = page.getByRole('dialog', { name: 'No guardado' })

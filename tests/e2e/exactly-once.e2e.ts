@@ -16,7 +16,7 @@ async function signInTwoWaiters(waiter: () => Promise<Waiter>): Promise<[Waiter,
   return [lucia, mateo]
 }
 
-test('two waiters add to one table offline: there is one check, every line is there once, and both see it', async ({
+test('when two waiters add offline to the check of one table, it has every line once, and both see all lines', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -44,7 +44,7 @@ test('two waiters add to one table offline: there is one check, every line is th
   expect(orders.map(lineNames).map(firstWords)).toEqual([['Chistorra', 'Chistorra', 'Elote', 'Tortillas']])
 })
 
-test('two waiters open the same free table offline: both checks survive, and one tap merges them', async ({
+test('when two waiters open the same free table offline, both checks survive, and one tap merges them', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -66,7 +66,7 @@ test('two waiters open the same free table offline: both checks survive, and one
   }
   expect(await readOrdersOfTable(server.port, 'mesa-7')).toHaveLength(2)
 
-  // Mateo is offline again and adds to a check that is about to be merged into the other.
+  // Mateo, offline again, adds to a check that Lucía then merges with the other one.
   await mateo.goesOffline()
   await mateo.adds('Tortillas de maíz')
   await lucia.page.getByRole('link', { name: 'Volver' }).click()
@@ -87,7 +87,7 @@ test('two waiters open the same free table offline: both checks survive, and one
   expect(orders.find(({ status }) => status === 'void')?.mergedInto).toBeDefined()
 })
 
-test('the last portion is sold twice offline: both lines stay, and the second waiter is told', async ({
+test('when the last portion is sold twice offline, both lines stay, and the second waiter sees the second one marked as oversold', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -119,12 +119,12 @@ test('the last portion is sold twice offline: both lines stay, and the second wa
     )
   expect(await oversold('mesa-4')).toEqual([undefined])
   expect(await oversold('mesa-5')).toEqual([true])
-  // A waiter who opens the menu now sees «agotado» before the tap.
+  // From now on the menu shows the product as unavailable before it is tapped.
   await mateo.page.getByRole('searchbox').fill(agua.name)
   await expect(mateo.product(agua.name).first()).toContainText('Agotado')
 })
 
-test('two waiters take turns on one offline tablet: each command is sent once, as its own user', async ({
+test('when two waiters take turns on one offline tablet, each command is sent once, as the waiter who tapped it', async ({
   waiter,
   server,
   expectNetworkErrors,

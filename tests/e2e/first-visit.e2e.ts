@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const backendRequests = /identitytoolkit|:batchGet|\/v0\/b\//
 
-test('a first visit without a network says so, and the menu opens when the network returns', async ({
+test('a first visit without a network shows that the app cannot open yet, and the menu opens when the network returns', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -11,7 +11,7 @@ test('a first visit without a network says so, and the menu opens when the netwo
   const { page } = guest
   await page.goto(guest.origin)
   await guest.waitUntilReadyForOffline()
-  // The app's shell stays cached, but no tenant's data.
+  // Deletes all data of the tenant. The service worker still has the app itself in its cache.
   await page.evaluate(async () => {
     localStorage.clear()
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
@@ -24,7 +24,7 @@ test('a first visit without a network says so, and the menu opens when the netwo
   await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
 
-test('when the network is lost before the menu has loaded, the screen says so, and the menu appears when it returns', async ({
+test('when the network is lost before the menu has loaded, a message reports it, and the menu appears when the network returns', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -40,7 +40,7 @@ test('when the network is lost before the menu has loaded, the screen says so, a
   await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
 
-test('a failed sign-in on a first visit does not block the menu', async ({ waiter, expectNetworkErrors }) => {
+test('a failed sign-in on a guest’s first visit does not block the menu', async ({ waiter, expectNetworkErrors }) => {
   expectNetworkErrors()
   const guest = await waiter()
   const unavailable = { status: 503, contentType: 'application/json', body: '{}' }
@@ -49,7 +49,7 @@ test('a failed sign-in on a first visit does not block the menu', async ({ waite
   await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
 
-test('when the network is lost before a screen’s code has loaded, the page says so and opens when it returns', async ({
+test('when the network is lost before a screen’s code has loaded, a message reports it, and the screen opens when the network returns', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -67,7 +67,7 @@ test('when the network is lost before a screen’s code has loaded, the page say
   await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
 
-test('[error.session] a session that cannot start is only logged, and the guest still reads the menu', async ({
+test('[error.session] when a session cannot start, the error is only logged, and the guest can still read the menu', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -88,7 +88,7 @@ test('[error.session] a session that cannot start is only logged, and the guest 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-/** Runs in the page: removes the session and leaves the menu. */
+/** Runs in the page: deletes the stored session and its user, but not the stored menu. */
 function signOutInStore(): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const storedTenant = () => localStorage.getItem('comanda.tenant')
 
-test('[guard.1] [constant.key] [entity.localStorage] the first visit finds the tenant by the subdomain and stores it under one key', async ({
+test('[guard.1] [constant.key] [entity.localStorage] the first visit finds the tenant by the subdomain and stores it in localStorage', async ({
   waiter,
 }) => {
   const guest = await waiter({ tenant: 'golf' })
@@ -11,7 +11,9 @@ test('[guard.1] [constant.key] [entity.localStorage] the first visit finds the t
   expect(await guest.page.evaluate(storedTenant)).toBe('golf')
 })
 
-test('[guard.1] a stored tenant that contradicts the host is looked up again', async ({ waiter }) => {
+test('[guard.1] a stored tenant that differs from the subdomain is replaced by the subdomain’s tenant', async ({
+  waiter,
+}) => {
   const guest = await waiter()
   await guest.page.addInitScript(() => {
     if (!sessionStorage.getItem('once')) localStorage.setItem('comanda.tenant', 'golf')
@@ -29,7 +31,9 @@ for (const path of [
   '/admin/Modificadores',
   '/admin/Departamentos',
 ]) {
-  test(`[guard.3a] [role.admin] without a session ${path} goes to login with the tenant`, async ({ waiter }) => {
+  test(`[guard.3a] [role.admin] without a session, ${path} redirects to the login of the tenant`, async ({
+    waiter,
+  }) => {
     const stranger = await waiter()
     await stranger.page.goto(stranger.origin + path)
     await expect(stranger.page).toHaveURL(/\/login\?(.*&)?TENANT=demo/)
@@ -37,7 +41,7 @@ for (const path of [
   })
 }
 
-test('[guard.3b] [session.admin] an anonymous session on /admin is signed out and its outbox stays', async ({
+test('[guard.3b] [session.admin] a guest who opens /admin is signed out, and the guest’s outbox stays', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -63,7 +67,7 @@ test('[guard.3b] [session.admin] an anonymous session on /admin is signed out an
   expect((await page.evaluate(readDevice)).outbox).toHaveLength(1)
 })
 
-test('[guard.3c] [route.main] [route.adminHome] [session.staff] a manager gets into /admin', async ({ waiter }) => {
+test('[guard.3c] [route.main] [route.adminHome] [session.staff] a manager can open /admin', async ({ waiter }) => {
   const manager = await waiter()
   await manager.signsIn('gerente')
   await manager.page.goto(`${manager.origin}/admin`)
@@ -71,7 +75,7 @@ test('[guard.3c] [route.main] [route.adminHome] [session.staff] a manager gets i
   await expect(manager.page.getByRole('link', { name: 'Productos' }).first()).toBeVisible()
 })
 
-test('[guard.4a] an unknown path with /admin in it goes to the admin home', async ({ waiter }) => {
+test('[guard.4a] an unknown path that contains /admin redirects to the admin home', async ({ waiter }) => {
   const manager = await waiter()
   await manager.signsIn('gerente')
   for (const path of ['/admin/NoExiste', '/comedor/admin', '/administrar']) {
@@ -81,14 +85,14 @@ test('[guard.4a] an unknown path with /admin in it goes to the admin home', asyn
   }
 })
 
-test('[guard.4b] login while signed in goes to the home page', async ({ waiter }) => {
+test('[guard.4b] /login redirects a signed-in user to the home page', async ({ waiter }) => {
   const lucia = await waiter()
   await lucia.signsIn()
   await lucia.page.goto(`${lucia.origin}/login`)
   await expect(lucia.page).toHaveURL(`${lucia.origin}/`)
 })
 
-test('[guard.4b] on the admin subdomain login while signed in goes to the admin area', async ({ waiter }) => {
+test('[guard.4b] on the admin subdomain, /login redirects a signed-in user to the admin area', async ({ waiter }) => {
   const manager = await waiter({ tenant: 'admin' })
   const { page, origin } = manager
   await page.goto(origin)
@@ -105,7 +109,9 @@ test('[guard.4b] on the admin subdomain login while signed in goes to the admin 
   await expect(page).toHaveURL(`${origin}/admin`)
 })
 
-test('[guard.1] on a host without a tenant a person chooses one, and can choose another later', async ({ waiter }) => {
+test('[guard.1] on a host without a tenant, the user chooses a tenant and can choose another one later', async ({
+  waiter,
+}) => {
   const guest = await waiter({ tenant: null })
   const { page, origin } = guest
   await page.goto(origin)
@@ -141,7 +147,9 @@ test('the login shows the tenant’s name on a new device', async ({ waiter }) =
   await expect(stranger.page.getByText('La Higuera').first()).toBeVisible()
 })
 
-test('[guard.4c] [route.login] a tablet that showed the menu to a guest can log in', async ({ waiter }) => {
+test('[guard.4c] [route.login] a waiter can sign in on a tablet that showed the menu to a guest', async ({
+  waiter,
+}) => {
   const tablet = await waiter()
   await tablet.page.goto(tablet.origin)
   await tablet.findsProduct('Chistorra').then(product => product.click())
@@ -168,7 +176,7 @@ test('[session.out] [guard.2] signing out reloads the page and leaves nobody sig
   await expect(lucia.page).toHaveURL(/\/login/)
 })
 
-test('[error.signIn] a wrong password says Usuario no encontrado', async ({ waiter, expectNetworkErrors }) => {
+test('[error.signIn] a wrong password shows «Usuario no encontrado»', async ({ waiter, expectNetworkErrors }) => {
   expectNetworkErrors() // the browser logs status 400
   const stranger = await waiter()
   await stranger.page.goto(`${stranger.origin}/login`)
@@ -178,7 +186,7 @@ test('[error.signIn] a wrong password says Usuario no encontrado', async ({ wait
   await expect(stranger.page.getByRole('alert')).toContainText('Usuario no encontrado')
 })
 
-/** Runs in the page: stores a guest's command as `submit` does. */
+/** Runs in the page: stores a guest's command `callWaiter` in the outbox, as a tap does. */
 function storeWaiterCall(): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')
@@ -220,7 +228,7 @@ function readDevice(): Promise<{ session: unknown; outbox: unknown[] }> {
   })
 }
 
-test('a database that does not open is deleted only after a person has read what is lost', async ({ waiter }) => {
+test('a database that cannot be opened is deleted only after the user has read what is lost', async ({ waiter }) => {
   const { page, origin } = await waiter()
   await page.addInitScript(() => {
     const { open, deleteDatabase } = IDBFactory.prototype

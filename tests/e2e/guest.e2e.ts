@@ -3,7 +3,10 @@ import { lineNames, readOrders } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
 
-test('a guest scans the table’s code, orders, and waits for the waiter, who accepts it', async ({ waiter, server }) => {
+test('a guest who scanned the table’s code orders, and the order goes to the kitchen when the waiter accepts it', async ({
+  waiter,
+  server,
+}) => {
   const lucia = await waiter()
   await lucia.signsIn('mesero')
   await lucia.seesTables()
@@ -24,7 +27,7 @@ test('a guest scans the table’s code, orders, and waits for the waiter, who ac
   await expect(lucia.line('Chistorra')).toContainText('En cocina')
   await expect(ana.line('Chistorra')).toContainText('En cocina')
 
-  // From now on the guests order without a waiter, who is called when they need her.
+  // After the first acceptance, what guests send goes straight to the kitchen. They can still call the waiter.
   await ana.page.getByRole('link', { name: 'Volver a la carta' }).click()
   await ana.adds('Elote asado')
   await ana.opensOrder()
@@ -37,7 +40,7 @@ test('a guest scans the table’s code, orders, and waits for the waiter, who ac
   expect(orders.map(order => lineNames(order).length)).toEqual([2])
 })
 
-test('an order that a guest makes offline is stored on the phone and sent once', async ({
+test('what a guest orders offline is stored on the phone and sent once', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -63,7 +66,7 @@ test('an order that a guest makes offline is stored on the phone and sent once',
   expect(orders.map(order => Object.keys(order.lines).length)).toEqual([1])
 })
 
-test('a second phone at the table sees the same order, and a forged code is refused', async ({
+test('a second phone at the table joins the same order, and a forged code is refused', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -88,7 +91,7 @@ test('a second phone at the table sees the same order, and a forged code is refu
   await expect(eva.page.getByRole('link', { name: /menú|carta/i })).toBeVisible()
 })
 
-test('a guest whose order is merged into the waiter’s continues on the merged order', async ({
+test('a guest whose order was merged into the waiter’s order can continue to order on it', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -126,7 +129,7 @@ test('a guest whose order is merged into the waiter’s continues on the merged 
   await expect(ana.page.getByText('Tu cuenta se cerró')).toHaveCount(0)
 })
 
-test('[route.menu] an order from a menu address with a member is charged to that member', async ({
+test('[route.menu] an order from a menu path with a member’s number is charged to that member', async ({
   waiter,
   server,
 }) => {

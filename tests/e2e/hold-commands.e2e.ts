@@ -6,7 +6,9 @@ import { expect, test } from './support/fixtures.ts'
 
 const retryMs = 8_000
 
-test('a device that holds its commands sends none even after Playwright has let go of its page', async ({ server }) => {
+test('after holdCommands, a device sends no command, even when Playwright has disconnected from its browser', async ({
+  server,
+}) => {
   const chromium = await Chromium.withProfile([])
   try {
     const page = (await chromium.start()).pages()[0]!

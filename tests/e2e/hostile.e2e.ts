@@ -8,7 +8,10 @@ import { Guest } from './support/guest.ts'
 
 const image = '<img src=x onerror="document.title=\'hacked\'">'
 
-test('15 · a tablet that changes tenant shows nothing of the old one', async ({ waiter, server }) => {
+test('15 · a tablet that signs in to another tenant shows nothing of the previous tenant', async ({
+  waiter,
+  server,
+}) => {
   const lucia = await waiter({ tenant: undefined })
   const { page } = lucia
   const bare = server.origin()
@@ -111,7 +114,7 @@ test('61 · a guest at a table stays joined when somebody changes the password o
   const { uid } = await accounts.getUserByEmail('anonimo@clientes.comanda.app')
   await accounts.updateUser(uid, { password: 'secuestrada' })
   const restored = ana.page.waitForResponse(response => response.url().endsWith('/guest') && response.ok())
-  // Her token is refused, and it cannot be renewed with the public password.
+  // The guest's ID token is refused, and the app cannot get a new one with the public password.
   const refused = { status: 401, contentType: 'application/json', body: '{"error":{"code":"unauthenticated"}}' }
   await ana.page.context().route('**/us-central1/orders', route => route.fulfill(refused), { times: 1 })
   await ana.sends()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
-/** Dispatches the browser's install event, which no headless browser sends. */
+/** Dispatches `beforeinstallprompt`, the event that offers an installation. Headless browsers never send it. */
 async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = () => {
@@ -13,7 +13,7 @@ async function offerInstall(page: Page): Promise<void> {
 }
 const isPrompted = (page: Page) => page.evaluate(() => 'asked' in window)
 
-/** Reads the manifest through the browser. */
+/** Reads the web app manifest and the reasons why the browser would not install the app. */
 async function readManifest(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const { data, errors } = await browser.send('Page.getAppManifest')
@@ -31,7 +31,7 @@ test('each tenant is installed under its own name from the shared manifest [card
     const { page, origin } = await waiter({ tenant })
     await page.goto(origin)
     await expect(page.getByRole('heading', { name })).toBeVisible()
-    // If the browser is asked while the page changes the link, it keeps the old manifest.
+    // Waits for the link to the tenant's manifest. If it changed during the reading, the browser would use the old one.
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /^blob:/)
     const manifest = await readManifest(page)
     expect(manifest).toMatchObject({ name, short_name: short, start_url: `${origin}/`, errors: [], missing: [] })
@@ -40,7 +40,9 @@ test('each tenant is installed under its own name from the shared manifest [card
   }
 })
 
-test('a guest is offered the installation at the end of the menu and can decline it', async ({ waiter }) => {
+test('a guest is offered the installation at the end of the menu and, after declining, is not asked again', async ({
+  waiter,
+}) => {
   const { page, origin } = await waiter()
   await page.goto(origin)
   await expect(page.getByRole('tab').first()).toBeVisible()
@@ -70,9 +72,11 @@ test('staff are offered the installation and see whether the browser may delete 
   await expect(page.getByRole('dialog')).toContainText('El navegador puede borrarla')
 })
 
-test('the account dialog says when the browser’s storage is persistent', async ({ waiter }) => {
+test('the account dialog shows that stored work is protected if the browser’s storage is persistent', async ({
+  waiter,
+}) => {
   const lucia = await waiter()
-  // A headless browser never asks for persistent storage, so the answer is faked.
+  // Headless browsers do not grant persistent storage, so the answer is faked.
   await lucia.page.addInitScript(() => {
     StorageManager.prototype.persist = () => Promise.resolve(true)
   })
@@ -82,10 +86,10 @@ test('the account dialog says when the browser’s storage is persistent', async
   await expect(lucia.page.getByRole('dialog')).toContainText('Protegida')
 })
 
-test('staff are warned of a private window, once', async ({ waiter }) => {
+test('staff are warned once that the window is private', async ({ waiter }) => {
   const lucia = await waiter()
   const { page } = lucia
-  // Safari answers so in a private window.
+  // Safari rejects this call in a private window.
   await page.addInitScript(() => {
     StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'))
   })

@@ -72,7 +72,9 @@ test('by keyboard alone a waiter signs in, takes an order and requests the bill'
   await expect(lucia.table('Mesa 4')).toHaveAccessibleName(/pide la cuenta/)
 })
 
-test('the focus stays within a dialog and returns to the element that opened it', async ({ waiter }) => {
+test('the focus stays within an open dialog and returns to the opening element when the dialog closes', async ({
+  waiter,
+}) => {
   const lucia = await waiter()
   const { page } = lucia
   const { keyboard } = page
@@ -99,7 +101,7 @@ test('the focus stays within a dialog and returns to the element that opened it'
   await expect(account).toBeFocused()
 })
 
-test('the context-menu key acts as a long press, and the next Enter as a tap', async ({ waiter }) => {
+test('on a product, the context-menu key acts as a long press, and Enter still acts as a tap', async ({ waiter }) => {
   const lucia = await waiter()
   const { page } = lucia
   await lucia.signsIn()

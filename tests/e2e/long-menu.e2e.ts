@@ -7,7 +7,7 @@ const maxElements = 400
 const elements = (page: Page) => page.locator('body *').count()
 
 for (const width of [390, 820, 1440]) {
-  test(`10,000 products: at ${width} px the menu has at most ${maxElements} elements at every scroll position`, async ({
+  test(`with 10,000 products at ${width} px, the menu has at most ${maxElements} DOM elements, scrolled or not`, async ({
     waiter,
   }) => {
     const guest = await waiter()
@@ -31,7 +31,7 @@ for (const width of [390, 820, 1440]) {
   })
 }
 
-test("opening a product's sheet renders no other card again", async ({ waiter }) => {
+test('opening a product re-renders the card of no other product', async ({ waiter }) => {
   const guest = await waiter()
   const renders = await countRenders(guest.page)
   await serveLongMenu(guest.context, 10_000)
@@ -45,7 +45,7 @@ test("opening a product's sheet renders no other card again", async ({ waiter })
   expect((await renders.cards()).length).toBeLessThanOrEqual(1)
 })
 
-test('adding a product renders only its tile again', async ({ waiter }) => {
+test('adding a product to the order re-renders only its own card', async ({ waiter }) => {
   const lucia = await waiter()
   const renders = await countRenders(lucia.page)
   await lucia.signsIn()

@@ -15,7 +15,7 @@ const callStaffAsAdmin = async (server: RunningServer, op: string, user: string)
   expect(error).toBeUndefined()
 }
 
-/** Signs a waiter in, mirrors the open orders, and lets her add an order offline. */
+/** A waiter orders at Mesa 4 online, opens Mesa 5, and adds a line to Mesa 5 offline. */
 async function worksOffline(lucia: Waiter): Promise<void> {
   await lucia.signsIn('mesero')
   await lucia.opensTable('Mesa 4')
@@ -34,7 +34,7 @@ const expectSignedOut = (lucia: Waiter) =>
 const namesOn = async (server: RunningServer, table: string) =>
   (await readOrdersOfTable(server.port, table)).flatMap(lineNames)
 
-test('a lost tablet is signed out remotely: its mirror is deleted, its unsent commands stay', async ({
+test('when a lost tablet is signed out remotely, its mirror is deleted, but its unsent commands stay', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -62,12 +62,12 @@ test('a lost tablet is signed out remotely: its mirror is deleted, its unsent co
   expect(stored.outbox).toHaveLength(2)
   expect(await namesOn(server, 'mesa-5')).toEqual([])
 
-  // The tablet is found and she signs in again: the commands are sent.
+  // When the tablet is found and the waiter signs in again, the commands are sent.
   await lucia.signsIn('mesero')
   await expect.poll(() => namesOn(server, 'mesa-5')).toHaveLength(1)
 })
 
-test('a removed waiter’s outbox is sent by the next user of the tablet, and a manager decides on it', async ({
+test('the next user of a tablet sends the outbox of a removed waiter, and a manager decides whether to apply it', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -89,13 +89,12 @@ test('a removed waiter’s outbox is sent by the next user of the tablet, and a 
   await stored.getByRole('button', { name: 'Aplicar' }).click()
   await expect(manager.page.getByText('Nada en revisión')).toBeVisible()
   expect(await namesOn(server, 'mesa-5')).toHaveLength(1)
-  // The line is there once.
   await tablet.opensTable('Mesa 5')
   await expect(tablet.line('Elote asado')).toHaveCount(1)
   await expect(tablet.line('Elote asado')).toContainText('En cocina')
 })
 
-test('a command for a closed check is quarantined, and a manager dismisses it or applies it to a new check', async ({
+test('a command for a check that was voided meanwhile is quarantined, and a manager can dismiss it with a reason', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -124,7 +123,7 @@ test('a command for a closed check is quarantined, and a manager dismisses it or
   await expect(manager.page.getByText('Nada en revisión')).toBeVisible()
 })
 
-test('a command for a closed check is shown among the tables, and its waiter moves it to another check', async ({
+test('the tables show that a line was refused because its check was voided, and its waiter can move it to another check', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -163,7 +162,7 @@ test('a command for a closed check is shown among the tables, and its waiter mov
   await expect(lucia.table('Mesa 6')).toHaveAccessibleName(/ocupada/)
   await expect(notice).toBeHidden()
 
-  // The review list is empty.
+  // The moved line needs no decision of a manager any more.
   await manager.page.goto(`${manager.origin}/admin/Revision`)
   await expect(manager.page.getByText('Nada en revisión')).toBeVisible()
 })

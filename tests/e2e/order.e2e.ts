@@ -34,7 +34,9 @@ test('a waiter opens Mesa 4, adds a product with its required modifiers, a note 
   expect(order?.totals.subtotal).toBe(2 * 38_500)
 })
 
-test('one tap adds a product without required options, even as soon as the search finds it', async ({ waiter }) => {
+test('one tap adds a product without required options, even at the moment at which the search shows it', async ({
+  waiter,
+}) => {
   const lucia = await waiter()
   await lucia.signsIn('mesero')
   await lucia.opensTable('Mesa 4')
@@ -62,7 +64,7 @@ test('one tap adds a product without required options, even as soon as the searc
   await expect(lucia.page.getByRole('dialog')).toBeHidden()
 })
 
-test('lines added offline on two tables, with a reload between, are on the server and on a second browser once and in order', async ({
+test('lines added offline at two tables, with a reload in between, reach the server and a second tablet once and in order', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -101,7 +103,7 @@ test('lines added offline on two tables, with a reload between, are on the serve
   for (const [index, dish] of dishes.entries()) await expect(mateo.lines.nth(index)).toContainText(dish)
 })
 
-test('two tabs of one browser that were offline send each line once', async ({
+test('when two tabs of one browser were offline, each line of both is sent once', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -131,7 +133,7 @@ test('two tabs of one browser that were offline send each line once', async ({
   expect(lineNames(orders[0]!).map(startOf)).toEqual(['Chistorra', 'Elote asado', 'Tortillas de maíz'].map(startOf))
 })
 
-/** The first words of a name, enough to tell products apart. */
+/** The first word of a product's name. It is different for each product in this file. */
 function startOf(name: string): string {
   return name.split(' ')[0]!
 }

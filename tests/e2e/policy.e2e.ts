@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('the content security policy blocks markup and foreign scripts, and the tests see each violation', async ({
+test('the content security policy blocks injected markup and foreign scripts, and the tests see each violation', async ({
   waiter,
   errors,
 }) => {
@@ -26,6 +26,6 @@ test('the content security policy blocks markup and foreign scripts, and the tes
   })
   expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
   await expect.poll(() => errors.texts.filter(text => text.startsWith('CSP report:')).length).toBeGreaterThanOrEqual(4)
-  // This test provoked the errors, so they are removed before the fixture checks for errors.
+  // This test provoked the violations, so it removes them before the fixture `errors` fails the test for them.
   errors.texts.length = 0
 })

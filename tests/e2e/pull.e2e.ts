@@ -7,7 +7,7 @@ import type { Waiter } from './support/waiter.ts'
 
 const sandwich = newProduct('Pambazo recién hecho', 90_00, { categoryId: 'entradas' })
 
-/** Pulls by 63 pixels, then by 64. Only the second pull requests the tenant's document. */
+/** Pulls an element by 63 pixels, then by 64, and expects only the second pull to request the tenant's document. */
 async function pullsFrom64(at: Waiter, what: Locator): Promise<void> {
   let asked = 0
   at.page.on('request', request => {
@@ -21,14 +21,14 @@ async function pullsFrom64(at: Waiter, what: Locator): Promise<void> {
   await expect(what).toBeInViewport()
 }
 
-test('[constant.pull] a pull of 64 pixels refreshes the menu, one of 63 does not', async ({ waiter }) => {
+test('[constant.pull] pulling the menu down by 64 pixels refreshes it, by 63 pixels does not', async ({ waiter }) => {
   const guest = await waiter()
   await guest.page.goto(guest.origin)
   await guest.waitUntilSynced()
   await pullsFrom64(guest, guest.page.getByRole('tabpanel'))
 })
 
-test('[constant.pull] a pull of 64 pixels refreshes the tables and an order, one of 63 does not, and neither taps anything', async ({
+test('[constant.pull] pulling the tables or an order down by 64 pixels refreshes them, by 63 pixels does not, and neither pull is a tap', async ({
   waiter,
 }) => {
   const lucia = await waiter()
@@ -47,7 +47,7 @@ test('[constant.pull] a pull of 64 pixels refreshes the tables and an order, one
   await expect(lucia.lines).toHaveCount(1)
 })
 
-test('[card.pull] a pull shows a guest the product that was just added, or says that there is no network', async ({
+test('[card.pull] pulling the menu down shows a guest a product that was just added, or that the server does not answer', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -75,7 +75,8 @@ test('[card.pull] a pull shows a guest the product that was just added, or says 
 })
 
 /**
- * Runs in the page: removes the timer of 30 s that starts a guest's live reads, so that only the pull can start them.
+ * Runs in the page: removes the timer of 30 s after which a guest's app listens to changes of the menu, so that only
+ * the pull can refresh it.
  */
 function neverHalfAMinute(): void {
   const { setTimeout } = window

@@ -11,7 +11,7 @@ const test = base.extend({
   },
 })
 
-test('a first visit reads at most 5 documents for any length of menu, a return visit only the changes', async ({
+test('a first visit reads at most 5 documents however long the menu is, and a return visit reads only the changes', async ({
   waiter,
   server,
 }) => {
@@ -23,11 +23,10 @@ test('a first visit reads at most 5 documents for any length of menu, a return v
 
   await guest.page.goto(guest.origin)
   await openProductSheet(guest.page, 'Guiso número 7')
-  // Changes after the last published file are read one by one.
+  // The last product is in the newest change, so all changes after the published catalogue file have been read.
   await guest.page.keyboard.press('Escape')
   await guest.findsProduct('Guiso número 1999')
-  // The tenant's document is read twice, by a request and by a listener, and at most three changes after the published
-  // file.
+  // Two reads of the tenant's document (by a request and by a listener), and one to three of changes.
   expect(await read()).toBeGreaterThanOrEqual(3)
   expect(await read()).toBeLessThanOrEqual(5)
 

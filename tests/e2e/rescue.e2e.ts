@@ -10,7 +10,7 @@ import type { Waiter } from './support/waiter.ts'
 const namesOn = async (server: RunningServer, table: string) =>
   (await readOrdersOfTable(server.port, table)).flatMap(lineNames)
 
-/** Makes three taps offline and opens the page that hands them over. */
+/** Makes three taps offline and opens the page that hands the outbox to another tablet. */
 async function tapsOffline(lucia: Waiter): Promise<void> {
   await lucia.goesOfflineAtTable('Mesa 5')
   await lucia.adds('Chistorra')
@@ -47,7 +47,7 @@ async function choosesFile(
   await (await choosing).setFiles(file)
 }
 
-test('an offline tablet hands its outbox to another one as a file; a third sees each line once, and the first finds them sent', async ({
+test('an offline tablet hands its outbox to a second one as a file, a third sees each line once, and the first learns that all was sent', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -64,7 +64,7 @@ test('an offline tablet hands its outbox to another one as a file; a third sees 
   await expect(items).toHaveCount(3)
   await expect(items.first()).toContainText(/Mesa 5.*Agregar: Chistorra.*por Lucía.*Por enviar/)
   expect(await namesOn(server, 'mesa-5')).toEqual([])
-  // The button is tapped twice.
+  // A double tap must not send the commands twice.
   await page.getByRole('button', { name: 'Enviar 3' }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
@@ -80,7 +80,7 @@ test('an offline tablet hands its outbox to another one as a file; a third sees 
   await expect(third.lines).toHaveCount(2)
   for (const line of await third.lines.all()) await expect(line).toContainText('En cocina')
 
-  // The first tablet is online again: nothing is duplicated, its outbox drains, and its screen says so.
+  // When the first tablet is online again, its outbox is emptied without duplicating a line, and its page shows this.
   await lucia.comesOnline()
   await expect(lucia.page.getByText('No queda nada por salir')).toBeVisible({ timeout: 60_000 })
   await lucia.waitUntilSynced()
@@ -131,14 +131,14 @@ test('a rescue file that is broken, truncated, edited or of another tenant is re
   await choosesFile(golf.page, path)
   await expect(golf.page.getByRole('alert')).toContainText('Es de otro restaurante')
 
-  // A cook may not send orders. She sees the content and that somebody else has to send it.
+  // A cook may not send orders, so she sees the content and that another user has to send it.
   const cook = await opensReceivePage(await waiter(), 'cocina')
   await choosesFile(cook, path)
   await expect(cook.getByRole('main').getByRole('listitem').first()).toContainText('Su usuario no puede enviarlo')
   await expect(cook.getByRole('button', { name: /^Enviar/ })).toBeHidden()
 })
 
-/** Fakes the code detector, which no headless browser has. It detects the codes that the other tablet draws. */
+/** Fakes a camera and `BarcodeDetector`, which headless browsers lack. The detector returns a random one of `codes`. */
 async function fakeCamera(page: Page, codes: string[]): Promise<void> {
   await page.addInitScript(seen => {
     class BarcodeDetector {
@@ -147,13 +147,13 @@ async function fakeCamera(page: Page, codes: string[]): Promise<void> {
     }
     Object.assign(window, { BarcodeDetector })
     const canvas = document.createElement('canvas')
-    // A video needs a picture that changes.
+    // A canvas stream has new frames only while the canvas changes.
     setInterval(() => canvas.getContext('2d')!.fillRect(0, 0, 9, 9), 100)
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(5)
   }, codes)
 }
 
-/** Reads a code from its pixels, four pixels for each module. */
+/** Draws the SVG of a QR code, four pixels for each module, and decodes it. */
 async function readCode(code: Locator): Promise<string> {
   const { size, dark } = await code.evaluate(async svg => {
     const size = Number(svg.getAttribute('viewBox')!.split(' ')[2]) * 4
@@ -176,7 +176,7 @@ async function readCode(code: Locator): Promise<string> {
   return decodeQR({ width: size, height: size, data })
 }
 
-/** Shows one code after the other and reads each, as the software of a camera does. */
+/** Steps through the QR codes of the outbox on the screen and decodes each. */
 async function readAllCodes({ page }: Waiter): Promise<string[]> {
   await page.getByRole('button', { name: 'Mostrar códigos QR' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mostrar códigos QR' })
@@ -193,7 +193,7 @@ async function readAllCodes({ page }: Waiter): Promise<string[]> {
   return codes
 }
 
-test('the outbox is also handed over by QR codes, scanned in any order or pasted, by keyboard alone', async ({
+test('by keyboard alone, the outbox is handed over by QR codes that are scanned or pasted in any order', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -228,6 +228,6 @@ test('the outbox is also handed over by QR codes, scanned in any order or pasted
   await expect(page.getByText('Todo lo que se tomó llegó al servidor.')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^De Lucía/ })).toBeFocused()
   expect(await namesOn(server, 'mesa-5')).toHaveLength(2)
-  // The tablet that has only opened the file sees from the server that the commands have arrived.
+  // The tablet that read the codes but sent nothing learns from the server that the commands have arrived.
   await expect(without.getByText('No hay nada que enviar desde aquí.')).toBeVisible()
 })

@@ -6,7 +6,10 @@ import { launchOptions } from '../support/browser.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Waiter } from './support/waiter.ts'
 
-/** A tablet that can be switched off: a separate browser with a profile on disk. */
+/**
+ * Runs `work` on a tablet that can be switched off. Each call of `start` closes the browser and opens it again with the
+ * same profile on disk.
+ */
 async function withTablet(work: (start: () => Promise<BrowserContext>) => Promise<void>): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'comanda-tablet-'))
   let running: BrowserContext | undefined
@@ -66,7 +69,7 @@ test('[card.serviceWorker] after the browser was restarted without a network, ev
   })
 })
 
-test('[card.mirror] [guard.2] after the browser was restarted without a network, every route of a waiter opens and she can continue', async ({
+test('[card.mirror] [guard.2] after the browser was restarted without a network, every route of a waiter opens and she can continue her order', async ({
   server,
 }) => {
   await withTablet(async start => {

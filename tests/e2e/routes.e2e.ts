@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('[route.menu] the menu opens with a department and a customer, with a department, and with neither', async ({
+test('[route.menu] the menu opens at a path with a department and a customer, with only a department, and with neither', async ({
   waiter,
 }) => {
   const guest = await waiter({ tenant: 'golf' })
@@ -16,7 +16,7 @@ test('[route.menu] the menu opens with a department and a customer, with a depar
   await shows('/casa-del-9/0113', 'Casa del 9')
 })
 
-test('[route.menu] a guest of golf sees golf’s menu and nothing of demo’s', async ({ waiter }) => {
+test('[route.menu] a guest of the tenant golf sees its menu and nothing of the tenant demo', async ({ waiter }) => {
   const neighbour = await waiter({ tenant: 'demo' })
   await neighbour.page.goto(neighbour.origin)
   await expect(neighbour.page.getByRole('heading', { level: 1 })).toHaveText('La Higuera')
@@ -60,7 +60,7 @@ test('[route.table] [route.newOrder] [call.documents] a table opens its order at
   await expect(mateo.line('Chistorra')).toContainText('En el servidor')
 })
 
-test('[route.onDemand] each route loads its code when it is opened, and not before', async ({ waiter }) => {
+test('[route.onDemand] the code of each route is loaded only when the route is opened', async ({ waiter }) => {
   const manager = await waiter()
   await manager.signsIn('gerente')
   await manager.waitUntilSynced()
@@ -87,7 +87,7 @@ test('[route.onDemand] each route loads its code when it is opened, and not befo
   expect(login.filter(name => name.endsWith('.js') && !menu.includes(name))).not.toEqual([])
 })
 
-test('an unknown path says so and links back', async ({ waiter }) => {
+test('an unknown path shows that there is no such page and links to the menu', async ({ waiter }) => {
   const guest = await waiter()
   await guest.page.goto(`${guest.origin}/uno/dos/tres`)
   await expect(guest.page.getByRole('heading', { name: 'Aquí no hay nada' })).toBeVisible()
@@ -95,7 +95,7 @@ test('an unknown path says so and links back', async ({ waiter }) => {
   await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('La Higuera')
 })
 
-test('[card.users] a waiter’s tablet, a guest’s phone and a manager’s desk each have a screen that fits', async ({
+test('[card.users] the screens of a waiter, a guest and a manager fit on a tablet, a phone and a desk screen', async ({
   waiter,
 }) => {
   const fits = (page: typeof guest.page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)

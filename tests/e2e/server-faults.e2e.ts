@@ -3,7 +3,7 @@ import { lineNames, readOrders } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Waiter } from './support/waiter.ts'
 
-test('after the server was killed while commands were being sent, each line is there once and nothing acknowledged is missing', async ({
+test('when the server is killed while commands are being sent, each line arrives exactly once and none is lost', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -16,7 +16,7 @@ test('after the server was killed while commands were being sent, each line is t
 
   const dishes = ['Chistorra', 'Elote asado', 'Tortillas de maíz', 'Papas al rescoldo']
   for (const [index, dish] of dishes.entries()) {
-    // The server is killed between a tap and its answer, at a different moment each time.
+    // After every second tap, kills the server as soon as it gets the request, so that the answer may be lost.
     const sending = lucia.page.waitForRequest(/\/us-central1\/orders$/)
     await lucia.adds(dish)
     await sending
@@ -34,7 +34,7 @@ test('after the server was killed while commands were being sent, each line is t
 })
 
 for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
-  test(`with the server ${fault}, a cold reload shows tables, menu and open orders with pictures, and the waiter is still signed in`, async ({
+  test(`with the server ${fault}, a cold start shows tables, open orders and the menu with pictures, and the waiter is still signed in`, async ({
     waiter,
     server,
     expectNetworkErrors,
@@ -68,7 +68,7 @@ for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
     await expect(page).toHaveURL(/\/table\/comedor/)
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeHidden()
 
-    // She continues to work. The command is stored and sent when the server is back.
+    // The waiter can continue. The command is stored on the device and sent when the server is back.
     await again.table('Mesa 4').click()
     await again.adds('Elote asado')
     await expect(again.line('Elote asado')).toContainText('En este dispositivo')

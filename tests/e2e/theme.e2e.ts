@@ -9,7 +9,7 @@ const style = (element: Element) => {
   }
 }
 
-test('[constant.theme] one light theme, green on beige, with outlined and compact fields that hide their details', async ({
+test('[constant.theme] the only theme is light, green on beige, and fields are outlined, compact and without hints', async ({
   waiter,
 }) => {
   const stranger = await waiter()
@@ -50,7 +50,7 @@ test('[constant.mobile] below 960 pixels the admin area is laid out for a phone,
   expect(await width(959)).toBeGreaterThan(600)
 })
 
-test('[error.image] a picture that cannot be loaded is logged and replaced by an empty plate', async ({
+test('[error.image] a picture that cannot be loaded is logged, and its product is shown without a picture', async ({
   waiter,
   expectNetworkErrors,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test as story } from './support/fixtures.ts'
 
 type Releases = { release(): Promise<void> }
 
-/** A server whose built app can be replaced while it runs. */
+/** Serves a copy of the built app, which `release` replaces by a new version while the server runs. */
 const test = story.extend<{ releasingServer: RunningServer & Releases }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   releasingServer: async ({}, use) => {
@@ -25,7 +25,7 @@ const test = story.extend<{ releasingServer: RunningServer & Releases }>({
   server: ({ releasingServer }, use) => use(releasingServer),
 })
 
-/** Changes the built page and its revision, as a new build does. */
+/** Changes index.html and its revision in the service worker's list, as a new build does. */
 async function release(dist: string): Promise<void> {
   const [index, worker] = [join(dist, 'index.html'), join(dist, 'sw.js')]
   const page = await readFile(index, 'utf8')
@@ -34,7 +34,7 @@ async function release(dist: string): Promise<void> {
   await writeFile(worker, script.replace(/"revision":"\w+"(?=,"url":"index\.html")/, `"revision":"${Date.now()}"`))
 }
 
-/** The mark disappears when the page is reloaded. */
+/** Sets a mark that a reload removes, so that a test can detect the reload. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window).catch(() => true)
 
@@ -44,7 +44,7 @@ const checkForUpdate = (page: Page) =>
     await registration.update()
   })
 
-test('a new version waits for consent, is not announced over an order, and loses no half-entered form', async ({
+test('a new version waits for consent, is not announced on an open order, and does not discard a half-filled form', async ({
   waiter,
   releasingServer,
 }) => {
@@ -101,7 +101,7 @@ test('a page that has been open since its first visit also updates to the new ve
   await expect(lucia.table('Mesa 4')).toBeVisible()
 })
 
-test('an outbox that the server accepts only from a newer version makes the page look for that version', async ({
+test('when the server refuses commands because the app is too old, the page looks for a newer version', async ({
   waiter,
   releasingServer,
   expectNetworkErrors,
@@ -128,7 +128,10 @@ test('an outbox that the server accepts only from a newer version makes the page
   ])
 })
 
-test('a postponed new version is not announced again on this page', async ({ waiter, releasingServer }) => {
+test('a new version that the user postponed is not announced again while the page stays open', async ({
+  waiter,
+  releasingServer,
+}) => {
   const guest = await waiter()
   const { page, origin } = guest
   await page.goto(origin)
@@ -144,7 +147,7 @@ test('a postponed new version is not announced again on this page', async ({ wai
   await expect(page.getByRole('button', { name: 'Usarla' })).toHaveCount(0)
 })
 
-test('fifty unsent commands survive the update, and the new version sends each once', async ({
+test('fifty unsent commands survive an update of the app, and the new version sends each once', async ({
   waiter,
   releasingServer,
   expectNetworkErrors,

@@ -10,7 +10,7 @@ const executablePaths = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** @returns the path of an installed Chromium, else of Playwright's own */
+/** @returns the path of an installed Chromium, or else of Playwright's own */
 export function findBrowser(): string | undefined {
   return [...executablePaths, chromium.executablePath()].find(path => path !== undefined && existsSync(path))
 }

@@ -5,7 +5,7 @@ import type { CommandInput } from './device.ts'
 /** A product of the seeded restaurant that one tap adds. */
 const agua = { id: 'agua-mineral', name: 'Agua mineral', price: 58_00 }
 
-/** Inputs of a waiter's commands. By default each uses a new order id or line id. */
+/** Makes a command that opens an order, by default with a new id and at Mesa 4. */
 export function openOrder(more: Partial<Payload<'openOrder'>> = {}, orderId: string = randomUUID()) {
   return { type: 'openOrder' as const, orderId, payload: { departmentId: 'comedor', tableId: 'mesa-4', ...more } }
 }

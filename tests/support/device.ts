@@ -52,7 +52,7 @@ export async function signInByHttp(
   return idToken
 }
 
-/** Calls a function: posts `{headers, data}` as text/plain with a bearer token. */
+/** Calls a cloud function. A string as `data` is sent as the raw body. */
 export async function callByHttp<Answer>(
   port: number,
   name: string,
@@ -67,7 +67,7 @@ export async function callByHttp<Answer>(
   return { ...((await response.json()) as Answer), status: response.status }
 }
 
-/** A device that calls the function `orders` over HTTP without the app's code, and numbers its commands. */
+/** A device that numbers its commands and sends them to the function `orders` over HTTP, without the app's code. */
 export class HttpDevice {
   readonly id = randomBytes(16).toString('hex')
   readonly port: number
@@ -91,7 +91,7 @@ export class HttpDevice {
     return taps.map(tap => ({ id: randomUUID(), at: Date.now(), ...tap, seq: ++this.seq }) as Command & { seq: number })
   }
 
-  /** Sends the commands as given. `extra` overrides any field of the request. */
+  /** Sends commands that already have a `seq` and an id. `extra` overrides any field of the request. */
   post(commands: unknown[], extra: object = {}): Promise<OrdersAnswer & { status: number }> {
     const envelope = { tenant: this.tenant, device: this.id, protocol: 1, acked: this.acked, commands, ...extra }
     return callByHttp<OrdersAnswer>(this.port, 'orders', envelope, this.token)

@@ -22,7 +22,7 @@ export async function addProducts(port: number, tenant: string, category: string
   for (let start = 0; start < count; start += 500) await publishChanges(port, tenant, puts.slice(start, start + 500))
 }
 
-/** Publishes one product under several names, one after the other. Each name is one catalogue revision. */
+/** Publishes one product and renames it repeatedly. Each name is one catalogue revision. */
 export async function publishProductNames(
   port: number,
   tenant: string,
@@ -41,7 +41,7 @@ async function publishChanges(port: number, tenant: string, changes: object[]): 
   if (answer.status !== 200) throw new Error(`catalog answered ${answer.status}: ${JSON.stringify(answer)}`)
 }
 
-/** Opens a product's sheet. From then on the app listens to changes of the menu. */
+/** Opens a product's sheet, which makes the app listen to changes of the menu. */
 export async function openProductSheet(page: Page, dish: string): Promise<void> {
   await page.getByRole('searchbox').fill(dish)
   await page

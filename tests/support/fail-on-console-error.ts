@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** An unexpected `console.error` fails the test. A test that expects one mocks it. */
+/** Makes each test fail that calls `console.error`. A test that expects the call mocks `console.error`. */
+
 let spy: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {

@@ -16,14 +16,14 @@ type Device = DeviceSequence & { uid: string; letters: string; lastTicket: numbe
 type ReceivedBatch = { device: string; commands: { id: string }[] }
 
 /**
- * What happens to a call: `lost` does not arrive, `unanswered` is executed but its answer is lost, and a function
- * returns the answer itself.
+ * What goes wrong with a call of `orders`. `lost`: it does not arrive. `unanswered` and `timeout`: it is executed, but
+ * the caller gets an error instead of the answer. A function returns the answer in place of the server.
  */
 export type Fault = 'lost' | 'unanswered' | 'timeout' | (() => unknown)
 
 /**
- * The backend in memory, in place of the deployed functions and Firestore: the function's own rules (envelope,
- * sequence, run) over a Map, and listeners that are notified of each commit at once.
+ * Replaces the deployed functions and Firestore. Runs the real code of the function `orders` on orders in a Map, and
+ * notifies listeners of each commit at once.
  */
 export class FakeBackend {
   readonly orders = new Map<string, Order>()
@@ -37,7 +37,7 @@ export class FakeBackend {
   notifiesListeners = true
   /** While this is true, a new listener of orders gets only an empty snapshot from the SDK's cache. */
   servesCacheOnly = false
-  /** By command id, as managers read it. */
+  /** The quarantined commands by command id, as managers read them. */
   quarantine: { [id: string]: object } = {}
   epoch = 'first'
   file: CatalogueFile = firstFile()
@@ -66,13 +66,13 @@ export class FakeBackend {
     return answer
   }
 
-  /** Stores an order that another device has changed. */
+  /** Stores an order and notifies listeners, as when another device has changed the order. */
   commitOrder(id: string, order: Order): void {
     this.orders.set(id, order)
     this.notifyListeners()
   }
 
-  /** Splits a catalogue revision into parts, as `catalog` writes it. */
+  /** Splits the changes of a catalogue revision into documents, as the function `catalog` stores them. */
   splitRevision(rev: number, changes: CatalogueChange[], parts = 1): ChangePart[] {
     const json = JSON.stringify(changes)
     const length = Math.ceil(json.length / parts)

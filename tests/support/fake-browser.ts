@@ -3,12 +3,12 @@ import type { Locks, TabChannel, TabMessage } from '../../src/platform/tabs.ts'
 
 type LockRequest = { start: () => void; reject: () => void }
 
-/** Web Locks of one browser for one lock name, in place of `navigator.locks`. */
+/** Replaces `navigator.locks` of one browser. It has only one lock, whatever name is requested. */
 export class FakeLocks {
   #holder: LockRequest | undefined
   #waiting: LockRequest[] = []
 
-  /** The locks of one tab. */
+  /** What each tab uses as its `navigator.locks`. */
   readonly forTab: Locks = {
     request: (_name, { steal = false, signal }, hold) =>
       new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export class FakeLocks {
   }
 }
 
-/** The BroadcastChannel of one browser. A frozen tab receives nothing. */
+/** Replaces the BroadcastChannel between the tabs of one browser. A frozen tab receives nothing. */
 export class FakeTabChannel {
   #tabs = new Set<(message: TabMessage) => void>()
 

@@ -18,7 +18,7 @@ export class FakeTime implements Clock, Timers {
     }
   }
 
-  /** Lets all running work finish without firing a timer. */
+  /** Lets all asynchronous work finish that does not wait for a timer. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 40; turn++) await oneTurn()
   }
@@ -55,5 +55,5 @@ export class FakeTime implements Clock, Timers {
   }
 }
 
-/** fake-indexeddb uses `setImmediate`, and Dexie notifies live queries in a time-out of 0 ms. */
+/** Waits for both ways of postponing work: `setImmediate` (fake-indexeddb) and a time-out of 0 ms (Dexie). */
 const oneTurn = () => new Promise(resolve => setTimeout(() => setImmediate(resolve)))

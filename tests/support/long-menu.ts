@@ -10,7 +10,7 @@ const productsPerCategory = 250
  */
 export async function serveLongMenu(context: BrowserContext, products: number): Promise<void> {
   await context.route(/\/v0\/b\/[^/]+\/o\/[^?]*catalogue/, async route => {
-    // Node may not resolve `*.localhost`, which browsers do.
+    // Node, unlike browsers, may not resolve `*.localhost`.
     const url = route
       .request()
       .url()

@@ -30,7 +30,7 @@ export class GuestPhone extends HttpDevice {
     return super.post(commands, { token: this.tableToken, ...extra })
   }
 
-  /** Adds the id of the joined order to a command. */
+  /** Makes a command for the joined order. */
   onJoinedOrder(tap: { type: CommandInput['type']; payload: object }): CommandInput {
     return { orderId: this.orderId, ...tap } as CommandInput
   }
@@ -45,7 +45,7 @@ export type StaffAnswer = { data?: { uid: string; active?: boolean }; error?: { 
 export const signInAsGuest = (port: number, tenant: string): Promise<string> =>
   signInByHttp(port, tenant, 'anonimo', 'comanda-invitado', 'Clientes')
 
-/** The codes that a manager prints for the tables. */
+/** Fetches the table tokens that a manager prints as codes, in the order of `tableIds`. */
 export async function fetchPrintedCodes(port: number, tenant: string, tableIds: string[]): Promise<string[]> {
   const token = await signInByHttp(port, tenant, 'gerente')
   const { data } = await callByHttp<{ data?: { codes: { [id: string]: string } } }>(
@@ -65,7 +65,7 @@ export const callStaff = (port: number, token: string, data: object): Promise<St
 export const readClaims = (token: string): { [name: string]: unknown; sub: string } =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
 
-/** Changes a token's claims. The embedded backend does not check signatures. */
+/** Replaces claims in a token. The embedded backend accepts the token because it does not check signatures. */
 export function forgeToken(token: string, claims: object): string {
   const [header, , signature] = token.split('.')
   const body = Buffer.from(JSON.stringify({ ...readClaims(token), ...claims })).toString('base64url')

@@ -1,8 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Generated pictures: those that a phone takes, and malicious ones. */
-
 /** 6000 × 4000 pixels, as a good phone takes it. */
 export const makeLargePhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#b5651d' } })
@@ -17,8 +15,8 @@ export const makeTransparentPng = (): Promise<Buffer> =>
     .toBuffer()
 
 /**
- * Stored as 400 × 200 pixels with an EXIF orientation that makes it 200 × 400. Its left half is red, and its EXIF data
- * has a location.
+ * Stored as 400 × 200 pixels, with an EXIF orientation that makes viewers show it as 200 × 400. The left half of the
+ * stored picture is red, and its EXIF data has a location.
  */
 export const makeRotatedJpeg = (): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 200, channels: 3, background: '#0000ff' } })
@@ -51,7 +49,7 @@ export const svgWithScript = Buffer.from(
 
 export const scriptTag = '<script>alert(document.domain)</script>'
 
-/** A valid JPEG that is also an HTML page: the script is in a comment and again after the picture. */
+/** A valid JPEG that is also an HTML page. The script is in a JPEG comment and again after the picture. */
 export async function makeJpegWithHtml(): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#A3201D' } })
     .jpeg()

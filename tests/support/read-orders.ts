@@ -3,7 +3,7 @@ import { connectAuthEmulator, initializeAuth, signInWithEmailAndPassword } from 
 import { collection, connectFirestoreEmulator, getDocs, getFirestore, terminate } from 'firebase/firestore/lite'
 import { type Order, sortLines } from '../../domain/order.ts'
 
-/** Reads all orders of a tenant as a manager does: with Firebase's SDK and the security rules. */
+/** Reads all orders of a tenant as a manager, with Firebase's SDK and under the security rules. */
 export async function readOrders(port: number, tenant: string): Promise<{ [orderId: string]: Order }> {
   const app = initializeApp({ projectId: 'demo-comanda', apiKey: 'demo' }, `records-${Math.random()}`)
   const auth = initializeAuth(app)
@@ -24,7 +24,7 @@ async function fetchAuthTenant(port: number, tenant: string): Promise<string> {
   return (await answer.json()) as string
 }
 
-/** Reads all orders of one table of the restaurant, open or closed. */
+/** Reads all orders of one table of the tenant demo, open or closed. */
 export const readOrdersOfTable = async (port: number, tableId: string): Promise<Order[]> =>
   Object.values(await readOrders(port, 'demo')).filter(order => order.tableId === tableId)
 

@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 
 /**
  * Counts which product cards React renders again in the shipped build, through the hook that React calls for its
- * developer tools. A card is a product's button in a list. It counts once for each commit that renders any part of it.
+ * developer tools. A card is a product's button in a list. `cards` returns the text of a card once for each React
+ * commit that rendered any part of the card.
  */
 export async function countRenders(page: Page): Promise<{ reset(): Promise<void>; cards(): Promise<string[]> }> {
   await page.addInitScript(installCounter)
@@ -23,7 +24,7 @@ type Fiber = {
   return: Fiber | null
 }
 
-/** Runs in the page before React. */
+/** Runs in the page before React's code, which looks for the hook when it is loaded. */
 function installCounter(): void {
   const performedWork = 1
   const host = 5

@@ -37,7 +37,7 @@ const commands = fc
     })),
   )
   .filter(all => new Set(all.map(({ command }) => command.id)).size === all.length)
-/** Generates the commands of a rescue file: taps of two users, each with its own id. */
+/** Generates contents of a rescue file with commands of two users. Each command has its own id. */
 export const rescues = fc.record({
   tenant: fc.constant('demo'),
   at,

@@ -13,7 +13,7 @@ export type RunningServer = {
   origin(tenant?: string): string
   /** Sends a signal (SIGKILL by default) and resolves when the process has ended. */
   kill(signal?: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<void>
-  /** Sends SIGSTOP: the system still accepts connections, but nothing is answered. */
+  /** Sends SIGSTOP: the operating system still accepts connections, but the server does not answer. */
   pause(): void
   resume(): void
   /** Starts the server again on the same port and data. */
@@ -22,7 +22,7 @@ export type RunningServer = {
   stop(): Promise<void>
   /** The CPU time and memory used so far, from Linux's /proc. */
   usage(): { cpuSeconds: number; megabytes: number }
-  /** Everything printed since the last start. */
+  /** Everything that the server has printed since its last start. */
   output(): string
 }
 
@@ -32,7 +32,7 @@ type Options = {
   /** Default: a new folder, which `stop` removes. */
   dataDir?: string
   env?: NodeJS.ProcessEnv
-  /** Arguments of the first start. */
+  /** Command-line arguments. A restart leaves out `--fresh`. */
   args?: string[]
 }
 
@@ -48,7 +48,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
 
   async function start(args: string[]): Promise<void> {
     output = ''
-    // Tests in Vitest use only the backend and need not wait for a build of the app.
+    // Tests in Vitest use only the backend, so they do not wait for a build of the app.
     const backend = process.env.VITEST === undefined ? [] : ['--backend']
     child = spawn(process.execPath, [resolve('scripts/start.js'), ...backend, ...args], {
       env: { ...process.env, ...options.env, PORT: String(port), DATA_DIR: dataDir },
@@ -95,7 +95,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   }
 }
 
-/** A clock tick is 1/100 s on every Linux that Node supports. */
+/** Reads Linux's /proc. Its CPU times are in clock ticks of 1/100 s. */
 function usageOf(pid: number): { cpuSeconds: number; megabytes: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))

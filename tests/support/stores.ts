@@ -7,7 +7,7 @@ import { MemoryDatabase } from '../simulation/memory-database.ts'
 /** Opens the same database again, as another tab does. */
 export type OpenTab = () => Promise<Store>
 
-/** Creates a database on the shipping store or on the simulation's replacement. */
+/** Creates an empty database: in fake-indexeddb with the app's Dexie store, or in the simulation's memory. */
 export const newDatabase = {
   Dexie: (): OpenTab => {
     const indexedDB = new IDBFactory()

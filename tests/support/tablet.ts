@@ -23,7 +23,7 @@ const nextId = (what: string) => `${what}-${++idCount}`
 
 export type Tab = { sync: Sync; page: FakePage; freeze(): void; store: Store }
 
-/** A tablet with its own database (fake-indexeddb) and the shipping data and sync code. */
+/** A tablet that runs the app's real code of data and sync on its own database (fake-indexeddb). */
 export class Tablet {
   readonly backend: FakeBackend
   readonly time: FakeTime
@@ -33,7 +33,7 @@ export class Tablet {
   readonly tabs: Tab[] = []
   store!: Store
   online = true
-  /** How often this tablet has opened Firestore. */
+  /** How many times this tablet has opened a Firestore connection. */
   remoteCount = 0
 
   constructor(backend: FakeBackend, time: FakeTime) {
@@ -68,7 +68,7 @@ export class Tablet {
     return tab
   }
 
-  /** Ends all tabs without any event, as a crash does. */
+  /** Stops all tabs without a page event, as a crash does. */
   async stops(): Promise<void> {
     for (const { sync } of this.tabs.splice(0)) sync.stop()
     await this.time.settle()
@@ -84,7 +84,7 @@ export class Tablet {
     for (const { page } of this.tabs) page.set({ online: true })
   }
 
-  /** Stores a tap's command. Resolves when it is durable on the device. */
+  /** Stores the command of a tap and resolves, with the command's id, when it is durable. */
   async taps<Type extends CommandType>(type: Type, payload: Payload<Type>, orderId = 'order'): Promise<string> {
     const id = nextId('command')
     await submitTo(this.store, { id, type, orderId, at: this.time.now(), payload } as never, () => newDevice())

@@ -17,7 +17,7 @@ export const tenant: CommandContext['tenant'] & Pick<Tenant, 'currency'> = {
   settings: {},
 }
 
-/** A plain product; `price` in minor units. */
+/** An available product without modifiers. `price` is in minor units. */
 export const newProduct = (name: string, price: number | null, more: Partial<Product> = {}): Product => ({
   name,
   price,
@@ -91,7 +91,7 @@ export function newCommand<Type extends CommandType>(
   return { id, type, orderId: type === 'markAvailable' ? null : 'order', at: 0, payload } as Command
 }
 
-/** The same command for another order. */
+/** Copies a command for another order. */
 export const forOrder = (orderId: string, one: Command): Command => ({ ...one, orderId }) as Command
 
 /** Freezes a value deeply, so that a rule that mutates its input throws. */
@@ -103,7 +103,7 @@ export function deepFreeze<T>(value: T): T {
   return value
 }
 
-/** The state after the commands. A refused command changes nothing. */
+/** Returns the state after the commands. Refused commands are skipped. */
 export function applyCommands(
   commands: Command[],
   from: State = emptyState,
@@ -115,14 +115,14 @@ export function applyCommands(
   }, from)
 }
 
-/** Reduces the last command after the others. */
+/** Returns the outcome of the command `last` after the other commands. */
 export const reduceLast = (commands: Command[], last: Command, how: CommandContext = contextFor()): Outcome =>
   reduce(deepFreeze(applyCommands(commands)), last, how)
 
 export const codeOf = (outcome: Outcome) => ('code' in outcome ? outcome.code : undefined)
 
 /**
- * The order after an accepted command.
+ * Returns an order from the state after an accepted command.
  * @throws if the command was refused
  */
 export function orderOf(outcome: Outcome | State, orderId = 'order') {

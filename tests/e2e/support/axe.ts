@@ -12,7 +12,7 @@ export async function expectNoAxeViolations(page: Page, where: string): Promise<
 }
 
 /**
- * Runs in the page: whether a finite animation runs within two frames. The sync icon turns endlessly and does not
+ * Runs in the page: whether an animation runs within two frames. Endless ones, such as the turning sync icon, do not
  * count.
  */
 async function isAnimating(): Promise<boolean> {

@@ -6,11 +6,11 @@ type Fixtures = {
   /** A freshly seeded server for this test. */
   server: RunningServer
   /**
-   * Creates a waiter on a separate tablet. `sharing` opens a second tab of an existing tablet. `tenant: null` uses the
-   * host without a tenant.
+   * Creates a waiter on a separate tablet, or with `sharing` in a second tab of an existing tablet. `tenant: null`
+   * opens the host without a tenant.
    */
   waiter: (options?: { tenant?: string | null; sharing?: BrowserContext }) => Promise<Waiter>
-  /** Allows network errors on the console: the browser logs each failed request. */
+  /** Allows network errors on the console. Other errors on the console fail the test. */
   expectNetworkErrors: () => void
 }
 
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures & { errors: { texts: string[]; networkA
       errors.networkAllowed = true
     })
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   server: async ({}, use) => {
     const server = await startServer()
     await use(server)

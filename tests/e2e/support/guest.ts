@@ -13,7 +13,7 @@ export class Guest {
     this.#tablet = phone
   }
 
-  /** Opens the address in the table's printed code. */
+  /** Opens the address in the table's printed code. `t` replaces the token in it. */
   static async scans(phone: Waiter, server: RunningServer, table: string, t?: string): Promise<Guest> {
     await phone.page.setViewportSize({ width: 390, height: 844 })
     const [printed] = await fetchPrintedCodes(server.port, 'demo', [table])

@@ -14,7 +14,7 @@ export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<v
   throw new Error(`the tab key does not get there, but to\n${passed.slice(0, 30).join('\n')}`)
 }
 
-/** The focused element, its parent or its grandparent has an outline of at least 2 pixels. */
+/** Expects that the focused element, its parent or its grandparent has an outline of at least 2 pixels. */
 async function expectVisibleFocus(focused: Locator): Promise<void> {
   const outlined = await focused.evaluate(element => {
     const around = [element, element.parentElement, element.parentElement?.parentElement]

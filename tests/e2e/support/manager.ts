@@ -67,13 +67,13 @@ export class Manager {
     await this.seesNotice(text)
   }
 
-  /** Waits for the notice of a change and for its confirmation through the live query that every device uses. */
+  /** Waits until the notice of a change shows that the change has reached the connected devices. */
   async seesNotice(text: RegExp): Promise<void> {
     await expect(this.notice).toContainText(text)
     await expect(this.notice).toContainText('En los dispositivos conectados')
   }
 
-  /** The server executes the next change, but its answer is lost. */
+  /** Lets the server execute the next change, but drops its answer. */
   async losesNextAnswer(): Promise<void> {
     await this.page.route(
       '**/catalog',

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from 'playwright
 
 type Choice = { options?: { [group: string]: string[] }; note?: string; quantity?: number }
 
-/** A waiter with a tablet. The method names read as what she does and sees. */
+/** A page object: a waiter with a tablet. Its methods are what she does and sees. */
 export class Waiter {
   readonly page: Page
   readonly context: BrowserContext
@@ -51,7 +51,7 @@ export class Waiter {
     await expect(this.table('Mesa 4')).toBeVisible()
   }
 
-  /** Taps a table: a free table opens an order, an occupied one shows its order. */
+  /** Taps a table. A free table gets a new order, an occupied one shows its order. */
   async opensTable(name: string, department = 'comedor'): Promise<void> {
     await this.seesTables(department)
     await this.table(name).click()
@@ -59,7 +59,7 @@ export class Waiter {
     await expect(this.order).toBeAttached()
   }
 
-  /** Signs in, opens a table, and goes offline once the tablet works without a network. */
+  /** Signs in, opens a table, waits until the tablet can work without a network, and goes offline. */
   async goesOfflineAtTable(name: string, user = 'mesero'): Promise<void> {
     await this.signsIn(user)
     await this.opensTable(name)
@@ -134,7 +134,7 @@ export class Waiter {
     await expect(this.status).toContainText('Al día', { timeout: 60_000 })
   }
 
-  /** Waits until the service worker is ready, so that the tablet starts without a network. */
+  /** Waits until the service worker is ready, so that the app can start without a network. */
   async waitUntilReadyForOffline(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready

@@ -7,7 +7,7 @@ type AdminScreen = {
   path: string
   /** Waits for the page and brings it into the state of this screen. */
   reach(page: Page): Promise<unknown>
-  /** The screen changes its device, for example by cutting the network. Each visit gets a new device. */
+  /** True if a visit changes the device, for example by cutting the network. Then each visit gets a new device. */
   needsOwnDevice?: true
 }
 

@@ -13,7 +13,7 @@ const menu = { tenant: 'demo', path: '/', needsOwnDevice: true } as const
 
 const device = { tenant: 'demo', user: 'mesero', path: '/dispositivo', needsOwnDevice: true } as const
 
-/** Opens a free table and adds two products. The commands stay on this device. */
+/** Opens a free table and adds two products. The commands are not sent. */
 async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
   await holdCommands(page)
   await page.goto(`${origin}/table/comedor`)
@@ -28,7 +28,7 @@ async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
   await page.getByText('3 pendientes').first().waitFor()
 }
 
-/** Writes a rescue file as another tablet of the same tenant does. */
+/** Returns the text of a rescue file from another tablet of the same tenant. */
 function writeOtherTabletsFile(): Promise<string> {
   const orderId = 'orden-de-otra-tableta'
   const line = { lineId: 'linea-1', productId: 'chistorra', quantity: 2, options: [], note: 'Bien dorada' }
@@ -57,7 +57,7 @@ const seesOrder = (page: Page) => page.getByRole('list', { name: 'Orden' }).wait
 const setPreference = (preference: string) => (page: Page) =>
   page.addInitScript(key => localStorage.setItem(`comanda.${key}`, '1'), preference)
 
-/** Dispatches the browser's install event, which no headless browser sends. */
+/** Dispatches `beforeinstallprompt`, the event that offers an installation. Headless browsers never send it. */
 const offerInstall = (page: Page) =>
   page.evaluate(() => {
     const prompt = () => Promise.resolve({ outcome: 'accepted' })
@@ -74,7 +74,7 @@ const fakeWaitingUpdate = (page: Page) =>
   })
 const seesUpdate = (page: Page) => firstButton(page, /^Usarla/).waitFor()
 
-/** The app recognises an iPhone's Safari by this property. */
+/** Sets the property by which the app recognises Safari on an iPhone. */
 const pretendToBeIPhone = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
 

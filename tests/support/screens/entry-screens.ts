@@ -132,7 +132,7 @@ export const entryScreens: Screen[] = [
     user: 'mesero',
     needsOwnDevice: true,
     path: '/login',
-    // The command stays on the device, so the login shows that it is waiting.
+    // Leaves an unsent command on the device, so that the login reports it.
     prepare: async (page, origin) => {
       await holdCommands(page)
       await page.goto(`${origin}/table/comedor`)

@@ -103,7 +103,7 @@ export const menuScreens: Screen[] = [
     path: '/',
     prepare: page => page.route('**/documents:batchGet*', () => {}),
     reach: async page => {
-      // The menu's code has loaded but its data has not. Earlier the app itself would be missing.
+      // Waits until the menu's code has loaded, because without it the app could not show the menu screen offline.
       await page.getByRole('button', { name: 'English' }).waitFor()
       await page.locator('[aria-busy=true]').first().waitFor()
       await page.context().setOffline(true)

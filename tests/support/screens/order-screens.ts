@@ -7,7 +7,7 @@ import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from
 const demo = { tenant: 'demo', user: 'mesero', path: '/table/comedor/{mesa-4}' }
 const seesOrder = (page: Page) => page.getByRole('list', { name: 'Orden' }).waitFor({ state: 'attached' })
 
-/** On a phone the menu and the check are two views. */
+/** Switches from the check to the menu on a phone, where each is a separate view. */
 async function showMenu(page: Page): Promise<void> {
   await seesOrder(page)
   const toMenu = page.getByRole('button', { name: /^(Carta|Menú|Agregar platillos)/ })
@@ -30,23 +30,24 @@ const goesOfflineWithImages = async (page: Page) => {
   await goesOffline(page)
 }
 
-/** Runs in the page: lets every write to the outbox fail as on a full disk. */
+/** Runs in the page: makes every write to the outbox fail as on a full disk. */
 function failOutboxWrites(): void {
   IDBObjectStore.prototype.add = () => {
     throw new DOMException('no room left', 'QuotaExceededError')
   }
 }
 
-/** Opens the menu of a line. */
+/** Opens the actions for a line of the check. */
 const opensLine = (page: Page, name: string) => firstButton(page, new RegExp(`^Opciones de ${name}`)).click()
 
 /**
- * Lets the server refuse each added product as sold out: sends an unknown product and changes the code of the refusal.
+ * Makes the server refuse each added product as sold out: replaces the product by an unknown one, and the code in the
+ * answer by `sold_out`.
  */
 async function refuseAsSoldOut(route: Route): Promise<void> {
   const { data } = route.request().postDataJSON()
   for (const each of data.commands) if (each.type === 'addLine') each.payload.productId = 'no-existe'
-  // Node does not resolve *.localhost.
+  // Node, unlike browsers, may not resolve `*.localhost`.
   const url = route
     .request()
     .url()

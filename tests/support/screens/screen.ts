@@ -5,7 +5,7 @@ import type { SeededIds } from './seed-restaurant.ts'
 
 /** One screen in one state. The gallery (`npm run screens`) and the axe tests visit the same list. */
 export type Screen = {
-  /** Also the file name of its pictures. */
+  /** Also the file name of its screenshots. */
   name: string
   /** The subdomain; an empty string means the bare host. */
   tenant: string
@@ -17,7 +17,7 @@ export type Screen = {
   prepare?: (page: Page, origin: string) => Promise<unknown>
   /** Waits for the page and brings it into the state of this screen. */
   reach: (page: Page) => Promise<unknown>
-  /** The screen changes its device, for example with unsent commands. Each visit gets a new device. */
+  /** True if a visit changes the device, for example by unsent commands. Then each visit gets a new device. */
   needsOwnDevice?: true
   contextOptions?: BrowserContextOptions
 }
@@ -42,15 +42,15 @@ export async function goesOffline(page: Page): Promise<void> {
 }
 
 /**
- * From now on every call of the function `orders` from this device fails inside the page. A Playwright route or `setOffline`
- * would not be enough: both end with the DevTools session, and a closing page runs a moment longer and sends its outbox.
+ * Makes all later calls of the function `orders` from this device fail inside the page. A Playwright route or
+ * `setOffline` is not enough: it ends with the DevTools session, and then a closing page could still send its outbox.
  */
 export async function holdCommands(page: Page): Promise<void> {
   await page.context().addInitScript(failOrdersCalls)
   await page.evaluate(failOrdersCalls)
 }
 
-/** Runs in the page. A call fails as on a busy server, or without a network as the browser itself fails it. */
+/** Runs in the page: calls of `orders` fail with status 503, or while offline with the network error of `fetch`. */
 function failOrdersCalls(): void {
   const { fetch } = window
   window.fetch = async (input, init) => {
@@ -60,7 +60,7 @@ function failOrdersCalls(): void {
   }
 }
 
-/** Visits screens one after the other. Visits with the same tenant and user share one signed-in device. */
+/** Visits screens one after the other. Screens with the same tenant and user share one signed-in device. */
 export class ScreenVisitor {
   readonly #browser: Browser
   readonly #server: RunningServer
@@ -135,7 +135,7 @@ async function waitUntilDrawn(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page. Images below the fold load only when they come into view. */
+/** Runs in the page. Ignores images below the visible part, because they load only when they come into view. */
 function areVisibleImagesLoaded(): boolean {
   const seen = [...document.images].filter(image => {
     const { top, width } = image.getBoundingClientRect()

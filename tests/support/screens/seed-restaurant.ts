@@ -4,7 +4,7 @@ import { type CommandInput, callByHttp, HttpDevice, signInByHttp } from '../devi
 import { fetchPrintedCodes } from '../people.ts'
 import { newProduct } from '../tenant.ts'
 
-/** The order id of each table by table id, and the printed code of each table by `code of` and its id. */
+/** Maps a key such as `mesa-4` to the id of that table's order, and `code of mesa-4` to its printed code. */
 export type SeededIds = { [tableId: string]: string }
 
 /** A product with a long name and a high price. */
@@ -17,8 +17,7 @@ const longNamedProduct = {
 const dishes = ['chistorra', 'elote-asado', 'tortillas-de-maiz-azul', 'papas-al-rescoldo']
 
 /**
- * Fills the seeded tenants with a Friday evening: tables in every state, lines in every state, and groups on the golf
- * course.
+ * Fills the seeded tenants as on a busy evening: tables and lines in every state, and groups on the golf course.
  */
 export async function seedRestaurant(port: number): Promise<SeededIds> {
   const ids: SeededIds = {}
@@ -96,7 +95,7 @@ async function addExtremeEntries(port: number): Promise<void> {
   const longest = { collection: 'products', op: 'put', id, doc }
   const salon = { name: 'Salón de fiestas y banquetes', position: 9, kind: 'dining' }
   const empty = { collection: 'departments', op: 'put', id: 'salon', doc: salon }
-  // After three changes the server publishes a new catalogue file, which new devices read first.
+  // Publishes three revisions, because the third one makes the server write the catalogue file that new devices read.
   for (let times = 0; times < 3; times++) {
     await publish(port, 'demo', longest)
     await publish(port, 'golf', empty)
@@ -174,7 +173,7 @@ class OrderSeeder {
     if (results[0]?.status !== 'rejected') throw new Error(`not too late: ${JSON.stringify(results)}`)
   }
 
-  /** Sets the opening times of orders to the given number of minutes ago, without security rules. */
+  /** Sets when the orders were opened, in minutes before now. Bypasses the security rules. */
   async backdateOrders(minutes: { [tableId: string]: number }): Promise<void> {
     const db = adminClient(this.#device.port)
     for (const [tableId, ago] of Object.entries(minutes)) {

@@ -9,7 +9,7 @@ const golf = { tenant: 'golf', user: 'mesero', path: '/table/campo' }
 const seesRoom = (page: Page) => firstButton(page, /^Mesa 10, ocupada/).waitFor()
 const seesCourse = (page: Page) => firstButton(page, /^Hoyo 5, ocupada/).waitFor()
 
-/** Opens a free table. The command stays on this device. */
+/** Opens a free table. The command is not sent. */
 async function opensTableWithoutSending(page: Page, origin: string): Promise<void> {
   await holdCommands(page)
   await page.goto(`${origin}/table/comedor`)
