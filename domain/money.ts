@@ -3,8 +3,8 @@ export const hundredPercent = 10_000
 
 /**
  * `amount × numerator ÷ denominator`, rounded half away from zero. `numerator` ≥ 0 and `denominator` > 0 are integers.
- * Exact although `amount × numerator` may exceed `Number.MAX_SAFE_INTEGER`: quotient and remainder are multiplied
- * separately.
+ * The result is exact even if `amount × numerator` exceeds `Number.MAX_SAFE_INTEGER`, because the quotient and the remainder
+ * of `amount ÷ denominator` are multiplied by `numerator` separately.
  */
 export function multiplyByFraction(amount: number, numerator: number, denominator: number): number {
   const size = Math.abs(amount)

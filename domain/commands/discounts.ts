@@ -35,7 +35,7 @@ export const removeDiscount = createOpenOrderHandler<'removeDiscount'>((order, {
   return { ...order, discounts }
 })
 
-/** The sum after line discounts, for an order without a discount on the whole check. */
+/** The largest amount that a discount on the whole check may have: the sum after line discounts. The order must not have such a discount yet. */
 function maxOrderDiscount(order: Order, { tenant }: CommandContext): number {
   const { subtotal, discount } = priceOrder(order, tenant).totals
   return subtotal - discount

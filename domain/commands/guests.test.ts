@@ -42,7 +42,7 @@ describe('a line that a guest sends', () => {
     })
   })
 
-  it('is held also on a check that no guest has joined', () => {
+  it('is held even when the check has no record that a guest joined it (`flags.guest`)', () => {
     const state = applyCommands([open, add('g')], undefined, {
       ...waiter,
       actor: { ...waiter.actor, uid: guest.actor.uid },
@@ -122,7 +122,7 @@ describe('the member named by a guest who joins', () => {
     expect(recordGuestJoin(accepted, { ...at, member })).toBe(accepted)
   })
 
-  it('is replaced, with the member number, when a waiter sets another customer', () => {
+  it('is replaced when a waiter sets another customer, and the member number is removed from the check', () => {
     const state = { orders: { order: recordGuestJoin(opened, { ...at, member }) }, stock: {} }
     const changed = orderOf(applyCommands([newCommand('setCustomer', { customerId: other.customerId })], state, waiter))
     expect(changed.customerId).toBe(other.customerId)

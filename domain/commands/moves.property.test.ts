@@ -29,7 +29,7 @@ const anyTable: fc.Arbitrary<Command[]> = fc
         fc.tuple(orderId, anyLine, fc.constantFrom('draft', 'sent', 'discounted'), fc.constant(lineId)),
       ),
     ),
-    // Unique within an order; two orders may have a payment with the same id.
+    // The payments: order, amount, tip and number of the id. An id is unique within its order, but two orders may use the same id.
     fc.uniqueArray(fc.tuple(orderId, fc.integer({ min: 1, max: 50_000 }), fc.nat(900), fc.nat(2)), {
       maxLength: 4,
       selector: ([where, , , n]) => `${where} ${n}`,

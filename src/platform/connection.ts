@@ -12,7 +12,7 @@ export type SessionStore = {
   endSession(uid: string): Promise<void>
   /** Signs out a user whose token was revoked, unless the user has signed in again since `user` was read. */
   endExpiredSession(user: KnownUser): Promise<void>
-  /** Makes nobody the current user. The previous user may still sign in without a network. */
+  /** Leaves the device without a current user. Unlike after `endSession`, the previous user can still sign in without a network. */
   clearCurrent(): Promise<void>
   saveAuthRecord(uid: string, record: string): Promise<void>
   /** Deletes a user who signed out and has no unsent commands. @returns whether the user was deleted */

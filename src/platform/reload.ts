@@ -5,5 +5,5 @@ export const reloadPage = (): void => window.location.reload()
 /** Does not reload without a network, because the browser would show its error page if this page is not cached. */
 export const reloadPageIfReachable = (): void =>
   void fetchConfig().then(reloadPage, () => {
-    // The person can press the button again.
+    // No error is shown: the page stays open, and the user can press the reload button again.
   })

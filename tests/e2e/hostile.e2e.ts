@@ -83,7 +83,7 @@ test('49 · a product name that contains a script is displayed as text', async (
   expect(await lucia.page.locator('img[onerror]').count()).toBe(0)
 })
 
-test('61 · a new guest can sign in after somebody changed the password of the public account', async ({
+test('61 · a new guest can sign in after somebody changed the password of the account that all guests share', async ({
   waiter,
   server,
   expectNetworkErrors,

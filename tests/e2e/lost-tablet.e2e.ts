@@ -57,7 +57,7 @@ test('when a lost tablet is signed out remotely, its mirror is deleted, but its 
         }
       }),
   )
-  // Only the order with unsent commands stays in the mirror.
+  // Of the local copies of orders, only the one with unsent commands stays.
   expect(stored.orders.map(({ tableId }) => tableId)).toEqual(['mesa-5'])
   expect(stored.outbox).toHaveLength(2)
   expect(await namesOn(server, 'mesa-5')).toEqual([])

@@ -85,7 +85,7 @@ test('a new version waits for consent, is not announced on an open order, and do
   await expect(otherTab.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
 })
 
-test('a page that has been open since its first visit also updates to the new version', async ({
+test('a page that was loaded before the service worker was installed also updates to the new version', async ({
   waiter,
   releasingServer,
 }) => {

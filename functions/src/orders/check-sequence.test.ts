@@ -49,7 +49,7 @@ describe('checkSequence', () => {
     expect(seqs(fresh)).toEqual([6, 7])
   })
 
-  it('refuses as a fork a used number with another id or hash, and a number that is acknowledged', () => {
+  it('answers `fork` to a used number with another id or hash, to an acknowledged number, and to an acknowledgement of an unused number', () => {
     const fork = { code: 'fork' }
     expect(codeOf(() => checkSequence(after(5), { acked: 0, commands: [command(5, 'other')] }))).toEqual(fork)
     expect(codeOf(() => checkSequence(after(5), { acked: 0, commands: [{ ...command(5), id: 'other' }] }))).toEqual(

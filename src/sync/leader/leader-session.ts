@@ -14,7 +14,7 @@ import { createContactTracker } from './contact.ts'
 export type LeaderSession = {
   /** Sends and fetches everything now. @returns whether the server was reached; never rejects */
   refresh(): Promise<boolean>
-  /** Needed when a tab opens, because a tab ignores contact records that are older than the tab. */
+  /** Writes again whether the server is reachable. Called when a tab opens, because a tab ignores what was written before it opened. */
   writeContactAgain(): void
   stop(): void
 }
@@ -55,7 +55,7 @@ export function startLeaderSession(ports: Ports): LeaderSession {
     },
   }
 
-  /** Repairs the mirror first: if a row was damaged, `followServer` then sees revision 0 and fetches the catalogue. */
+  /** Repairs the mirror first: a damaged row sets the revision to 0, so that `followServer` fetches the whole catalogue. */
   async function begin(): Promise<void> {
     await repairMirror(ports)
       .then(() => pruneOrders(ports))

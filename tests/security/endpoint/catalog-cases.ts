@@ -97,7 +97,7 @@ export const catalogCases: Cases = {
     equal(harness.db.documents.get(`${tenantPath}/products/flan`)!.deleted, true)
   },
 
-  async 'the first change of customers has revision 1, apart from the revisions of the catalogue'(harness) {
+  async 'changes of customers have their own revisions, which start at 1'(harness) {
     equal((await edit(harness, [member])).rev, 1)
     equal((await edit(harness, [member])).rev, 2)
     equal(rev(harness, 'customers'), 2)

@@ -157,7 +157,7 @@ export const limitCases: Cases = {
     })
   },
 
-  async 'calls with a malformed device or token are not counted by device or token'(harness) {
+  async 'a malformed device id or order token is not used as the key of a limit'(harness) {
     for (const odd of ['x'.repeat(201), 7, {}]) {
       const asked = { as: guest, data: envelope('x', { token: odd, device: odd }) }
       deepEqual(await tally(harness, 'orders', 70, () => asked), { invalid: 70 })
@@ -174,7 +174,7 @@ export const limitCases: Cases = {
     })
   },
 
-  async 'without the header of a front end, the address of the connection is limited'(harness) {
+  async 'without an x-forwarded-for header, calls are limited by the address of the connection'(harness) {
     deepEqual(await tally(harness, 'guest', 11, () => ({ address: null })), { 200: 10, slow_down: 1 })
     equal(await harness.callForCode('guest', { address: '10.9.9.9' }), 'slow_down')
     equal(await harness.callForCode('guest', { address: '10.9.9.8' }), '200')

@@ -24,7 +24,7 @@ type Props<Values> = {
   form: RecordEditor<Values>
   /** True while a photo of the record is uploaded. The form cannot be saved then. */
   isUploading?: boolean
-  /** Adds to the title of the form, for example a picture and its buttons. */
+  /** Gets the form's title and returns what the form shows in its place, for example the title with a picture and buttons. */
   head?(heading: ReactNode): ReactNode
   descriptions: FieldDescriptions<Values>
   /** Called after the first save of a new record, so that its id can be put into the address. */
