@@ -47,8 +47,9 @@ export default defineConfig({
             // Code that only staff needs, or that imports the order rules, must not be in a chunk that the menu loads.
             {
               name: 'staff',
-              test: /src\/data\/(outbox\/(submit|dismiss|new-command)|orders\/(read|use)-orders)|domain\/reduce|ui\/layout\/(staff-header|parts)|app\/route-gate/,
+              test: /src\/data\/(outbox\/(submit|append|dismiss|new-command)|orders\/(read|use)-orders)|domain\/reduce|features\/order\/check\/(line-stage|totals)|features\/(order|tables)\/words\/(es|words)|data\/quarantine\/quarantine|ui\/status\/line-state|ui\/layout\/(staff-header|parts)|app\/route-gate/,
               entriesAware: true,
+              entriesAwareMergeThreshold: 10_000,
               priority: 0.5,
             },
             // The admin screens and Firebase are not merged, because readers of the menu would then load them, too.
