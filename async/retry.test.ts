@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FakeTime } from '../tests/support/fake-timers.ts'
+import { FakeTime } from '../tests/support/fake-time.ts'
 import { createRetry } from './retry.ts'
 
 it('repeats the work until it succeeds, and never runs it twice at the same time', async () => {

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { launchOptions } from '../tests/support/browser.ts'
 import { serveLongMenu } from '../tests/support/long-menu.ts'
-import { countRenders } from '../tests/support/render-counter.ts'
+import { recordRenderedCards } from '../tests/support/rendered-cards.ts'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { openOrderAsWaiter } from './open-order.ts'
 import { formatMs, formatRatio, median, reportGoal } from './report.ts'
@@ -92,7 +92,7 @@ async function countRenderedCards(browser: Browser, server: RunningServer): Prom
   // Uses the seeded menu, because the server must know the product that is ordered.
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
   const page = await context.newPage()
-  const renders = await countRenders(page)
+  const renders = await recordRenderedCards(page)
   await openOrderAsWaiter(page, server.origin('demo'))
   await page.getByRole('searchbox').fill('ch')
   const line = page.getByRole('list', { name: 'Orden' }).getByRole('listitem')

@@ -5,9 +5,9 @@ import {
   contextFor,
   deepFreeze,
   emptyState,
-  forOrder,
   newCommand,
   salsa,
+  withOrderId,
 } from '../tests/support/tenant.ts'
 import type { Command } from './commands.ts'
 import { roles } from './permissions.ts'
@@ -59,14 +59,14 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ discountId: lineId }).map(p => newCommand('removeDiscount', p)),
   fc.constantFrom('mesa-4', 'gone').map(tableId => newCommand('transferOrder', { tableId })),
   fc.record({ lineIds }).map(p => newCommand('moveLines', { ...p, toOrderId: 'other' })),
-  fc.record({ lineIds }).map(p => forOrder('other', newCommand('moveLines', { ...p, toOrderId: 'order' }))),
+  fc.record({ lineIds }).map(p => withOrderId('other', newCommand('moveLines', { ...p, toOrderId: 'order' }))),
   fc.record({ paymentId: lineId, reason }).map(p => newCommand('voidPayment', p)),
   fc
     .record({ productId, available: fc.boolean(), stock: fc.option(fc.nat(9), { nil: undefined }) })
     .map(p => newCommand('markAvailable', p)),
 )
 const open = newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
-const openOther = forOrder('other', newCommand('openOrder', { departmentId: 'sala' }))
+const openOther = withOrderId('other', newCommand('openOrder', { departmentId: 'sala' }))
 const anyLog = fc.array(anyCommand, { maxLength: 40 }).map(log => [open, openOther, ...log])
 const withServiceCharge = contextFor('admin', { tenant: { ...contextFor().tenant, serviceCharge: 1050 } })
 

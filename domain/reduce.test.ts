@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   applyCommands,
-  codeOf,
   contextFor,
   deepFreeze,
   newCommand,
   orderOf,
   reduceLast,
+  rejectionCodeOf,
   salsa,
   tenant,
 } from '../tests/support/tenant.ts'
@@ -42,12 +42,12 @@ describe('openOrder', () => {
   it('flags an unknown table, and is denied to the kitchen and to guests', () => {
     const nowhere = newCommand('openOrder', { departmentId: 'gone', tableId: 'gone' })
     expect(orderOf(reduceLast([], nowhere, waiter)).flags).toEqual({ unknownTable: true })
-    expect(codeOf(reduceLast([], open, contextFor('kitchen')))).toBe('denied')
-    expect(codeOf(reduceLast([], open, contextFor('guest')))).toBe('denied')
+    expect(rejectionCodeOf(reduceLast([], open, contextFor('kitchen')))).toBe('denied')
+    expect(rejectionCodeOf(reduceLast([], open, contextFor('guest')))).toBe('denied')
   })
 
   it('is refused when the order already exists', () => {
-    expect(codeOf(reduceLast([open], { ...open, id: 'other' }))).toBe('order_exists')
+    expect(rejectionCodeOf(reduceLast([open], { ...open, id: 'other' }))).toBe('order_exists')
   })
 })
 
@@ -67,14 +67,14 @@ describe('a simple check', () => {
   })
 
   it('cannot be closed with draft lines or with an amount due', () => {
-    expect(codeOf(reduceLast([open, agua, bill, pay(7800)], close))).toBe('draft_lines')
-    expect(codeOf(reduceLast([open, agua, send, pay(7799)], close))).toBe('unpaid')
+    expect(rejectionCodeOf(reduceLast([open, agua, bill, pay(7800)], close))).toBe('draft_lines')
+    expect(rejectionCodeOf(reduceLast([open, agua, send, pay(7799)], close))).toBe('unpaid')
   })
 
   it('cannot be closed while lines of guests wait for a waiter', () => {
     const order = orderOf(applyCommands([open, agua, pay(7800)]))
     const lines = { agua: { ...order.lines.agua!, status: 'held' as const } }
-    expect(codeOf(reduce({ orders: { order: { ...order, lines } }, stock: {} }, close, contextFor()))).toBe(
+    expect(rejectionCodeOf(reduce({ orders: { order: { ...order, lines } }, stock: {} }, close, contextFor()))).toBe(
       'draft_lines',
     )
   })
@@ -90,11 +90,11 @@ describe('a simple check', () => {
       newCommand('setCovers', { covers: 3 }),
     ]
     for (const change of changes) {
-      expect(codeOf(reduceLast(closed, change))).toBe('order_closed')
-      expect(codeOf(reduceLast(voided, change))).toBe('order_closed')
+      expect(rejectionCodeOf(reduceLast(closed, change))).toBe('order_closed')
+      expect(rejectionCodeOf(reduceLast(voided, change))).toBe('order_closed')
     }
-    expect(codeOf(reduceLast(voided, close))).toBe('order_closed')
-    expect(codeOf(reduceLast(closed, newCommand('voidOrder', { reason: 'error' })))).toBe('order_closed')
+    expect(rejectionCodeOf(reduceLast(voided, close))).toBe('order_closed')
+    expect(rejectionCodeOf(reduceLast(closed, newCommand('voidOrder', { reason: 'error' })))).toBe('order_closed')
   })
 
   it('has the same totals when the tenant raises the service charge after the check was closed', () => {
@@ -102,7 +102,7 @@ describe('a simple check', () => {
     const served = reduceLast(closed, newCommand('advanceLine', { lineId: 'agua', to: 'served' }), raised)
     expect(orderOf(served).totals).toEqual(orderOf(applyCommands(closed)).totals)
     expect(
-      codeOf(reduceLast(closed, { ...close, id: 'again' }, { ...raised, actor: contextFor().actor })),
+      rejectionCodeOf(reduceLast(closed, { ...close, id: 'again' }, { ...raised, actor: contextFor().actor })),
     ).toBeUndefined()
   })
 })
@@ -123,7 +123,7 @@ describe('payments and repeated commands', () => {
   })
 
   it('refuses a second payment with the same id', () => {
-    expect(codeOf(reduceLast([open, pay(100)], pay(900)))).toBe('invalid')
+    expect(rejectionCodeOf(reduceLast([open, pay(100)], pay(900)))).toBe('invalid')
   })
 
   it('accepts a command for a status that is already reached, and changes only `applied` and `version`', () => {
@@ -146,22 +146,24 @@ describe('limits', () => {
   it('refuses line 301 of an order', () => {
     const line = orderOf(applyCommands([open, agua])).lines.agua!
     const lines = Object.fromEntries(Array.from({ length: maxLinesPerOrder }, (_, index) => [`l${index}`, line]))
-    expect(codeOf(reduce(state({ lines }), agua, contextFor()))).toBe('order_full')
+    expect(rejectionCodeOf(reduce(state({ lines }), agua, contextFor()))).toBe('order_full')
   })
 
   it('after 2,000 commands, accepts only payments and closing the order', () => {
     const full = state({ version: maxCommandsPerOrder })
-    expect(codeOf(reduce(full, agua, contextFor()))).toBe('order_full')
-    expect(codeOf(reduce(full, bill, contextFor()))).toBe('order_full')
-    expect(codeOf(reduce(full, pay(10), contextFor()))).toBeUndefined()
-    expect(codeOf(reduce(full, close, contextFor()))).toBeUndefined()
+    expect(rejectionCodeOf(reduce(full, agua, contextFor()))).toBe('order_full')
+    expect(rejectionCodeOf(reduce(full, bill, contextFor()))).toBe('order_full')
+    expect(rejectionCodeOf(reduce(full, pay(10), contextFor()))).toBeUndefined()
+    expect(rejectionCodeOf(reduce(full, close, contextFor()))).toBeUndefined()
   })
 
   it('treats ids that are properties of every object, such as `toString`, like any other id', () => {
     const odd = newCommand('changeLine', { lineId: 'toString', quantity: 2 })
-    expect(codeOf(reduceLast([open], odd))).toBe('line_not_found')
+    expect(rejectionCodeOf(reduceLast([open], odd))).toBe('line_not_found')
     expect(
-      codeOf(reduce(deepFreeze(applyCommands([open])), { ...bill, orderId: 'valueOf' } as typeof bill, contextFor())),
+      rejectionCodeOf(
+        reduce(deepFreeze(applyCommands([open])), { ...bill, orderId: 'valueOf' } as typeof bill, contextFor()),
+      ),
     ).toBe('order_not_found')
     expect(orderOf(reduceLast([open], { ...bill, id: 'hasOwnProperty' })).status).toBe('billed')
     expect(
@@ -177,8 +179,8 @@ describe('limits', () => {
       options: [],
       price: 1_000_000_000 + 2_000_000,
     })
-    expect(codeOf(reduceLast([open], expensive))).toBe('invalid')
+    expect(rejectionCodeOf(reduceLast([open], expensive))).toBe('invalid')
     const taco = newCommand('addLine', { lineId: 'l', productId: 'taco', quantity: 1, options: salsa })
-    expect(codeOf(reduceLast([open], taco))).toBeUndefined()
+    expect(rejectionCodeOf(reduceLast([open], taco))).toBeUndefined()
   })
 })

@@ -12,14 +12,14 @@ import { updateStock } from './stock.ts'
 import { followSuccessors, resolveMergedOrderId } from './successors.ts'
 
 /** `lineIds`: lines that the command names but could not change, for example because another tablet sent them earlier. */
-export type Outcome = (State & { lineIds?: string[] }) | { code: RejectionCode }
+export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionCode }
 
 /**
  * Applies one command. Pure. The server runs it on stored orders, the browser on its mirror to show pending commands. A
  * command that was applied before returns the state unchanged. Any other accepted command raises its order's `version`
  * and is added to `applied`, so that a device can see in the order that the command has arrived.
  */
-export function reduce(state: State, command: Command, context: CommandContext): Outcome {
+export function reduce(state: State, command: Command, context: CommandContext): ReduceResult {
   if (isApplied(state, command)) return state
   if (!may(context.actor, command.type, context.tenant)) return { code: 'denied' }
   const result: HandlerResult = handlers[command.type](state, redirectToSuccessor(state, command) as never, context)
@@ -29,7 +29,7 @@ export function reduce(state: State, command: Command, context: CommandContext):
   const counted = updateStock({ ...state.stock, ...result.stock }, state.orders, result.orders)
   const orders = { ...state.orders }
   for (const [orderId, order] of Object.entries(counted.orders)) {
-    orders[orderId] = stampOrder(order, getOwn(state.orders, orderId), command.id, context)
+    orders[orderId] = updateComputedFields(order, getOwn(state.orders, orderId), command.id, context)
   }
   return { orders, stock: counted.stock, ...(result.lineIds && { lineIds: result.lineIds }) }
 }
@@ -68,7 +68,7 @@ const acceptedWhenFull: readonly CommandType[] = [
 /** Every applied command raises `version` by one. */
 const isFull = (order: Order): boolean => order.version >= maxCommandsPerOrder
 
-function stampOrder(
+function updateComputedFields(
   order: Order,
   before: Order | undefined,
   commandId: string,

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   applyCommands,
   catalogue,
-  codeOf,
   contextFor,
-  forOrder,
   newCommand,
   orderOf,
   reduceLast,
+  rejectionCodeOf,
+  withOrderId,
 } from '../tests/support/tenant.ts'
 import { reduce } from './reduce.ts'
 import { addAppliedCommand } from './stock.ts'
@@ -55,7 +55,7 @@ describe('stock', () => {
     expect(stockAfter(mark(true, 5), course('holdCourse'), line, send('a'), course('fireCourse'))).toMatchObject({
       left: 4,
     })
-    const other = forOrder('other', open)
+    const other = withOrderId('other', open)
     const move = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'other' })
     expect(stockAfter({ ...other, id: 'x' }, mark(true, 5), add('a'), send('a'), move)).toMatchObject({ left: 4 })
   })
@@ -75,10 +75,10 @@ describe('stock', () => {
 
   it('can be exceeded by adding a line only if the menu of the staff is out of date', () => {
     const counted = [open, mark(true, 1), add('a'), send('a')]
-    expect(codeOf(reduceLast(counted, add('b', 1, catalogue.rev), contextFor('waiter')))).toBe('sold_out')
+    expect(rejectionCodeOf(reduceLast(counted, add('b', 1, catalogue.rev), contextFor('waiter')))).toBe('sold_out')
     const late = reduceLast(counted, add('b', 1, catalogue.rev - 1), contextFor('waiter'))
     expect(orderOf(late).lines.b!.oversold).toBe(true)
-    expect(codeOf(reduceLast([open, mark(true, 2)], add('b', 3)))).toBe('sold_out')
+    expect(rejectionCodeOf(reduceLast([open, mark(true, 2)], add('b', 3)))).toBe('sold_out')
   })
 
   it('is never exceeded by a guest', () => {
@@ -86,7 +86,7 @@ describe('stock', () => {
     const state = applyCommands([add('a'), add('b')], applyCommands([open, mark(true, 1)]), guest)
     const outcome = reduce(state, send('a', 'b'), guest)
     expect(outcome).toMatchObject({ lineIds: ['b'], stock: { agua: { left: 0 } } })
-    expect(codeOf(reduce(applyCommands([send('a')], state, guest), send('b'), guest))).toBe('sold_out')
+    expect(rejectionCodeOf(reduce(applyCommands([send('a')], state, guest), send('b'), guest))).toBe('sold_out')
   })
 })
 
@@ -95,10 +95,10 @@ describe('markAvailable', () => {
     expect(stockAfter(mark(true, 3), mark(false))).toMatchObject({ left: null, available: false })
     expect(stockAfter(mark(false), mark(true, 3))).toMatchObject({ left: 3, available: true })
     expect(stockAfter(mark(true, 0))).toMatchObject({ left: 0, available: false })
-    expect(codeOf(reduceLast([open, mark(false)], add('a')))).toBe('sold_out')
+    expect(rejectionCodeOf(reduceLast([open, mark(false)], add('a')))).toBe('sold_out')
     const back = newCommand('markAvailable', { productId: 'flan', available: true })
     const flan = newCommand('addLine', { lineId: 'f', productId: 'flan', quantity: 1, options: [] })
-    expect(codeOf(reduceLast([open, back], flan))).toBeUndefined()
+    expect(rejectionCodeOf(reduceLast([open, back], flan))).toBeUndefined()
   })
 
   it('has no effect when the same command arrives again later', () => {
@@ -108,10 +108,10 @@ describe('markAvailable', () => {
   })
 
   it('is allowed to the kitchen, denied to guests, and refused for an unknown product', () => {
-    expect(codeOf(reduceLast([], mark(false), contextFor('kitchen')))).toBeUndefined()
-    expect(codeOf(reduceLast([], mark(false), contextFor('guest')))).toBe('denied')
+    expect(rejectionCodeOf(reduceLast([], mark(false), contextFor('kitchen')))).toBeUndefined()
+    expect(rejectionCodeOf(reduceLast([], mark(false), contextFor('guest')))).toBe('denied')
     const unknown = newCommand('markAvailable', { productId: 'gone', available: true })
-    expect(codeOf(reduceLast([], unknown))).toBe('product_not_found')
+    expect(rejectionCodeOf(reduceLast([], unknown))).toBe('product_not_found')
   })
 
   it('stores the ids of the newest hundred commands', () => {

@@ -26,7 +26,7 @@ export const isSubtractedFromStock = ({ status, comped, heldFrom }: Line): boole
 const isNotStarted = ({ status }: Line): boolean => status === 'held' || status === 'sent'
 
 /** The quantity to subtract from the stock; negative when the quantity goes back to the stock. */
-function quantityTaken(before: Line, after: Line): number {
+function quantityToSubtract(before: Line, after: Line): number {
   if (!isSubtractedFromStock(before) && isSubtractedFromStock(after)) return after.quantity
   return isSubtractedFromStock(before) && !isSubtractedFromStock(after) && isNotStarted(before) ? -before.quantity : 0
 }
@@ -50,7 +50,7 @@ export function updateStock(
     const changed = Object.entries(order.lines).filter(([lineId, line]) => getOwn(lines, lineId) !== line)
     for (const [lineId, line] of sortLines({ lines: Object.fromEntries(changed) })) {
       const lineBefore = getOwn(lines, lineId)
-      const count = lineBefore ? quantityTaken(lineBefore, line) : 0
+      const count = lineBefore ? quantityToSubtract(lineBefore, line) : 0
       const left = getOwn(stock, line.productId)?.left
       if (count === 0 || typeof left !== 'number') continue
       stock[line.productId] = withQuantityLeft(stock[line.productId]!, left, left - count)

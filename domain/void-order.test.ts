@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyCommands, codeOf, contextFor, newCommand, orderOf } from '../tests/support/tenant.ts'
+import { applyCommands, contextFor, newCommand, orderOf, rejectionCodeOf } from '../tests/support/tenant.ts'
 import { roles } from './permissions.ts'
 import { reduce } from './reduce.ts'
 import { mayVoidOrder } from './void-order.ts'
@@ -20,6 +20,8 @@ describe('mayVoidOrder', () => {
     const state = applyCommands(commands)
     const voidOrder = newCommand('voidOrder', { reason: 'error' })
     expect(roles.filter(role => mayVoidOrder(orderOf(state), contextFor(role)))).toEqual(expected)
-    expect(roles.filter(role => codeOf(reduce(state, voidOrder, contextFor(role))) === undefined)).toEqual(expected)
+    expect(roles.filter(role => rejectionCodeOf(reduce(state, voidOrder, contextFor(role))) === undefined)).toEqual(
+      expected,
+    )
   })
 })

@@ -97,14 +97,14 @@ async function makeCatalogue(port: number): Promise<void> {
 async function placeOrders(port: number): Promise<void> {
   const devices = await Promise.all(['mesero', 'mesero2'].map(user => HttpDevice.signedIn(port, 'demo', user)))
   for (const [index, sale] of sales.entries()) {
-    const data = await devices[index % devices.length]!.send(taps(sale))
+    const data = await devices[index % devices.length]!.send(toCommands(sale))
     const refused = data.results.filter(result => result.status !== 'accepted')
     if (refused.length > 0) throw new Error(`order ${sale.id}: ${JSON.stringify(refused)}`)
     drawProgress(index + 1)
   }
 }
 
-function taps(sale: Sale): CommandInput[] {
+function toCommands(sale: Sale): CommandInput[] {
   const orderId = randomUUID()
   const lines = sale.items.map(productId => ({ lineId: randomUUID(), productId, quantity: 1, options: [] }))
   const send: CommandInput = { type: 'sendLines', orderId, payload: { lineIds: lines.map(line => line.lineId) } }

@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { productImages } from './images.ts'
 import { cacheOldAssets, serveOldAsset } from './old-assets.ts'
-import { shellRoute } from './shell.ts'
+import { indexHtmlRoute } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -13,7 +13,7 @@ const paths = new Set(files.map(file => `/${(typeof file === 'string' ? file : f
 self.addEventListener('install', event => event.waitUntil(cacheOldAssets(paths)))
 precacheAndRoute(files)
 cleanupOutdatedCaches()
-registerRoute(shellRoute())
+registerRoute(indexHtmlRoute())
 registerRoute(productImages.match, productImages.handler)
 registerRoute(({ url }) => url.pathname.startsWith('/assets/') && !paths.has(url.pathname), serveOldAsset)
 

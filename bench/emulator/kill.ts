@@ -14,7 +14,8 @@ let acknowledged = 0
 for (let round = 0; round < rounds; round++) {
   const damage = await killRound(dataDir, `round${round}`)
   acknowledged += damage.acknowledged
-  if (damage.lost.length + damage.half.length > 0 || damage.setBack) damaged.push(JSON.stringify({ round, ...damage }))
+  if (damage.lost.length + damage.incompleteIds.length > 0 || damage.versionIsBehind)
+    damaged.push(JSON.stringify({ round, ...damage }))
 }
 rmSync(dataDir, { recursive: true, force: true })
 console.log(`${rounds} rounds of SIGKILL, ${acknowledged} acknowledged commits of three documents`)

@@ -32,19 +32,19 @@ export async function benchTap(): Promise<boolean> {
     const taken: RunTimes[] = []
     while (taken.length < browserRuns) taken.push(await runOnce(site))
     const { tapCost } = taken[0]!
-    const againstSetDoc = medians(taken.map(each => each.setDoc))
+    const setDocTimes = medians(taken.map(each => each.setDoc))
     const queue = medians(taken.map(each => each.queue))
     const lines = medians(taken.map(each => each.lines))
     const shown = medians(taken.map(each => each.shown))
 
-    const [setDocRatio, queueRatio] = [againstSetDoc[0] / againstSetDoc[1], queue[1] / queue[0]]
+    const [setDocRatio, queueRatio] = [setDocTimes[0] / setDocTimes[1], queue[1] / queue[0]]
     const [linesRatio, shownRatio] = [lines[1] / lines[0], shown[1] / shown[0]]
     console.log('A tap that adds a line, until its strict transaction has completed')
     console.log(
       `  transactions · flushes a tap            ${tapCost.transactions} · ${tapCost.syncs ?? 'no strace here'}, of exactly 1`,
     )
     console.log(
-      `  beside Firestore's offline setDoc       ${compare(againstSetDoc)} · ${formatRatio(setDocRatio)} of at most 1 ×`,
+      `  beside Firestore's offline setDoc       ${compare(setDocTimes)} · ${formatRatio(setDocRatio)} of at most 1 ×`,
     )
     console.log(
       `  none queued, ${queuedOrders * linesPerOrder} queued              ${compare(queue)} · ${formatRatio(queueRatio)} of at most 1.5 ×`,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   applyCommands,
-  codeOf,
   contextFor,
-  forOrder,
   newCommand,
   orderOf,
   reduceLast,
+  rejectionCodeOf,
+  withOrderId,
 } from '../../tests/support/tenant.ts'
 import { reduce } from '../reduce.ts'
 
@@ -17,7 +17,7 @@ const discount = newCommand('applyDiscount', { discountId: 'd', lineId: 'a', amo
 const close = newCommand('closeOrder', {})
 const dinner = [open, add('a'), add('b'), discount, newCommand('sendLines', { lineIds: ['a', 'b'] })]
 const closed = applyCommands([...dinner, pay('p', 6900), close])
-const correct = forOrder('fix', newCommand('openOrder', { departmentId: 'sala', corrects: 'order' }))
+const correct = withOrderId('fix', newCommand('openOrder', { departmentId: 'sala', corrects: 'order' }))
 const corrected = applyCommands([correct], closed)
 
 describe('a correction', () => {
@@ -43,25 +43,28 @@ describe('a correction', () => {
   })
 
   it('needs a cashier and a closed check that was not corrected before', () => {
-    expect(codeOf(reduce(closed, correct, contextFor('waiter')))).toBe('denied')
-    expect(codeOf(reduce(closed, correct, contextFor('cashier')))).toBeUndefined()
-    expect(codeOf(reduceLast(dinner, correct))).toBe('illegal_transition')
-    expect(codeOf(reduce(corrected, forOrder('again', { ...correct, id: 'x' }), contextFor()))).toBe(
+    expect(rejectionCodeOf(reduce(closed, correct, contextFor('waiter')))).toBe('denied')
+    expect(rejectionCodeOf(reduce(closed, correct, contextFor('cashier')))).toBeUndefined()
+    expect(rejectionCodeOf(reduceLast(dinner, correct))).toBe('illegal_transition')
+    expect(rejectionCodeOf(reduce(corrected, withOrderId('again', { ...correct, id: 'x' }), contextFor()))).toBe(
       'illegal_transition',
     )
-    const nothing = forOrder('fix', newCommand('openOrder', { departmentId: 'sala', corrects: 'gone' }))
-    expect(codeOf(reduce(closed, nothing, contextFor()))).toBe('order_not_found')
+    const nothing = withOrderId('fix', newCommand('openOrder', { departmentId: 'sala', corrects: 'gone' }))
+    expect(rejectionCodeOf(reduce(closed, nothing, contextFor()))).toBe('order_not_found')
   })
 
   it('accepts a refund by a manager, up to the amount paid', () => {
-    const voided = applyCommands([forOrder('fix', newCommand('voidLine', { lineId: 'b', reason: 'error' }))], corrected)
+    const voided = applyCommands(
+      [withOrderId('fix', newCommand('voidLine', { lineId: 'b', reason: 'error' }))],
+      corrected,
+    )
     expect(orderOf(voided, 'fix').totals.due).toBe(-3900)
-    const back = (amount: number) => forOrder('fix', pay('back', amount))
-    expect(codeOf(reduce(voided, back(-3900), contextFor('cashier')))).toBe('denied')
-    expect(codeOf(reduce(voided, back(-6901), contextFor('manager')))).toBe('invalid')
+    const back = (amount: number) => withOrderId('fix', pay('back', amount))
+    expect(rejectionCodeOf(reduce(voided, back(-3900), contextFor('cashier')))).toBe('denied')
+    expect(rejectionCodeOf(reduce(voided, back(-6901), contextFor('manager')))).toBe('invalid')
     const settled = reduce(voided, back(-3900), contextFor('manager'))
     expect(orderOf(settled, 'fix')).toMatchObject({ totals: { due: 0, paid: 3000 }, flags: {} })
-    expect(codeOf(reduceLast(dinner, pay('back', -1), contextFor('manager')))).toBe('invalid')
+    expect(rejectionCodeOf(reduceLast(dinner, pay('back', -1), contextFor('manager')))).toBe('invalid')
   })
 
   it('gets the payments that are later sent to the corrected check', () => {
@@ -81,15 +84,15 @@ describe('voidPayment', () => {
   })
 
   it('needs a manager and an existing payment', () => {
-    expect(codeOf(reduceLast([...dinner, pay('p', 1)], remove('p'), contextFor('cashier')))).toBe('denied')
-    expect(codeOf(reduceLast(dinner, remove('p')))).toBe('payment_not_found')
-    expect(codeOf(reduceLast([...dinner, pay('p', 1), remove('p')], remove('p')))).toBeUndefined()
+    expect(rejectionCodeOf(reduceLast([...dinner, pay('p', 1)], remove('p'), contextFor('cashier')))).toBe('denied')
+    expect(rejectionCodeOf(reduceLast(dinner, remove('p')))).toBe('payment_not_found')
+    expect(rejectionCodeOf(reduceLast([...dinner, pay('p', 1), remove('p')], remove('p')))).toBeUndefined()
   })
 
   it('can remove the excess of a closed check, and is refused when the check would no longer be fully paid', () => {
     const twice = applyCommands([pay('q', 6900)], closed)
     expect(orderOf(reduce(twice, remove('q'), contextFor())).flags).toEqual({})
-    expect(codeOf(reduce(closed, remove('p'), contextFor()))).toBe('order_closed')
+    expect(rejectionCodeOf(reduce(closed, remove('p'), contextFor()))).toBe('order_closed')
   })
 })
 
@@ -103,9 +106,9 @@ describe('compLine', () => {
   })
 
   it('needs a manager and a sent line', () => {
-    expect(codeOf(reduceLast(dinner, comp, contextFor('waiter')))).toBe('denied')
-    expect(codeOf(reduceLast([open, add('a')], comp))).toBe('illegal_transition')
-    expect(codeOf(reduceLast([open], comp))).toBe('line_not_found')
-    expect(codeOf(reduceLast([...dinner, comp], comp))).toBeUndefined()
+    expect(rejectionCodeOf(reduceLast(dinner, comp, contextFor('waiter')))).toBe('denied')
+    expect(rejectionCodeOf(reduceLast([open, add('a')], comp))).toBe('illegal_transition')
+    expect(rejectionCodeOf(reduceLast([open], comp))).toBe('line_not_found')
+    expect(rejectionCodeOf(reduceLast([...dinner, comp], comp))).toBeUndefined()
   })
 })

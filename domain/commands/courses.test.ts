@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   applyCommands,
-  codeOf,
   contextFor,
   newCommand,
   orderOf,
   reduceLast,
+  rejectionCodeOf,
   tenant,
 } from '../../tests/support/tenant.ts'
 import type { Command } from '../commands.ts'
@@ -39,8 +39,8 @@ describe('a held course', () => {
   it('holds its drafts: they cannot be changed, and the order cannot be closed', () => {
     expect(statesAfter(add('fish', 2), hold)).toEqual({ fish: 'held' })
     const change = newCommand('changeLine', { lineId: 'fish', quantity: 2 })
-    expect(codeOf(reduceLast([open, add('fish', 2), hold], change))).toBe('line_sent')
-    expect(codeOf(reduceLast([open, add('fish', 2), hold], close))).toBe('draft_lines')
+    expect(rejectionCodeOf(reduceLast([open, add('fish', 2), hold], change))).toBe('line_sent')
+    expect(rejectionCodeOf(reduceLast([open, add('fish', 2), hold], close))).toBe('draft_lines')
   })
 
   it('also sends, when it is fired, lines that were still drafts', () => {
@@ -85,6 +85,7 @@ describe('a held course', () => {
 
   it('cannot be held, fired or released on a void order', () => {
     const voidOrder = newCommand('voidOrder', { reason: 'error' })
-    for (const one of [hold, fire, release]) expect(codeOf(reduceLast([open, voidOrder], one))).toBe('order_closed')
+    for (const one of [hold, fire, release])
+      expect(rejectionCodeOf(reduceLast([open, voidOrder], one))).toBe('order_closed')
   })
 })

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { applyCommands, codeOf, contextFor, newCommand, orderOf, reduceLast } from '../../tests/support/tenant.ts'
+import {
+  applyCommands,
+  contextFor,
+  newCommand,
+  orderOf,
+  reduceLast,
+  rejectionCodeOf,
+} from '../../tests/support/tenant.ts'
 import { type Payload, payloadSchemas } from '../commands.ts'
 
 const open = newCommand('openOrder', { departmentId: 'sala' })
@@ -28,19 +35,21 @@ describe('a discount', () => {
 
   it('is limited to one per line and one on the check', () => {
     const onLine = discount({ lineId: 'a', percent: 1000 })
-    expect(codeOf(reduceLast([...table, onLine], discount({ lineId: 'a', percent: 1000 })))).toBe('discount_invalid')
-    expect(codeOf(reduceLast([...table, onLine], discount({ lineId: 'b', percent: 1000 })))).toBeUndefined()
+    expect(rejectionCodeOf(reduceLast([...table, onLine], discount({ lineId: 'a', percent: 1000 })))).toBe(
+      'discount_invalid',
+    )
+    expect(rejectionCodeOf(reduceLast([...table, onLine], discount({ lineId: 'b', percent: 1000 })))).toBeUndefined()
     const onCheck = discount({ percent: 1000 })
-    expect(codeOf(reduceLast([...table, onCheck], discount({ amount: 1 })))).toBe('discount_invalid')
+    expect(rejectionCodeOf(reduceLast([...table, onCheck], discount({ amount: 1 })))).toBe('discount_invalid')
     const again = newCommand('applyDiscount', { ...(onLine.payload as Payload<'applyDiscount'>), lineId: 'b' })
-    expect(codeOf(reduceLast([...table, onLine], again))).toBe('discount_invalid')
+    expect(rejectionCodeOf(reduceLast([...table, onLine], again))).toBe('discount_invalid')
   })
 
   it('never exceeds the amount it applies to, also after a line was removed', () => {
-    expect(codeOf(reduceLast(table, discount({ amount: 15_601 })))).toBe('discount_invalid')
-    expect(codeOf(reduceLast(table, discount({ lineId: 'a', amount: 7801 })))).toBe('discount_invalid')
+    expect(rejectionCodeOf(reduceLast(table, discount({ amount: 15_601 })))).toBe('discount_invalid')
+    expect(rejectionCodeOf(reduceLast(table, discount({ lineId: 'a', amount: 7801 })))).toBe('discount_invalid')
     const half = discount({ lineId: 'a', amount: 7800 })
-    expect(codeOf(reduceLast([...table, half], discount({ amount: 7801 })))).toBe('discount_invalid')
+    expect(rejectionCodeOf(reduceLast([...table, half], discount({ amount: 7801 })))).toBe('discount_invalid')
     const all = orderOf(applyCommands([...table, discount({ amount: 15_600 }), remove('b')])).totals
     expect(all).toMatchObject({ subtotal: 7800, discount: 7800, total: 0 })
   })
@@ -52,9 +61,9 @@ describe('a discount', () => {
   })
 
   it('on a line needs an existing line with an amount above 0', () => {
-    expect(codeOf(reduceLast(table, discount({ lineId: 'gone', percent: 1000 })))).toBe('line_not_found')
+    expect(rejectionCodeOf(reduceLast(table, discount({ lineId: 'gone', percent: 1000 })))).toBe('line_not_found')
     const voided = [...table, newCommand('voidLine', { lineId: 'a', reason: 'error' })]
-    expect(codeOf(reduceLast(voided, discount({ lineId: 'a', percent: 1000 })))).toBe('discount_invalid')
+    expect(rejectionCodeOf(reduceLast(voided, discount({ lineId: 'a', percent: 1000 })))).toBe('discount_invalid')
   })
 
   it('needs a reason and either a percentage up to 100 % or an amount above 0', () => {
@@ -73,14 +82,14 @@ describe('a discount', () => {
     const { discountId } = first.payload as Payload<'applyDiscount'>
     const undo = newCommand('removeDiscount', { discountId })
     expect(orderOf(applyCommands([...table, first, undo])).totals.discount).toBe(0)
-    expect(codeOf(reduceLast([...table, first, undo], discount({ amount: 1 })))).toBeUndefined()
-    expect(codeOf(reduceLast(table, undo))).toBe('discount_invalid')
+    expect(rejectionCodeOf(reduceLast([...table, first, undo], discount({ amount: 1 })))).toBeUndefined()
+    expect(rejectionCodeOf(reduceLast(table, undo))).toBe('discount_invalid')
   })
 
   it('needs the role manager or higher', () => {
     for (const role of ['guest', 'kitchen', 'waiter', 'cashier'] as const) {
-      expect(codeOf(reduceLast(table, discount({ percent: 1000 }), contextFor(role)))).toBe('denied')
+      expect(rejectionCodeOf(reduceLast(table, discount({ percent: 1000 }), contextFor(role)))).toBe('denied')
     }
-    expect(codeOf(reduceLast(table, discount({ percent: 1000 }), contextFor('manager')))).toBeUndefined()
+    expect(rejectionCodeOf(reduceLast(table, discount({ percent: 1000 }), contextFor('manager')))).toBeUndefined()
   })
 })

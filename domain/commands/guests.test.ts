@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { applyCommands, codeOf, contextFor, newCommand, orderOf, reduceLast } from '../../tests/support/tenant.ts'
+import {
+  applyCommands,
+  contextFor,
+  newCommand,
+  orderOf,
+  reduceLast,
+  rejectionCodeOf,
+} from '../../tests/support/tenant.ts'
 import { reduce } from '../reduce.ts'
 import type { CommandContext } from '../state.ts'
 import { recordGuestJoin } from './guests.ts'
@@ -54,14 +61,18 @@ describe('a line that a guest sends', () => {
     const sent = reduce(joined(), send('w', 'g'), guest)
     expect(statuses(orderOf(sent))).toEqual({ w: 'draft', g: 'held' })
     expect(sent).toMatchObject({ lineIds: ['w'] })
-    expect(codeOf(reduce(joined(), newCommand('changeLine', { lineId: 'w', quantity: 9 }), guest))).toBe('denied')
-    expect(codeOf(reduce(joined(), newCommand('removeLine', { lineId: 'w' }), guest))).toBe('denied')
-    expect(codeOf(reduce(joined(), newCommand('changeLine', { lineId: 'g', quantity: 9 }), guest))).toBeUndefined()
-    expect(codeOf(reduce(joined(), newCommand('removeLine', { lineId: 'g' }), guest))).toBeUndefined()
+    expect(rejectionCodeOf(reduce(joined(), newCommand('changeLine', { lineId: 'w', quantity: 9 }), guest))).toBe(
+      'denied',
+    )
+    expect(rejectionCodeOf(reduce(joined(), newCommand('removeLine', { lineId: 'w' }), guest))).toBe('denied')
+    expect(
+      rejectionCodeOf(reduce(joined(), newCommand('changeLine', { lineId: 'g', quantity: 9 }), guest)),
+    ).toBeUndefined()
+    expect(rejectionCodeOf(reduce(joined(), newCommand('removeLine', { lineId: 'g' }), guest))).toBeUndefined()
   })
 
   it('cannot be of a product with an open price, because only staff may enter the price', () => {
-    expect(codeOf(reduce(joined(), add('p', 'pescado'), guest))).toBe('price_required')
+    expect(rejectionCodeOf(reduce(joined(), add('p', 'pescado'), guest))).toBe('price_required')
   })
 })
 
@@ -74,9 +85,11 @@ describe('acceptLines', () => {
   })
 
   it('is refused to guests, and sets no `flags.guest` on a check without guests', () => {
-    expect(codeOf(reduce(joined(), accept('g'), guest))).toBe('denied')
+    expect(rejectionCodeOf(reduce(joined(), accept('g'), guest))).toBe('denied')
     expect(orderOf(reduceLast([open, add('a')], accept('a'))).flags).toEqual({})
-    expect(codeOf(reduceLast([open, newCommand('voidOrder', { reason: 'x' })], accept('a')))).toBe('order_closed')
+    expect(rejectionCodeOf(reduceLast([open, newCommand('voidOrder', { reason: 'x' })], accept('a')))).toBe(
+      'order_closed',
+    )
   })
 })
 
@@ -88,9 +101,9 @@ describe('callWaiter', () => {
     expect(orderOf(again).flags.calledAt).toBe(1_000)
     const answered = orderOf(applyCommands([newCommand('callWaiter', {})], again, waiter))
     expect(answered.flags).toEqual({ guest: 'waiting' })
-    expect(codeOf(reduceLast([open, newCommand('voidOrder', { reason: 'x' })], newCommand('callWaiter', {})))).toBe(
-      'order_closed',
-    )
+    expect(
+      rejectionCodeOf(reduceLast([open, newCommand('voidOrder', { reason: 'x' })], newCommand('callWaiter', {}))),
+    ).toBe('order_closed')
   })
 })
 

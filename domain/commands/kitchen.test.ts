@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { applyCommands, codeOf, contextFor, newCommand, orderOf, reduceLast } from '../../tests/support/tenant.ts'
+import {
+  applyCommands,
+  contextFor,
+  newCommand,
+  orderOf,
+  reduceLast,
+  rejectionCodeOf,
+} from '../../tests/support/tenant.ts'
 
 const open = newCommand('openOrder', { departmentId: 'sala' })
 const add = (lineId: string) => newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
@@ -22,7 +29,7 @@ describe('sendLines', () => {
   })
 
   it('is refused when the order has none of the lines', () => {
-    expect(codeOf(reduceLast(sent, send('gone')))).toBe('line_not_found')
+    expect(rejectionCodeOf(reduceLast(sent, send('gone')))).toBe('line_not_found')
   })
 })
 
@@ -52,9 +59,9 @@ describe('advanceLine', () => {
   })
 
   it('is refused for drafts, void lines and missing lines', () => {
-    expect(codeOf(reduceLast(sent, advance('served', 'b')))).toBe('illegal_transition')
-    expect(codeOf(reduceLast([...sent, voidLine], advance('served')))).toBe('illegal_transition')
-    expect(codeOf(reduceLast(sent, advance('ready', 'gone')))).toBe('line_not_found')
+    expect(rejectionCodeOf(reduceLast(sent, advance('served', 'b')))).toBe('illegal_transition')
+    expect(rejectionCodeOf(reduceLast([...sent, voidLine], advance('served')))).toBe('illegal_transition')
+    expect(rejectionCodeOf(reduceLast(sent, advance('ready', 'gone')))).toBe('line_not_found')
   })
 })
 
@@ -71,14 +78,16 @@ describe('voiding', () => {
   })
 
   it('needs a manager after the line was sent', () => {
-    expect(codeOf(reduceLast(sent, voidLine, contextFor('waiter')))).toBe('denied')
+    expect(rejectionCodeOf(reduceLast(sent, voidLine, contextFor('waiter')))).toBe('denied')
     expect(
-      codeOf(reduceLast(sent, newCommand('voidLine', { lineId: 'b', reason: 'error' }), contextFor('waiter'))),
+      rejectionCodeOf(reduceLast(sent, newCommand('voidLine', { lineId: 'b', reason: 'error' }), contextFor('waiter'))),
     ).toBeUndefined()
-    expect(codeOf(reduceLast(sent, voidLine, contextFor('kitchen')))).toBe('denied')
-    expect(codeOf(reduceLast(sent, newCommand('voidOrder', { reason: 'error' }), contextFor('waiter')))).toBe('denied')
+    expect(rejectionCodeOf(reduceLast(sent, voidLine, contextFor('kitchen')))).toBe('denied')
+    expect(rejectionCodeOf(reduceLast(sent, newCommand('voidOrder', { reason: 'error' }), contextFor('waiter')))).toBe(
+      'denied',
+    )
     expect(
-      codeOf(reduceLast([open, add('a')], newCommand('voidOrder', { reason: 'error' }), contextFor('waiter'))),
+      rejectionCodeOf(reduceLast([open, add('a')], newCommand('voidOrder', { reason: 'error' }), contextFor('waiter'))),
     ).toBeUndefined()
   })
 
@@ -88,6 +97,6 @@ describe('voiding', () => {
     expect(order).toMatchObject({ status: 'void', totals: { total: 0 } })
     expect(Object.values(order.lines).map(line => line.status)).toEqual(['void', 'void'])
     const paid = newCommand('recordPayment', { paymentId: 'p', method: 'card', amount: 100, tip: 10 })
-    expect(codeOf(reduceLast([...sent, paid], voidOrder))).toBe('illegal_transition')
+    expect(rejectionCodeOf(reduceLast([...sent, paid], voidOrder))).toBe('illegal_transition')
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   catalogue,
-  codeOf,
   contextFor,
   newCommand,
   orderOf,
   products,
   reduceLast,
+  rejectionCodeOf,
   salsa,
 } from '../../tests/support/tenant.ts'
 import type { Payload } from '../commands.ts'
@@ -39,7 +39,7 @@ describe('addLine', () => {
   })
 
   it('requires a price for a product with an open price', () => {
-    expect(codeOf(reduceLast([open], add('pescado')))).toBe('price_required')
+    expect(rejectionCodeOf(reduceLast([open], add('pescado')))).toBe('price_required')
     expect(line(reduceLast([open], add('pescado', { price: 25_000 }))).unitPrice).toBe(25_000)
   })
 
@@ -64,14 +64,18 @@ describe('addLine', () => {
 
   it('refuses unknown products and options, and too few or too many options', () => {
     const option = (modifierId: string, optionId: string, quantity = 1) => ({ modifierId, optionId, quantity })
-    expect(codeOf(reduceLast([open], add('no-such')))).toBe('product_not_found')
-    expect(codeOf(reduceLast([open], add('taco')))).toBe('option_min')
-    expect(codeOf(reduceLast([open], add('taco', { options: [...salsa, option('salsa', 'no-such')] })))).toBe(
+    expect(rejectionCodeOf(reduceLast([open], add('no-such')))).toBe('product_not_found')
+    expect(rejectionCodeOf(reduceLast([open], add('taco')))).toBe('option_min')
+    expect(rejectionCodeOf(reduceLast([open], add('taco', { options: [...salsa, option('salsa', 'no-such')] })))).toBe(
       'option_unknown',
     )
-    expect(codeOf(reduceLast([open], add('agua', { options: [option('extras', 'queso')] })))).toBe('option_unknown')
-    expect(codeOf(reduceLast([open], add('taco', { options: [option('salsa', 'verde', 2)] })))).toBe('option_max')
-    expect(codeOf(reduceLast([open], add('taco', { options: [...salsa, option('salsa', 'roja', 2)] })))).toBe(
+    expect(rejectionCodeOf(reduceLast([open], add('agua', { options: [option('extras', 'queso')] })))).toBe(
+      'option_unknown',
+    )
+    expect(rejectionCodeOf(reduceLast([open], add('taco', { options: [option('salsa', 'verde', 2)] })))).toBe(
+      'option_max',
+    )
+    expect(rejectionCodeOf(reduceLast([open], add('taco', { options: [...salsa, option('salsa', 'roja', 2)] })))).toBe(
       'option_max',
     )
   })
@@ -81,26 +85,28 @@ describe('addLine', () => {
     const flags = line(reduceLast([open], add('flan', older), contextFor('waiter')))
     expect(flags.oversold).toBe(true)
     expect(
-      codeOf(reduceLast([open], add('flan', { seen: { price: 6500, rev: catalogue.rev } }), contextFor('waiter'))),
+      rejectionCodeOf(
+        reduceLast([open], add('flan', { seen: { price: 6500, rev: catalogue.rev } }), contextFor('waiter')),
+      ),
     ).toBe('sold_out')
-    expect(codeOf(reduceLast([open], add('flan')))).toBe('sold_out')
-    expect(codeOf(reduceLast([open], add('flan', older), contextFor('guest')))).toBe('sold_out')
+    expect(rejectionCodeOf(reduceLast([open], add('flan')))).toBe('sold_out')
+    expect(rejectionCodeOf(reduceLast([open], add('flan', older), contextFor('guest')))).toBe('sold_out')
   })
 
   it('treats a sold-out option like a sold-out product', () => {
     const options = [{ modifierId: 'salsa', optionId: 'habanero' }]
-    expect(codeOf(reduceLast([open], add('taco', { options })))).toBe('sold_out')
+    expect(rejectionCodeOf(reduceLast([open], add('taco', { options })))).toBe('sold_out')
     expect(line(reduceLast([open], add('taco', { options, seen: { price: 4500, rev: 0 } }))).oversold).toBe(true)
   })
 
   it('refuses the id of a line that the order already has', () => {
-    expect(codeOf(reduceLast([open, add('agua')], add('agua')))).toBe('line_exists')
+    expect(rejectionCodeOf(reduceLast([open, add('agua')], add('agua')))).toBe('line_exists')
   })
 
   it('ignores a modifier of the product that was deleted from the catalogue', () => {
     const withoutModifier = { ...catalogue, product: () => ({ ...products.agua!, modifierIds: ['gone'] }) }
     expect(
-      codeOf(reduceLast([open], add('agua'), contextFor('waiter', { catalogue: withoutModifier }))),
+      rejectionCodeOf(reduceLast([open], add('agua'), contextFor('waiter', { catalogue: withoutModifier }))),
     ).toBeUndefined()
   })
 })
@@ -120,9 +126,13 @@ describe('a draft', () => {
   })
 
   it('is checked against the menu when its options change', () => {
-    expect(codeOf(reduceLast(draft, newCommand('changeLine', { lineId: 'l', options: [] })))).toBe('option_min')
+    expect(rejectionCodeOf(reduceLast(draft, newCommand('changeLine', { lineId: 'l', options: [] })))).toBe(
+      'option_min',
+    )
     const habanero = [{ modifierId: 'salsa', optionId: 'habanero' }]
-    expect(codeOf(reduceLast(draft, newCommand('changeLine', { lineId: 'l', options: habanero })))).toBe('sold_out')
+    expect(rejectionCodeOf(reduceLast(draft, newCommand('changeLine', { lineId: 'l', options: habanero })))).toBe(
+      'sold_out',
+    )
   })
 
   it('can be removed', () => {
@@ -133,7 +143,7 @@ describe('a draft', () => {
 
   it('cannot be changed or removed after it was sent', () => {
     const sent = [...draft, newCommand('sendLines', { lineIds: ['l'] })]
-    expect(codeOf(reduceLast(sent, newCommand('changeLine', { lineId: 'l', quantity: 3 })))).toBe('line_sent')
-    expect(codeOf(reduceLast(sent, newCommand('removeLine', { lineId: 'l' })))).toBe('line_sent')
+    expect(rejectionCodeOf(reduceLast(sent, newCommand('changeLine', { lineId: 'l', quantity: 3 })))).toBe('line_sent')
+    expect(rejectionCodeOf(reduceLast(sent, newCommand('removeLine', { lineId: 'l' })))).toBe('line_sent')
   })
 })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyCommands, codeOf, contextFor, forOrder, newCommand, tenant } from '../../tests/support/tenant.ts'
+import {
+  applyCommands,
+  contextFor,
+  newCommand,
+  rejectionCodeOf,
+  tenant,
+  withOrderId,
+} from '../../tests/support/tenant.ts'
 import type { Command } from '../commands.ts'
 import { sum } from '../money.ts'
 import type { Line, Order } from '../order.ts'
@@ -14,7 +21,7 @@ const orderId = fc.constantFrom(...orderIds)
 const someLines = fc.subarray([...lineIds], { minLength: 1 })
 const reason = 'x'
 
-const opened = orderIds.map(id => forOrder(id, newCommand('openOrder', { departmentId: 'sala' })))
+const opened = orderIds.map(id => withOrderId(id, newCommand('openOrder', { departmentId: 'sala' })))
 const anyLine = fc.record({
   productId: fc.constantFrom('agua', 'mezcal'),
   quantity: fc.integer({ min: 1, max: 9 }),
@@ -38,18 +45,18 @@ const anyTable: fc.Arbitrary<Command[]> = fc
   .map(([lines, payments]) => [
     ...opened,
     ...lines.flatMap(([where, line, how, lineId]) => {
-      const added = forOrder(where, newCommand('addLine', { lineId, options: [], ...line }))
+      const added = withOrderId(where, newCommand('addLine', { lineId, options: [], ...line }))
       const discount = { discountId: `d-${lineId}`, lineId, percent: 1500, reason }
-      if (how === 'sent') return [added, forOrder(where, newCommand('sendLines', { lineIds: [lineId] }))]
-      return how === 'draft' ? [added] : [added, forOrder(where, newCommand('applyDiscount', discount))]
+      if (how === 'sent') return [added, withOrderId(where, newCommand('sendLines', { lineIds: [lineId] }))]
+      return how === 'draft' ? [added] : [added, withOrderId(where, newCommand('applyDiscount', discount))]
     }),
     ...payments.map(([where, amount, tip, n]) =>
-      forOrder(where, newCommand('recordPayment', { paymentId: `p${n}`, method: 'cash', amount, tip })),
+      withOrderId(where, newCommand('recordPayment', { paymentId: `p${n}`, method: 'cash', amount, tip })),
     ),
   ])
 const anyMove = fc
   .record({ from: orderId, toOrderId: orderId, moved: someLines })
-  .map(({ from, toOrderId, moved }) => forOrder(from, newCommand('moveLines', { lineIds: moved, toOrderId })))
+  .map(({ from, toOrderId, moved }) => withOrderId(from, newCommand('moveLines', { lineIds: moved, toOrderId })))
 
 const ordersOf = (state: State): Order[] => Object.values(state.orders)
 const withoutPosition = ({ position: _, ...line }: Line) => line
@@ -97,10 +104,10 @@ describe('splits and merges', () => {
         const { lineIds: named, toOrderId } = move.payload
         const moved = named.filter(id => before.orders[move.orderId]!.lines[id] && !there.lineIds?.includes(id))
         fc.pre(moved.length > 0 && there.orders[move.orderId]!.mergedInto === undefined)
-        const back = forOrder(toOrderId, newCommand('moveLines', { lineIds: moved, toOrderId: move.orderId }))
+        const back = withOrderId(toOrderId, newCommand('moveLines', { lineIds: moved, toOrderId: move.orderId }))
         const again = reduce(there, back, contextFor())
         // `invalid`: moving back would merge two orders that have a payment with the same id.
-        fc.pre(codeOf(again) !== 'invalid')
+        fc.pre(rejectionCodeOf(again) !== 'invalid')
         if ('code' in again) throw new Error(again.code)
         fc.pre(again.orders[toOrderId]!.mergedInto === undefined)
         for (const id of orderIds) {
@@ -116,11 +123,11 @@ describe('splits and merges', () => {
     fc.assert(
       fc.property(anyTable, fc.array(anyMove, { maxLength: 6 }), orderId, (table, moves, where) => {
         const state = applyCommands(moves, applyCommands(table))
-        const late = forOrder(
+        const late = withOrderId(
           where,
           newCommand('addLine', { lineId: 'late', productId: 'agua', quantity: 1, options: [] }),
         )
-        const paid = forOrder(where, newCommand('recordPayment', { paymentId: 'late', method: 'cash', amount: 100 }))
+        const paid = withOrderId(where, newCommand('recordPayment', { paymentId: 'late', method: 'cash', amount: 100 }))
         const after = applyCommands([late, paid], state)
         expect(ordersOf(after).filter(order => order.lines.late)).toHaveLength(1)
         expect(ordersOf(after).filter(order => order.payments.late)).toHaveLength(1)
@@ -159,7 +166,7 @@ describe('courses', () => {
       fc.property(anyTable, orderId, fc.constantFrom(1, 2), (table, where, course) => {
         const before = applyCommands(table)
         const steps = (['holdCourse', 'releaseCourse'] as const).map(type =>
-          forOrder(where, newCommand(type, { course })),
+          withOrderId(where, newCommand(type, { course })),
         )
         expect(allContent(applyCommands(steps, before))).toEqual(allContent(before))
       }),
@@ -171,13 +178,13 @@ describe('stock', () => {
   it('plus the quantities of all sent lines always equals the initial stock', () => {
     const step = fc.oneof(
       anyMove,
-      fc.tuple(orderId, someLines).map(([where, ids]) => forOrder(where, newCommand('sendLines', { lineIds: ids }))),
+      fc.tuple(orderId, someLines).map(([where, ids]) => withOrderId(where, newCommand('sendLines', { lineIds: ids }))),
       fc
         .tuple(orderId, fc.constantFrom(...lineIds), fc.constantFrom('voidLine' as const, 'compLine' as const))
-        .map(([where, lineId, type]) => forOrder(where, newCommand(type, { lineId, reason }))),
+        .map(([where, lineId, type]) => withOrderId(where, newCommand(type, { lineId, reason }))),
       fc
         .tuple(orderId, fc.constantFrom('holdCourse' as const, 'fireCourse' as const, 'releaseCourse' as const))
-        .map(([where, type]) => forOrder(where, newCommand(type, { course: 2 }))),
+        .map(([where, type]) => withOrderId(where, newCommand(type, { course: 2 }))),
     )
     fc.assert(
       fc.property(anyTable, fc.array(step, { maxLength: 20 }), (table, steps) => {
@@ -213,7 +220,7 @@ describe('discounts', () => {
         const applied: string[] = []
         for (const payload of discounts) {
           const outcome = reduce(state, newCommand('applyDiscount', payload), contextFor())
-          if (codeOf(outcome) === undefined) applied.push(payload.discountId)
+          if (rejectionCodeOf(outcome) === undefined) applied.push(payload.discountId)
           state = 'code' in outcome ? state : outcome
           const { subtotal, discount: off, total } = state.orders.order!.totals
           expect(off).toBeLessThanOrEqual(subtotal)

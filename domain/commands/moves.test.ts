@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import {
   applyCommands,
   catalogue,
-  codeOf,
   contextFor,
-  forOrder,
   newCommand,
   orderOf,
   reduceLast,
+  rejectionCodeOf,
+  withOrderId,
 } from '../../tests/support/tenant.ts'
 import { omitUndefined } from '../objects.ts'
 import type { OrderFlags } from '../order.ts'
 import { isApplied, reduce } from '../reduce.ts'
 
 const open = newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
-const other = forOrder('other', newCommand('openOrder', { departmentId: 'sala' }))
+const other = withOrderId('other', newCommand('openOrder', { departmentId: 'sala' }))
 const add = (lineId: string) => newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
 const two = [open, other, add('a'), add('b')]
 const move = (...lineIds: string[]) => newCommand('moveLines', { lineIds, toOrderId: 'other' })
@@ -65,15 +65,15 @@ describe('moveLines', () => {
   it('is refused when the target has a discount with the same id', () => {
     const discount = (lineId: string) =>
       newCommand('applyDiscount', { discountId: 'd', lineId, percent: 1000, reason: 'socio' })
-    const both = [...two, discount('b'), forOrder('other', add('z')), forOrder('other', discount('z'))]
-    expect(codeOf(reduceLast(both, move('b')))).toBe('discount_invalid')
-    expect(codeOf(reduceLast(both, move('a')))).toBeUndefined()
+    const both = [...two, discount('b'), withOrderId('other', add('z')), withOrderId('other', discount('z'))]
+    expect(rejectionCodeOf(reduceLast(both, move('b')))).toBe('discount_invalid')
+    expect(rejectionCodeOf(reduceLast(both, move('a')))).toBeUndefined()
   })
 
   it('refuses a merge when the target has a payment with the same id', () => {
-    const paid = [...two, pay('p', 500), forOrder('other', pay('p', 1))]
-    expect(codeOf(reduceLast(paid, move('a', 'b')))).toBe('invalid')
-    expect(codeOf(reduceLast(paid, move('a')))).toBeUndefined()
+    const paid = [...two, pay('p', 500), withOrderId('other', pay('p', 1))]
+    expect(rejectionCodeOf(reduceLast(paid, move('a', 'b')))).toBe('invalid')
+    expect(rejectionCodeOf(reduceLast(paid, move('a')))).toBeUndefined()
   })
 
   it('counts an order as emptied when only void lines remain', () => {
@@ -88,16 +88,16 @@ describe('moveLines', () => {
   })
 
   it('reopens a billed target', () => {
-    const billed = [...two, forOrder('other', newCommand('requestBill', {}))]
+    const billed = [...two, withOrderId('other', newCommand('requestBill', {}))]
     expect(orderOf(applyCommands([...billed, move('a')]), 'other').status).toBe('open')
   })
 
   it('sorts the moved lines after those of the target, in their own sequence', () => {
-    const targetLine = forOrder('other', add('z'))
+    const targetLine = withOrderId('other', add('z'))
     const state = applyCommands([...two, targetLine, move('b', 'a')])
     const positions = Object.entries(orderOf(state, 'other').lines).sort(([, x], [, y]) => x.position - y.position)
     expect(positions.map(([id]) => id)).toEqual(['z', 'a', 'b'])
-    const later = applyCommands([forOrder('other', add('y'))], state)
+    const later = applyCommands([withOrderId('other', add('y'))], state)
     const last = Object.entries(orderOf(later, 'other').lines).toSorted(([, x], [, y]) => y.position - x.position)
     expect(last[0]![0]).toBe('y')
   })
@@ -105,23 +105,25 @@ describe('moveLines', () => {
   it('moves the lines that the order has and returns the ids of the others', () => {
     const outcome = reduceLast(two, move('a', 'gone'))
     expect(outcome).toMatchObject({ lineIds: ['gone'] })
-    expect(codeOf(reduceLast(two, move('gone')))).toBe('line_not_found')
+    expect(rejectionCodeOf(reduceLast(two, move('gone')))).toBe('line_not_found')
     // Line `a` is already in the target.
     expect(reduceLast([...two, move('a')], move('a'))).toMatchObject({ lineIds: ['a'] })
   })
 
   it('needs two different open orders', () => {
     const nowhere = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'gone' })
-    expect(codeOf(reduceLast(two, nowhere))).toBe('order_not_found')
-    expect(codeOf(reduceLast(two, newCommand('moveLines', { lineIds: ['a'], toOrderId: 'order' })))).toBe('invalid')
-    const closed = [...two, forOrder('other', newCommand('closeOrder', {}))]
-    expect(codeOf(reduceLast(closed, move('a')))).toBe('order_closed')
+    expect(rejectionCodeOf(reduceLast(two, nowhere))).toBe('order_not_found')
+    expect(rejectionCodeOf(reduceLast(two, newCommand('moveLines', { lineIds: ['a'], toOrderId: 'order' })))).toBe(
+      'invalid',
+    )
+    const closed = [...two, withOrderId('other', newCommand('closeOrder', {}))]
+    expect(rejectionCodeOf(reduceLast(closed, move('a')))).toBe('order_closed')
   })
 
   it('refuses to empty an order that has a discount on the whole check', () => {
     const discounted = [...two, newCommand('applyDiscount', { discountId: 'd', percent: 1000, reason: 'socio' })]
-    expect(codeOf(reduceLast(discounted, move('a', 'b')))).toBe('discount_invalid')
-    expect(codeOf(reduceLast(discounted, move('a')))).toBeUndefined()
+    expect(rejectionCodeOf(reduceLast(discounted, move('a', 'b')))).toBe('discount_invalid')
+    expect(rejectionCodeOf(reduceLast(discounted, move('a')))).toBeUndefined()
   })
 })
 
@@ -139,13 +141,13 @@ describe('a merged order', () => {
   })
 
   it('redirects commands through several merges, and lines can be moved back without a circle', () => {
-    const third = forOrder('third', newCommand('openOrder', { departmentId: 'sala' }))
-    const on3 = forOrder('other', newCommand('moveLines', { lineIds: ['a', 'b'], toOrderId: 'third' }))
+    const third = withOrderId('third', newCommand('openOrder', { departmentId: 'sala' }))
+    const on3 = withOrderId('other', newCommand('moveLines', { lineIds: ['a', 'b'], toOrderId: 'third' }))
     const state = applyCommands([third, on3, add('late')], merged)
     expect(Object.keys(orderOf(state, 'third').lines).sort()).toEqual(['a', 'b', 'late'])
-    const back = forOrder('third', newCommand('moveLines', { lineIds: ['a', 'b', 'late'], toOrderId: 'order' }))
+    const back = withOrderId('third', newCommand('moveLines', { lineIds: ['a', 'b', 'late'], toOrderId: 'order' }))
     const outcome = reduce(state, back, contextFor())
-    expect(codeOf(outcome)).toBeUndefined()
+    expect(rejectionCodeOf(outcome)).toBeUndefined()
     expect(orderOf(outcome, 'third').status).toBe('open')
   })
 })
@@ -183,6 +185,6 @@ describe('an open order', () => {
       newCommand('assignOrder', { uid: 'mateo' }),
       newCommand('setCustomer', { customerId: 'c' }),
     ]
-    for (const one of late) expect(codeOf(reduceLast(closed, one))).toBe('order_closed')
+    for (const one of late) expect(rejectionCodeOf(reduceLast(closed, one))).toBe('order_closed')
   })
 })

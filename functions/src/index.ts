@@ -1,19 +1,19 @@
-import { catalog as editCatalogue } from './catalogue/catalog.ts'
+import { editCatalogue } from './catalogue/catalog.ts'
 import { createAnonymousEndpoint, createEndpoint, createFormEndpoint } from './endpoint.ts'
 import { accountsOf, bucket, firestore } from './firebase.ts'
-import { join as joinTable } from './join/join.ts'
-import { tableCodes as printCodes } from './join/table-codes.ts'
-import { orders as runOrders } from './orders/orders.ts'
+import { joinTable } from './join/join.ts'
+import { listTableCodes } from './join/table-codes.ts'
+import { runOrderCommands } from './orders/orders.ts'
 import { restoreGuestAccount } from './staff/guest-account.ts'
-import { staff as manageStaff } from './staff/staff.ts'
+import { manageStaff } from './staff/staff.ts'
 import { readForm } from './upload/form.ts'
-import { upload as runUpload } from './upload/upload.ts'
+import { storePicture } from './upload/upload.ts'
 
 const small = 64 * 1024
 const large = 10 * 1024 * 1024
 
 export const orders = createEndpoint({ name: 'orders', items: 'commands', maxBytes: large }, ({ caller, data }) =>
-  runOrders(firestore(caller.databaseId), bucket, caller, data),
+  runOrderCommands(firestore(caller.databaseId), bucket, caller, data),
 )
 
 export const catalog = createEndpoint({ name: 'catalog', maxBytes: large }, ({ caller, data }) =>
@@ -25,7 +25,7 @@ export const join = createEndpoint({ name: 'join', maxBytes: small }, ({ caller,
 )
 
 export const tableCodes = createEndpoint({ name: 'tableCodes', maxBytes: small }, ({ caller, data }) =>
-  printCodes(firestore(caller.databaseId), caller, data),
+  listTableCodes(firestore(caller.databaseId), caller, data),
 )
 
 export const staff = createEndpoint({ name: 'staff', maxBytes: small }, ({ caller, data }) =>
@@ -37,5 +37,5 @@ export const guest = createAnonymousEndpoint({ name: 'guest', maxBytes: small },
 export const upload = createFormEndpoint(
   'upload',
   request => readForm(request.header('content-type'), new Uint8Array(request.rawBody)),
-  runUpload,
+  storePicture,
 )

@@ -29,7 +29,7 @@ export const staffDebit = ({ tenantId, uid }: Caller): Debit => ({
 
 /** For guests, before the token is verified, so that refusing a flood of calls costs neither a verification nor a read. */
 export function guestDebits(name: string, { role, tenantId }: UnverifiedToken, address: string): Debit[] {
-  if (role !== 'guest' || !isShort(tenantId)) return []
+  if (role !== 'guest' || !isShortText(tenantId)) return []
   const at = `${tenantId} ${address}`
   const debits: Debit[] = [{ key: `address ${at}`, limit: limits.guestAddress }]
   if (name === 'join') debits.push({ key: `join ${at}`, limit: limits.guestJoin })
@@ -44,10 +44,10 @@ export function requestDebits({ role, tenantId }: Caller, data: object): Debit[]
   const { device, token, commands } = data as { device?: unknown; token?: unknown; commands?: unknown }
   const guest = role === 'guest'
   const debits: Debit[] = []
-  if (isShort(device)) {
+  if (isShortText(device)) {
     debits.push({ key: `device ${tenantId} ${device}`, limit: guest ? limits.guestDevice : limits.staffDevice })
   }
-  if (guest && isShort(token)) {
+  if (guest && isShortText(token)) {
     const cost = Array.isArray(commands) ? Math.max(1, commands.length) : 1
     debits.push({ key: `table ${tenantId} ${token}`, limit: limits.guestTable, cost })
   }
@@ -59,7 +59,7 @@ export const anonymousDebit = (name: string, address: string): Debit => ({
   limit: limits.anonymousAddress,
 })
 
-const isShort = (text: unknown): text is string => typeof text === 'string' && text.length <= 200
+const isShortText = (text: unknown): text is string => typeof text === 'string' && text.length <= 200
 
 type RequestOrigin = { headers: { [name: string]: string | string[] | undefined }; socket: { remoteAddress?: string } }
 

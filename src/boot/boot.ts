@@ -4,7 +4,7 @@ import { reloadPage } from '../platform/reload.ts'
 import type { Updates } from '../platform/service-worker.ts'
 import { readStoredTenant } from '../sync/tenant/registry.ts'
 import { findExpectedTenantId, isOfOtherSubdomain } from '../sync/tenant/resolve-tenant.ts'
-import { makeFirstVisit } from './first-visit.ts'
+import { startFirstVisit } from './first-visit.ts'
 import { openKnownTenant, refreshRegistryEntry } from './known-tenant.ts'
 import { startTenant } from './start-tenant.ts'
 import { runWhenIdle } from './when-idle.ts'
@@ -19,7 +19,7 @@ export async function boot(updates: Updates): Promise<BootResult> {
       return startTenant(known, updates)
     }
     known?.store.close()
-    return await makeFirstVisit(updates)
+    return await startFirstVisit(updates)
   } catch (error) {
     return { kind: 'broken', error, retry: reloadPage, deleteEverything }
   }

@@ -1,17 +1,17 @@
 import type { Store } from '../data/store/store.ts'
-import { closeAccount, forgetAccount } from '../platform/accounts.ts'
+import { closeFirebaseApp, deleteStoredCredentials } from '../platform/accounts.ts'
 import { CallError } from '../platform/call-error.ts'
 import { fetchCatalogue } from '../platform/catalogue-file.ts'
 import { systemClock, systemTimers } from '../platform/clock.ts'
 import { probeServer } from '../platform/config.ts'
 import type { SessionStore } from '../platform/connection.ts'
 import { fetchTenant } from '../platform/firestore-rest.ts'
-import { callFunction } from '../platform/functions.ts'
+import { callCloudFunction } from '../platform/functions.ts'
 import { newDeviceId, newId } from '../platform/ids.ts'
 import { loadChunk } from '../platform/load-chunk.ts'
 import { browserPage } from '../platform/page.ts'
 import { cachePictures } from '../platform/pictures.ts'
-import { endSessionIfClosed } from '../platform/session.ts'
+import { endSessionIfAccountDisabled } from '../platform/session.ts'
 import { browserLocks, openTabChannel } from '../platform/tabs.ts'
 import type { Ports } from '../sync/ports.ts'
 
@@ -28,9 +28,9 @@ export function createPorts(tenantId: string, store: Store, sessions: SessionSto
     tabs: openTabChannel(tenantId),
     page: browserPage,
     call: (uid, name, data, timeout) =>
-      callFunction(name, data, { uid, timeout }).catch(async error => {
+      callCloudFunction(name, data, { uid, timeout }).catch(async error => {
         // The server denies users who were removed from the staff. Their accounts are disabled, so their sessions end.
-        if (error instanceof CallError && error.code === 'denied') await endSessionIfClosed(uid)
+        if (error instanceof CallError && error.code === 'denied') await endSessionIfAccountDisabled(uid)
         throw error
       }),
     probeServer: () =>
@@ -40,10 +40,10 @@ export function createPorts(tenantId: string, store: Store, sessions: SessionSto
     fetchCatalogue,
     cachePictures,
     // Firestore's SDK is loaded on demand, so that the first screen does not wait for it.
-    openRemote: async user => (await loadChunk(import('../platform/firestore.ts'))).openRemote(user),
-    closeRemote: closeAccount,
+    openFirestoreClient: async user => (await loadChunk(import('../platform/firestore.ts'))).openFirestoreClient(user),
+    closeFirestoreClient: closeFirebaseApp,
     forgetUser: async user => {
-      if (await sessions.forgetIfSent(user.uid)) await forgetAccount(user)
+      if (await sessions.deleteUserIfAllSent(user.uid)) await deleteStoredCredentials(user)
     },
   }
 }

@@ -8,7 +8,7 @@ import { storeKnownTenant } from './known-tenant.ts'
 import { startTenant } from './start-tenant.ts'
 
 /** Starts the tenant that the address names, or lets a person choose one. */
-export async function makeFirstVisit(updates: Updates): Promise<BootResult> {
+export async function startFirstVisit(updates: Updates): Promise<BootResult> {
   if (hasNoTenant(window.location)) return askForTenant()
   const config = await fetchConfig().catch(() => undefined)
   if (!config) return { kind: 'unreachable', retry: reloadPageIfReachable }

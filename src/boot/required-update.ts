@@ -1,10 +1,10 @@
-import type { ContactProblem } from '../data/store/schema.ts'
+import type { ConnectionProblem } from '../data/store/schema.ts'
 import type { Store } from '../data/store/store.ts'
 import type { Updates } from '../platform/service-worker.ts'
 
 /** Looks for a new version when the server has refused commands because this version is too old. */
 export function checkForRequiredUpdate(store: Store, updates: Updates): void {
-  let lastProblem: ContactProblem | undefined
+  let lastProblem: ConnectionProblem | undefined
   store.watch(
     () => store.read(['meta'], async tx => (await tx.meta('contact'))?.problem),
     problem => {

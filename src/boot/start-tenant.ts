@@ -1,9 +1,9 @@
 import { createRetry } from '../../async/retry.ts'
 import { createSessionStore } from '../data/session/sessions.ts'
-import { connectData } from '../data/store/connection.ts'
+import { setDataStore } from '../data/store/connection.ts'
 import type { BootResult } from '../platform/boot-result.ts'
 import { systemClock, systemTimers } from '../platform/clock.ts'
-import { connectPlatform } from '../platform/connection.ts'
+import { setPlatform } from '../platform/connection.ts'
 import { browserPage } from '../platform/page.ts'
 import type { Updates } from '../platform/service-worker.ts'
 import { connectSync } from '../platform/sync-control.ts'
@@ -19,8 +19,8 @@ import { runWhenIdle } from './when-idle.ts'
 export function startTenant(known: KnownTenant, updates: Updates, schedule = runWhenIdle): BootResult {
   const { tenantId, store, registry, config } = known
   const sessions = createSessionStore(store)
-  connectData(store, systemClock.now())
-  connectPlatform({ tenantId, registry, config, origin: window.location.origin, sessions })
+  setDataStore(store, systemClock.now())
+  setPlatform({ tenantId, registry, config, origin: window.location.origin, sessions })
   schedule(() => {
     const sync = startSync(createPorts(tenantId, store, sessions))
     const signInUntilDone = createRetry({ timers: systemTimers, random: Math.random }, signInVisitor)

@@ -2,21 +2,21 @@ import type { User } from 'firebase/auth'
 import { KeyedMutex } from '../../async/keyed-mutex.ts'
 import { CallError } from './call-error.ts'
 import { platform } from './connection.ts'
-import type { Account } from './firebase-app.ts'
+import type { UserFirebaseApp } from './firebase-app.ts'
 import { emailOf, fetchGuestToken, guestAccount, isGuestAccount, readClaims } from './guest.ts'
 import type { KnownUser, UserType } from './identity.ts'
 import { loadChunk } from './load-chunk.ts'
-import { findTokenRefusal } from './token-endpoint.ts'
+import { fetchRefreshTokenError } from './token-endpoint.ts'
 
 export type AccountKey = Pick<KnownUser, 'user' | 'userType'>
 
-const accounts = new Map<string, Promise<Account>>()
+const accounts = new Map<string, Promise<UserFirebaseApp>>()
 
 /**
  * Opens the user's Firebase app. The first call loads the SDK.
  * @param record a copy of Auth's stored record, restored here because the SDK deletes its own when a proxy answers it
  */
-export function openAccount(user: AccountKey, record?: string): Promise<Account> {
+export function openFirebaseApp(user: AccountKey, record?: string): Promise<UserFirebaseApp> {
   const name = appName(user)
   let account = accounts.get(name)
   if (!account) {
@@ -33,7 +33,7 @@ const withAppLock = <Result>(user: AccountKey, work: () => Promise<Result>): Pro
   appMutex.run(appName(user), work)
 
 /** Closes the user's app and its connections, but not the session. */
-export const closeAccount = (user: AccountKey): Promise<void> => withAppLock(user, () => closeApp(user))
+export const closeFirebaseApp = (user: AccountKey): Promise<void> => withAppLock(user, () => closeApp(user))
 
 async function closeApp(user: AccountKey): Promise<void> {
   const name = appName(user)
@@ -42,13 +42,13 @@ async function closeApp(user: AccountKey): Promise<void> {
   await account?.close()
 }
 
-export async function forgetAccount(user: AccountKey): Promise<void> {
-  await closeAccount(user)
+export async function deleteStoredCredentials(user: AccountKey): Promise<void> {
+  await closeFirebaseApp(user)
   localStorage.removeItem(authRecordKey(user))
 }
 
 export const signInAccount = (user: AccountKey, password: string): Promise<User> =>
-  withAppLock(user, async () => (await openAccount(user)).signIn(emailOf(user), password))
+  withAppLock(user, async () => (await openFirebaseApp(user)).signIn(emailOf(user), password))
 
 /** @returns Auth's stored record of the user, unparsed */
 export const readAuthRecord = (user: AccountKey): string | undefined =>
@@ -59,7 +59,7 @@ export const readAuthRecord = (user: AccountKey): string | undefined =>
  * @param refresh fetches a new token even if the current one is valid
  * @throws CallError `unauthenticated` when the session ended; otherwise `unavailable`
  */
-export async function getToken(known: KnownUser, refresh = false): Promise<string> {
+export async function getIdToken(known: KnownUser, refresh = false): Promise<string> {
   if (isGuestAccount(known) && !accounts.has(appName(known))) return getGuestToken(known, refresh)
   const user = await findSignedInUser(known)
   try {
@@ -86,14 +86,14 @@ async function findSignedInUser(known: KnownUser): Promise<User> {
   const user = await withAppLock(known, () => restoreUser(known))
   if (user) return user
   // Auth has lost its user, perhaps because of a proxy. The session ends only if the token endpoint refuses the record.
-  const isEnded = !isGuestAccount(known) && (!known.record || (await findTokenRefusal(known.record)))
+  const isEnded = !isGuestAccount(known) && (!known.record || (await fetchRefreshTokenError(known.record)))
   if (isEnded) return endSession(known)
   throw new CallError('unavailable', 0, 'Auth has not found its user again yet')
 }
 
 /** @returns `undefined` if Auth has no user; then the app is closed, so that the next call starts Auth again */
 async function restoreUser(known: KnownUser): Promise<User | undefined> {
-  const { auth, signIn } = await openAccount(known, known.record)
+  const { auth, signIn } = await openFirebaseApp(known, known.record)
   await auth.authStateReady()
   if (auth.currentUser?.uid === known.uid) return auth.currentUser
   if (isGuestAccount(known)) {
@@ -113,11 +113,11 @@ const isInvalidated = (error: unknown): boolean => {
   return code === 'auth/user-disabled' || code === 'auth/user-token-expired'
 }
 
-async function startApp(name: string, userType: UserType, record?: string): Promise<Account> {
-  const { startAccount } = await loadChunk(import('./firebase-app.ts'))
+async function startApp(name: string, userType: UserType, record?: string): Promise<UserFirebaseApp> {
+  const { startFirebaseApp } = await loadChunk(import('./firebase-app.ts'))
   const key = `firebase:authUser:${platform().config.apiKey}:${name}`
   if (record && localStorage.getItem(key) === null) localStorage.setItem(key, record)
-  return startAccount(name, userType)
+  return startFirebaseApp(name, userType)
 }
 
 const appName = ({ user, userType }: AccountKey): string => `${platform().tenantId}-${userType}-${user}`

@@ -16,7 +16,7 @@ export type SessionStore = {
   clearCurrent(): Promise<void>
   saveAuthRecord(uid: string, record: string): Promise<void>
   /** Deletes a user who signed out and has no unsent commands. @returns whether the user was deleted */
-  forgetIfSent(uid: string): Promise<boolean>
+  deleteUserIfAllSent(uid: string): Promise<boolean>
 }
 
 /** What the functions of this folder need to know about the tenant. `src/boot` sets it once. */
@@ -31,7 +31,7 @@ export type Platform = {
 
 let connected: Platform | undefined
 
-export function connectPlatform(platform: Platform): void {
+export function setPlatform(platform: Platform): void {
   connected = platform
 }
 

@@ -13,7 +13,7 @@ import { platform } from './connection.ts'
 import type { UserType } from './identity.ts'
 
 /** The Firebase app of one user. Each user has an app, so that commands are sent with their owner's token. */
-export type Account = {
+export type UserFirebaseApp = {
   app: FirebaseApp
   auth: Auth
   signIn(email: string, password: string): Promise<User>
@@ -21,7 +21,7 @@ export type Account = {
   close(): Promise<void>
 }
 
-export function startAccount(name: string, userType: UserType): Account {
+export function startFirebaseApp(name: string, userType: UserType): UserFirebaseApp {
   const { config, registry, origin } = platform()
   const { emulator, region: _, functionsBase: __, ...options } = config
   const app = initializeApp({ ...options, databaseURL: registry.databaseURL }, name)

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../domain/catalogue.ts'
-import { getToken } from './accounts.ts'
+import { getIdToken } from './accounts.ts'
 import { CallError } from './call-error.ts'
 import { isJson } from './config.ts'
 import { platform } from './connection.ts'
@@ -17,7 +17,7 @@ export async function fetchTenant(milliseconds = 20_000): Promise<Tenant> {
   const documents = `projects/${config.projectId}/databases/${registry.databaseId ?? '(default)'}/documents`
   const response = await fetch(`${base}/v1/${documents}:batchGet`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await getToken(user)}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await getIdToken(user)}` },
     body: JSON.stringify({ documents: [`${documents}/tenants/${tenantId}`] }),
     signal: AbortSignal.timeout(milliseconds),
   }).catch(error => {

@@ -17,7 +17,7 @@ import {
 } from 'firebase/firestore'
 import type { Tenant } from '../../domain/catalogue.ts'
 import type { Order } from '../../domain/order.ts'
-import { getToken, openAccount } from './accounts.ts'
+import { getIdToken, openFirebaseApp } from './accounts.ts'
 import { platform } from './connection.ts'
 import type { KnownUser } from './identity.ts'
 
@@ -37,7 +37,7 @@ export type Unsubscribe = () => void
 export type OnListenerError = (reason: 'denied' | 'unavailable') => void
 
 /** Firestore's listeners and reads for one user. */
-export type Remote = {
+export type FirestoreClient = {
   watchTenant(next: (tenant: Tenant, fromCache: boolean) => void, onError: OnListenerError): Unsubscribe
   /** Each snapshot has all parts of all changes after `rev`. */
   watchChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
@@ -52,12 +52,12 @@ export type Remote = {
   reconnect(): Promise<void>
 }
 
-/** Opens the tenant's Firestore for a user; `closeAccount` closes it. This file imports the SDK: load it on demand. */
-export async function openRemote(user: KnownUser): Promise<Remote> {
+/** Opens the tenant's Firestore for a user; `closeFirebaseApp` closes it. This file imports the SDK: load it on demand. */
+export async function openFirestoreClient(user: KnownUser): Promise<FirestoreClient> {
   // `getToken` closes the app if Auth has lost its user, so the app is opened again afterwards.
-  await openAccount(user, user.record)
-  await getToken(user)
-  const { app } = await openAccount(user, user.record)
+  await openFirebaseApp(user, user.record)
+  await getIdToken(user)
+  const { app } = await openFirebaseApp(user, user.record)
   const { tenantId, config, registry } = platform()
   const db = openFirestore(app, config.emulator ?? false, registry.databaseId)
   // The SDK would log each lost connection as an error. The app shows the connection on the screen instead.

@@ -1,5 +1,5 @@
 import { type CallErrorCode, callErrorStatuses } from '../../domain/errors.ts'
-import { getToken } from './accounts.ts'
+import { getIdToken } from './accounts.ts'
 import { CallError, throwCallError } from './call-error.ts'
 import { functionsAddress, isJson } from './config.ts'
 import { platform } from './connection.ts'
@@ -18,7 +18,7 @@ const oneHourMs = 3_600_000
  * Calls a Cloud Function. Adds `tenant` if `data` has none.
  * @throws CallError
  */
-export function callFunction<Answer>(name: string, data: object, options: CallOptions = {}): Promise<Answer> {
+export function callCloudFunction<Answer>(name: string, data: object, options: CallOptions = {}): Promise<Answer> {
   const body = JSON.stringify({ headers: {}, data: { tenant: platform().tenantId, ...data } })
   return post<Answer>(name, body, { 'content-type': 'text/plain' }, options)
 }
@@ -57,7 +57,7 @@ async function getTokenFor(uid: string | undefined, refresh: boolean): Promise<s
   const { sessions } = platform()
   const id = uid ?? (await sessions.readCurrent())?.uid
   const user = id === undefined ? undefined : await sessions.findUser(id)
-  return user && getToken(user, refresh)
+  return user && getIdToken(user, refresh)
 }
 
 const authorization = (token: string | undefined): HeadersInit => (token ? { authorization: `Bearer ${token}` } : {})

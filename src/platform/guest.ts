@@ -34,7 +34,7 @@ async function restoreAndSignIn(error: unknown): Promise<CachedToken> {
   return requestToken()
 }
 
-/** Does not use `callFunction`, which would fetch the guest's token. */
+/** Does not use `callCloudFunction`, which would fetch the guest's token. */
 function restoreAccount(): Promise<boolean> {
   const { config, origin, tenantId } = platform()
   return fetch(`${functionsAddress(config, origin)}/guest`, {

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { connectPlatform } from './connection.ts'
+import { setPlatform } from './connection.ts'
 import { cachePictures } from './pictures.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('fetches both sizes of an uploaded picture and a drawing only once, and skips cached pictures', async () => {
-  connectPlatform({ origin: 'http://here', config: { emulator: true, storageBucket: 'bucket' } } as never)
+  setPlatform({ origin: 'http://here', config: { emulator: true, storageBucket: 'bucket' } } as never)
   const at = (name: string) => `http://here/v0/b/bucket/o/${name}?alt=media`
   const fetched: string[] = []
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })

@@ -1,6 +1,6 @@
 import { throwCallError } from './call-error.ts'
 import { imageUrl } from './images.ts'
-import { leavingSignal } from './service-worker.ts'
+import { reloadSignal } from './service-worker.ts'
 
 /** The name of the service worker's cache in `sw/images.ts`. */
 const cacheName = 'product-images'
@@ -15,7 +15,7 @@ export async function cachePictures(paths: string[]): Promise<void> {
   const cachedUrls = new Set((await (await caches.open(cacheName)).keys()).map(request => request.url))
   for (const address of new Set(paths.flatMap(urlsOf))) {
     if (cachedUrls.has(address)) continue
-    const response = fetch(address, { priority: 'low', signal: leavingSignal })
+    const response = fetch(address, { priority: 'low', signal: reloadSignal })
     await response.then(found => found.blob()).catch(throwCallError)
   }
 }

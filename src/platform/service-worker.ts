@@ -13,7 +13,7 @@ export type Updates = {
 
 const leaving = new AbortController()
 /** Aborts when this page is about to reload, because an open request would delay the new service worker. */
-export const leavingSignal: AbortSignal = leaving.signal
+export const reloadSignal: AbortSignal = leaving.signal
 
 /** A tab that becomes visible looks for a new version if its last check was longer ago. */
 const checkIntervalMs = 3_600_000
@@ -42,7 +42,7 @@ export function registerServiceWorker(): Updates {
     workbox.addEventListener('waiting', () => setUpdate('waiting'))
     workbox.addEventListener('controlling', () => {
       // If another tab activated the new version, this tab does not reload at once, because somebody may be using it.
-      if (leavingSignal.aborted) window.location.reload()
+      if (reloadSignal.aborted) window.location.reload()
       else if (hadController) setUpdate('activated')
       hadController = true
     })

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { connectPlatform } from './connection.ts'
+import { setPlatform } from './connection.ts'
 import { signIn } from './session.ts'
 
 const answers = vi.hoisted(() => new Map<string, PromiseWithResolvers<object>>())
@@ -19,7 +19,7 @@ it('a late answer of Auth is ignored after another user has begun to sign in', a
     listKnownUsers: async () => [],
     startSession: async ({ uid }: { uid: string }) => void entered.push(uid),
   }
-  connectPlatform({ tenantId: 'demo', sessions } as never)
+  setPlatform({ tenantId: 'demo', sessions } as never)
   for (const user of ['lucia', 'mateo']) answers.set(user, Promise.withResolvers())
   const late = signIn('lucia', 'comanda')
   const next = signIn('mateo', 'comanda')

@@ -1,5 +1,5 @@
 import { type Role, roles } from '../../domain/permissions.ts'
-import { type AccountKey, forgetAccount, getToken, readAuthRecord, signInAccount } from './accounts.ts'
+import { type AccountKey, deleteStoredCredentials, getIdToken, readAuthRecord, signInAccount } from './accounts.ts'
 import { CallError, reportUnlessCallFailed } from './call-error.ts'
 import { platform } from './connection.ts'
 import { type Claims, fetchGuestToken, guestAccount, readClaims } from './guest.ts'
@@ -51,19 +51,19 @@ export async function signOut(): Promise<void> {
   const user = session && (await sessions.findUser(session.uid))
   if (!user) return
   await sessions.endSession(user.uid)
-  if (await sessions.forgetIfSent(user.uid)) await forgetAccount(user)
+  if (await sessions.deleteUserIfAllSent(user.uid)) await deleteStoredCredentials(user)
 }
 
 /** Makes nobody the current user, for the next user's sign-in. The caller must reload the page. */
-export const releaseTablet = (): Promise<void> => platform().sessions.clearCurrent()
+export const clearCurrentUser = (): Promise<void> => platform().sessions.clearCurrent()
 
 /** Reads the session from the device's store. `null`: nobody is signed in. */
 export const currentSession = (): Promise<Session | null> => platform().sessions.readCurrent()
 
 /** Fetches a new token of a staff user, because `getToken` ends the session if the account was disabled. */
-export async function endSessionIfClosed(uid: string): Promise<void> {
+export async function endSessionIfAccountDisabled(uid: string): Promise<void> {
   const user = await platform().sessions.findUser(uid)
-  if (user?.userType === 'Admins') await getToken(user, true).catch(reportUnlessCallFailed)
+  if (user?.userType === 'Admins') await getIdToken(user, true).catch(reportUnlessCallFailed)
 }
 
 export const listKnownUsers = (): Promise<KnownUser[]> => platform().sessions.listKnownUsers()

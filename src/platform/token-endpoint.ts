@@ -7,7 +7,7 @@ const reasons = ['USER_DISABLED', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'INVALID_RE
  * Checks whether the refresh token in Auth's stored record is still valid.
  * @returns the endpoint's error code; `undefined` when the token is valid or the endpoint did not answer
  */
-export async function findTokenRefusal(record: string): Promise<string | undefined> {
+export async function fetchRefreshTokenError(record: string): Promise<string | undefined> {
   const { config, origin } = platform()
   const base = config.emulator ? `${origin}/securetoken.googleapis.com` : 'https://securetoken.googleapis.com'
   try {

@@ -2,7 +2,7 @@ import type { Timers } from '../../async/timers.ts'
 import type { CatalogueFile, CollectionName, Tenant } from '../../domain/catalogue.ts'
 import type { Store } from '../data/store/store.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Remote } from '../platform/firestore.ts'
+import type { FirestoreClient } from '../platform/firestore.ts'
 import type { KnownUser } from '../platform/identity.ts'
 import type { Page } from '../platform/page.ts'
 import type { Locks, TabChannel } from '../platform/tabs.ts'
@@ -42,9 +42,9 @@ export type Ports = {
    */
   cachePictures(paths: string[]): Promise<void>
   /** Opens the user's Firestore connection. @throws CallError */
-  openRemote(user: KnownUser): Promise<Remote>
+  openFirestoreClient(user: KnownUser): Promise<FirestoreClient>
   /** Closes the user's connections without ending the session. */
-  closeRemote(user: KnownUser): Promise<void>
+  closeFirestoreClient(user: KnownUser): Promise<void>
   /** Deletes a user who signed out, with the stored credentials, unless commands of the user are still unsent. */
   forgetUser(user: KnownUser): Promise<void>
 }

@@ -67,10 +67,10 @@ export class FaultyProxy {
     return (this.#server.address() as AddressInfo).port
   }
 
-  setMode(weather: ProxyMode): void {
-    this.#mode = weather
+  setMode(mode: ProxyMode): void {
+    this.#mode = mode
     // A hanging network (`hung`) leaves the connections of live queries open.
-    if (weather.kind === 'down' || weather.kind === 'answers') this.#closeConnections()
+    if (mode.kind === 'down' || mode.kind === 'answers') this.#closeConnections()
   }
 
   /** Ends the fault. Delayed requests and answers are sent, unless `cut` closes their connections. */
@@ -93,15 +93,15 @@ export class FaultyProxy {
   }
 
   #serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const weather = this.#mode
+    const mode = this.#mode
     const isOrders = incoming.url?.endsWith('/orders') ?? false
     if (isOrders && incoming.method === 'POST') this.moments.emit('requested')
     if (incoming.headers.host?.startsWith(portalHost)) write(outgoing, portalPage)
-    else if (weather.kind === 'answers' && (weather.only?.test(incoming.url ?? '') ?? true)) {
-      const instead = () => write(outgoing, weather.answer)
-      if (weather.passes()) this.#forward(incoming, outgoing, instead)
+    else if (mode.kind === 'answers' && (mode.only?.test(incoming.url ?? '') ?? true)) {
+      const instead = () => write(outgoing, mode.answer)
+      if (mode.passes()) this.#forward(incoming, outgoing, instead)
       else incoming.resume().on('end', instead)
-    } else if (weather.kind === 'hung' && !weather.passes()) {
+    } else if (mode.kind === 'hung' && !mode.passes()) {
       // `restore` forwards the request, if its connection is still open.
       this.#delayed.add(() => this.#forward(incoming, outgoing))
     } else this.#forward(incoming, outgoing)

@@ -20,7 +20,7 @@ const results = await playRounds(from, rounds, result => {
   const when = `tap ${injectAt}, ${moment} + ${delayMs} ms, until tap ${revertAt}`
   const killed = killAt === undefined ? '' : `, browser killed at tap ${killAt}`
   const seconds = (result.durationMs / 1000).toFixed(1)
-  const { lost, twice, wrong } = result.verdict
+  const { lost, duplicated: twice, wrong } = result.verdict
   const ending = [
     ...lost.map(what => `LOST ${what}`),
     ...twice.map(what => `TWICE ${what}`),
@@ -34,7 +34,7 @@ const results = await playRounds(from, rounds, result => {
 const total = (of: (result: (typeof results)[number]) => number, among = results) =>
   among.reduce((sum, result) => sum + of(result), 0)
 const lostIn = (among = results) => total(({ verdict }) => verdict.lost.length, among)
-const twiceIn = (among = results) => total(({ verdict }) => verdict.twice.length, among)
+const twiceIn = (among = results) => total(({ verdict }) => verdict.duplicated.length, among)
 
 console.log(`\n${'fault'.padEnd(18)} rounds   taps   lost  twice`)
 for (const fault of faultNames) {

@@ -42,19 +42,19 @@ export function planOf(seed: number): Plan {
     if (index > 0 && random.isChosen(0.06)) return { kind: 'move', table: random.pick(tables) }
     return { kind: 'add', dish: random.pick(Object.values(dishes)) }
   })
-  const strikeAt = random.between(1, count - 5)
-  const healAt = strikeAt + random.between(1, 4)
+  const injectAt = random.between(1, count - 5)
+  const revertAt = injectAt + random.between(1, 4)
   const killed = fault !== 'browser killed' && random.isChosen(0.25)
   return {
     seed,
     fault,
     table: random.pick(tables),
     taps,
-    injectAt: strikeAt,
+    injectAt: injectAt,
     moment: random.pick(moments),
     delayMs: random.between(0, 40),
-    revertAt: healAt,
-    killAt: killed ? random.between(strikeAt + 1, healAt) : undefined,
+    revertAt: revertAt,
+    killAt: killed ? random.between(injectAt + 1, revertAt) : undefined,
     random,
   }
 }

@@ -4,7 +4,7 @@ import { type Fault, faults, type World } from './faults.ts'
 import type { Plan, Tap } from './plan.ts'
 
 /** How many taps a round has begun, and how many of them have an unknown result. */
-export type RoundProgress = { taps: number; inDoubt: number }
+export type RoundProgress = { taps: number; unknownResults: number }
 
 /**
  * Plays a plan with its fault. Resolves when the fault has ended and the tablet is synced.
@@ -28,7 +28,7 @@ export async function playRound(world: Omit<World, 'random'>, plan: Plan, round:
       // Does not wait for the tap alone, because a tap in a killed browser may never end.
       await Promise.race([ended.catch(() => {}), killed.done])
       await killed.injectNow()
-      if (tap.kind === 'add' && tablet.durableCommands.size === storedBefore) round.inDoubt++
+      if (tap.kind === 'add' && tablet.durableCommands.size === storedBefore) round.unknownResults++
       await tablet.start(path)
       await tablet.seesCheck()
     } else await ended

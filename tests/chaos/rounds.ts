@@ -23,7 +23,7 @@ export async function playRounds(
   const proxy = await FaultyProxy.start(server.port, new EventEmitter())
   const tablet = await ChromiumTablet.launch(server.origin('demo'), proxy.port)
   const results: RoundResult[] = []
-  let inDoubt = 0
+  let unknownResults = 0
   try {
     const manager = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
     const payload = { available: true, stock: initialStock }
@@ -37,8 +37,8 @@ export async function playRounds(
     await tablet.signsIn('mesero')
     for (let seed = from; seed < from + rounds; seed++) {
       const startedAt = performance.now()
-      const verdict: Verdict = { lost: [], twice: [], wrong: [] }
-      const round = { taps: 0, inDoubt: 0 }
+      const verdict: Verdict = { lost: [], duplicated: [], wrong: [] }
+      const round = { taps: 0, unknownResults: 0 }
       const world = { server, proxy, tablet }
       const plan = planOf(seed)
       let isUsable = true
@@ -46,24 +46,24 @@ export async function playRounds(
         await playRound(world, plan, round)
       } catch (error) {
         // The result of the tap at which the round failed is unknown.
-        round.inDoubt++
+        round.unknownResults++
         verdict.wrong.push(String(error), ...(await collectDiagnostics(tablet.page, `test-results/chaos-${seed}.png`)))
         isUsable = await recover(world, plan).then(
           () => true,
           again => !verdict.wrong.push(`and it did not recover: ${again}`),
         )
       }
-      inDoubt += round.inDoubt
-      const { lost, twice, wrong } = await compareWithServer(server.port, tablet, inDoubt).catch(
-        error => ({ lost: [], twice: [], wrong: [`not judged: ${error}`] }) satisfies Verdict,
+      unknownResults += round.unknownResults
+      const { lost, duplicated, wrong } = await compareWithServer(server.port, tablet, unknownResults).catch(
+        error => ({ lost: [], duplicated: [], wrong: [`not judged: ${error}`] }) satisfies Verdict,
       )
       verdict.wrong.push(...wrong)
-      Object.assign(verdict, { lost, twice })
+      Object.assign(verdict, { lost, duplicated })
       const { taps } = round
       const result = { seed, taps, verdict, durationMs: performance.now() - startedAt }
       onResult(result)
       results.push(result)
-      if (!isUsable || lost.length + twice.length > 0) break
+      if (!isUsable || lost.length + duplicated.length > 0) break
     }
   } finally {
     await tablet.remove()

@@ -5,25 +5,29 @@ import type { ChromiumTablet } from './tablet.ts'
 /** The stock of each counted product before the first round. */
 export const initialStock = 100_000
 
-export type Verdict = { lost: string[]; twice: string[]; wrong: string[] }
+export type Verdict = { lost: string[]; duplicated: string[]; wrong: string[] }
 
 /**
  * Compares everything that the tablet has confirmed since the first round with the server's data.
- * @param inDoubt the number of taps with an unknown result; each may or may not have added a line
+ * @param unknownResults the number of taps with an unknown result; each may or may not have added a line
  */
-export async function compareWithServer(port: number, tablet: ChromiumTablet, inDoubt: number): Promise<Verdict> {
+export async function compareWithServer(
+  port: number,
+  tablet: ChromiumTablet,
+  unknownResults: number,
+): Promise<Verdict> {
   const orders = await readStoredOrders(port)
-  const verdict: Verdict = { lost: [], twice: [], wrong: [] }
-  const { lost, twice, wrong } = verdict
-  const homes = new Map<string, string[]>()
+  const verdict: Verdict = { lost: [], duplicated: [], wrong: [] }
+  const { lost, duplicated, wrong } = verdict
+  const orderIdsByLine = new Map<string, string[]>()
   for (const [orderId, { lines }] of orders) {
-    for (const lineId of lines.keys()) homes.set(lineId, [...(homes.get(lineId) ?? []), orderId])
+    for (const lineId of lines.keys()) orderIdsByLine.set(lineId, [...(orderIdsByLine.get(lineId) ?? []), orderId])
   }
-  const lineOf = (lineId: string) => orders.get(homes.get(lineId)?.[0] ?? '')?.lines.get(lineId)
+  const lineOf = (lineId: string) => orders.get(orderIdsByLine.get(lineId)?.[0] ?? '')?.lines.get(lineId)
 
   const isThere = ({ id, type, orderId, payload }: DurableCommand) => {
     if (!orders.get(orderId)?.applied.has(id)) return false
-    if (type === 'addLine') return homes.has(payload.lineId!)
+    if (type === 'addLine') return orderIdsByLine.has(payload.lineId!)
     return type !== 'sendLines' || payload.lineIds!.every(lineId => lineOf(lineId)?.status === 'sent')
   }
   for (const command of tablet.durableCommands.values())
@@ -33,17 +37,20 @@ export async function compareWithServer(port: number, tablet: ChromiumTablet, in
     if (held < shown) lost.push(`${shown - held} of the lines shown on ${orderId}`)
   }
 
-  for (const [lineId, at] of homes) {
-    if (at.length > 1) twice.push(`${lineId} on ${at.join(' and ')}`)
-    if (lineOf(lineId)!.quantity !== 1) twice.push(`${lineId}: ${lineOf(lineId)!.quantity} of it`)
+  for (const [lineId, at] of orderIdsByLine) {
+    if (at.length > 1) duplicated.push(`${lineId} on ${at.join(' and ')}`)
+    if (lineOf(lineId)!.quantity !== 1) duplicated.push(`${lineId}: ${lineOf(lineId)!.quantity} of it`)
   }
   const tapped = new Set([...tablet.durableCommands.values()].map(({ payload }) => payload.lineId))
-  const foreign = [...homes.keys()].filter(lineId => !tapped.has(lineId))
-  if (foreign.length > inDoubt) twice.push(`${foreign.length} lines that nobody tapped, ${inDoubt} taps in doubt`)
+  const foreign = [...orderIdsByLine.keys()].filter(lineId => !tapped.has(lineId))
+  if (foreign.length > unknownResults)
+    duplicated.push(`${foreign.length} lines that nobody tapped, ${unknownResults} taps in doubt`)
   for (const [productId, left] of await readRemainingStock(port)) {
-    const sold = [...homes.keys()].map(lineOf).filter(line => line!.productId === productId && line!.status === 'sent')
+    const sold = [...orderIdsByLine.keys()]
+      .map(lineOf)
+      .filter(line => line!.productId === productId && line!.status === 'sent')
     if (initialStock - left > sold.length)
-      twice.push(`${productId}: ${initialStock - left} counted, ${sold.length} sold`)
+      duplicated.push(`${productId}: ${initialStock - left} counted, ${sold.length} sold`)
     if (initialStock - left < sold.length)
       lost.push(`${productId}: ${initialStock - left} counted, ${sold.length} sold`)
   }

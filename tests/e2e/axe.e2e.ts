@@ -6,13 +6,13 @@ import { startServer } from '../support/server.ts'
 import { expectNoAxeViolations } from './support/axe.ts'
 
 /** All tests share one seeded server, because they only read. A retry of a failed test starts a new server. */
-const test = base.extend<object, { looker: ScreenVisitor }>({
-  looker: [
+const test = base.extend<object, { visitor: ScreenVisitor }>({
+  visitor: [
     async ({ browser }, use) => {
       const server = await startServer()
-      const looker = new ScreenVisitor(browser, server, await seedRestaurant(server.port))
-      await use(looker)
-      await looker.close()
+      const visitor = new ScreenVisitor(browser, server, await seedRestaurant(server.port))
+      await use(visitor)
+      await visitor.close()
       await server.stop()
     },
     { scope: 'worker' },
@@ -20,8 +20,8 @@ const test = base.extend<object, { looker: ScreenVisitor }>({
 })
 
 for (const screen of allScreens) {
-  test(`axe finds no accessibility problem on the screen ${screen.name}`, async ({ looker }) => {
-    await looker.visit(screen, phoneViewport, async page => {
+  test(`axe finds no accessibility problem on the screen ${screen.name}`, async ({ visitor }) => {
+    await visitor.visit(screen, phoneViewport, async page => {
       await expectNoAxeViolations(page, `${screen.name} on a phone`)
       await page.setViewportSize(landscapeViewport)
       await expectNoAxeViolations(page, `${screen.name} on a tablet`)

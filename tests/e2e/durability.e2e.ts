@@ -52,7 +52,7 @@ test('each kind of tap stores its commands in one transaction of strict durabili
   await opensTableOffline(caja)
 
   let commands = 0
-  const costsOne = async (what: string, tap: () => Promise<void>, made = 1) => {
+  const expectOneTransaction = async (what: string, tap: () => Promise<void>, made = 1) => {
     await page.evaluate(() => window.spied.writes.splice(0))
     await tap()
     commands += made
@@ -64,27 +64,27 @@ test('each kind of tap stores its commands in one transaction of strict durabili
     ).toEqual(['strict'])
   }
 
-  await costsOne('open a table', () => caja.table('Mesa 4').click())
+  await expectOneTransaction('open a table', () => caja.table('Mesa 4').click())
   await expect(caja.order).toBeAttached()
   const tile = await caja.findsProduct('Chistorra')
-  await costsOne('add a line', () => tile.click())
-  await costsOne('add another', () => tile.click())
+  await expectOneTransaction('add a line', () => tile.click())
+  await expectOneTransaction('add another', () => tile.click())
   await caja.line('Chistorra').first().click()
-  await costsOne('remove a line', () => button('Quitar').click())
-  await costsOne('undo it', () => button('Deshacer').click())
+  await expectOneTransaction('remove a line', () => button('Quitar').click())
+  await expectOneTransaction('undo it', () => button('Deshacer').click())
   await caja.line('Chistorra').first().click()
   await button('Cambiar').click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Uno más' }).click()
-  await costsOne('change a line', () => sheet.getByRole('button', { name: /^Guardar/ }).click())
-  await costsOne('send', () => caja.sends())
+  await expectOneTransaction('change a line', () => sheet.getByRole('button', { name: /^Guardar/ }).click())
+  await expectOneTransaction('send', () => caja.sends())
   await button(/^Comensales/).click()
   await sheet.getByRole('button', { name: 'Uno más' }).click()
-  await costsOne('covers', () => sheet.getByRole('button', { name: /^Guardar/ }).click())
-  await costsOne('serve', () => button('Marcar servida').click())
-  await costsOne('ask for the bill', () => button('Pedir cuenta').click())
+  await expectOneTransaction('covers', () => sheet.getByRole('button', { name: /^Guardar/ }).click())
+  await expectOneTransaction('serve', () => button('Marcar servida').click())
+  await expectOneTransaction('ask for the bill', () => button('Pedir cuenta').click())
   await button('Cobrar').click()
-  await costsOne('pay and close, two commands', () => button('Cobrar y cerrar').click(), 2)
+  await expectOneTransaction('pay and close, two commands', () => button('Cobrar y cerrar').click(), 2)
 })
 
 test('a command that was stored although the browser reported a failure is not stored twice by a retry', async ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { serveLongMenu } from '../support/long-menu.ts'
-import { countRenders } from '../support/render-counter.ts'
+import { recordRenderedCards } from '../support/rendered-cards.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const maxElements = 400
@@ -33,7 +33,7 @@ for (const width of [390, 820, 1440]) {
 
 test('opening a product re-renders the card of no other product', async ({ waiter }) => {
   const guest = await waiter()
-  const renders = await countRenders(guest.page)
+  const renders = await recordRenderedCards(guest.page)
   await serveLongMenu(guest.context, 10_000)
   await guest.page.goto(guest.origin)
   const card = guest.page.locator('#menu [data-row] button').nth(2)
@@ -47,7 +47,7 @@ test('opening a product re-renders the card of no other product', async ({ waite
 
 test('adding a product to the order re-renders only its own card', async ({ waiter }) => {
   const lucia = await waiter()
-  const renders = await countRenders(lucia.page)
+  const renders = await recordRenderedCards(lucia.page)
   await lucia.signsIn()
   await lucia.opensTable('Mesa 4')
   await lucia.findsProduct('Chistorra')

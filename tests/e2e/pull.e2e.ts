@@ -8,7 +8,7 @@ import type { Waiter } from './support/waiter.ts'
 const sandwich = newProduct('Pambazo recién hecho', 90_00, { categoryId: 'entradas' })
 
 /** Pulls an element by 63 pixels, then by 64, and expects only the second pull to request the tenant's document. */
-async function pullsFrom64(at: Waiter, what: Locator): Promise<void> {
+async function expectRefreshFrom64Pixels(at: Waiter, what: Locator): Promise<void> {
   let asked = 0
   at.page.on('request', request => {
     if (request.url().includes(':batchGet')) asked++
@@ -25,7 +25,7 @@ test('[constant.pull] pulling the menu down by 64 pixels refreshes it, by 63 pix
   const guest = await waiter()
   await guest.page.goto(guest.origin)
   await guest.waitUntilSynced()
-  await pullsFrom64(guest, guest.page.getByRole('tabpanel'))
+  await expectRefreshFrom64Pixels(guest, guest.page.getByRole('tabpanel'))
 })
 
 test('[constant.pull] pulling the tables or an order down by 64 pixels refreshes them, by 63 pixels does not, and neither pull is a tap', async ({
@@ -36,14 +36,14 @@ test('[constant.pull] pulling the tables or an order down by 64 pixels refreshes
   await lucia.seesTables()
   await lucia.waitUntilSynced()
   const tables = lucia.page.url()
-  await pullsFrom64(lucia, lucia.table('Mesa 4'))
+  await expectRefreshFrom64Pixels(lucia, lucia.table('Mesa 4'))
   expect(lucia.page.url()).toBe(tables)
 
   await lucia.opensTable('Mesa 4')
   await lucia.adds('Chistorra')
   await lucia.waitUntilSynced()
-  await pullsFrom64(lucia, lucia.line('Chistorra'))
-  await pullsFrom64(lucia, lucia.page.getByRole('tabpanel'))
+  await expectRefreshFrom64Pixels(lucia, lucia.line('Chistorra'))
+  await expectRefreshFrom64Pixels(lucia, lucia.page.getByRole('tabpanel'))
   await expect(lucia.lines).toHaveCount(1)
 })
 
@@ -54,7 +54,7 @@ test('[card.pull] pulling the menu down shows a guest a product that was just ad
 }) => {
   expectNetworkErrors()
   const guest = await waiter()
-  await guest.page.addInitScript(neverHalfAMinute)
+  await guest.page.addInitScript(removeTimerOf30s)
   await guest.page.goto(guest.origin)
   await guest.findsProduct('Chistorra')
   await guest.waitUntilSynced()
@@ -78,7 +78,7 @@ test('[card.pull] pulling the menu down shows a guest a product that was just ad
  * Runs in the page: removes the timer of 30 s after which a guest's app listens to changes of the menu, so that only
  * the pull can refresh it.
  */
-function neverHalfAMinute(): void {
+function removeTimerOf30s(): void {
   const { setTimeout } = window
   window.setTimeout = ((callback: () => void, milliseconds?: number) =>
     milliseconds === 30_000 ? 0 : setTimeout(callback, milliseconds)) as typeof window.setTimeout

@@ -4,8 +4,8 @@ export const roles = ['guest', 'kitchen', 'waiter', 'cashier', 'manager', 'admin
 export type Role = (typeof roles)[number]
 
 const staff: Role[] = ['kitchen', 'waiter', 'cashier', 'manager', 'admin']
-const floor: Role[] = ['waiter', 'cashier', 'manager', 'admin']
-const office: Role[] = ['manager', 'admin']
+const floorStaff: Role[] = ['waiter', 'cashier', 'manager', 'admin']
+const managersAndAdmins: Role[] = ['manager', 'admin']
 const everybody: Role[] = ['guest', ...staff]
 const nobody: Role[] = []
 
@@ -28,11 +28,11 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('modifiers', staff),
   readableBy('tables', staff),
   readableBy('stations', staff),
-  readableBy('customers', floor),
-  readableBy('staffChanges', floor),
-  readableBy('staff', office),
-  readableBy('audit', office),
-  readableBy('quarantine', office),
+  readableBy('customers', floorStaff),
+  readableBy('staffChanges', floorStaff),
+  readableBy('staff', managersAndAdmins),
+  readableBy('audit', managersAndAdmins),
+  readableBy('quarantine', managersAndAdmins),
   readableBy('devices', nobody),
   readableBy('stock', nobody),
   // These collections do not exist. They are refused like any other, so that no role learns that they do not exist.

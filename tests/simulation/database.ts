@@ -1,4 +1,4 @@
-import { type Rows, type StoreName, storeDefinitions, storeNames } from '../../src/data/store/schema.ts'
+import { type RowsByStore, type StoreName, storeDefinitions, storeNames } from '../../src/data/store/schema.ts'
 import type { ReadTransaction, Store } from '../../src/data/store/store.ts'
 import type { TaskOwner } from './scheduler.ts'
 
@@ -27,7 +27,7 @@ export type Database = {
   onCommit: (written: RowChange[]) => void
   injectFault: InjectStoreFault
   /** For invariants: the rows that are durable now, by key. */
-  rows<Name extends StoreName>(name: Name): Map<Key, Rows[Name]>
+  rows<Name extends StoreName>(name: Name): Map<Key, RowsByStore[Name]>
   /** For invariants: runs a read at once, without simulated delays. */
   readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result>
   /** Opens the database for one tab. */

@@ -3,7 +3,7 @@ import { isOpenOrBilled, listRelatedOrderIds, type Order } from '../../domain/or
 import { followSuccessors } from '../../domain/successors.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
-import { type JoinedTable, type OutboxRow, storeNames } from '../../src/data/store/schema.ts'
+import { type JoinedOrder, type OutboxRow, storeNames } from '../../src/data/store/schema.ts'
 import type { CommandLog } from './command-log.ts'
 import type { RowChange } from './database.ts'
 import type { SimulatedDevice } from './device.ts'
@@ -44,7 +44,7 @@ export class DeviceInvariants {
     for (const row of device.database.rows('outbox').values()) this.#logCommand(row)
     // A cloned device starts with the orders of the device that it was cloned from.
     for (const order of device.database.rows('orders').values()) this.#joinedOrderIds.add(order.id)
-    const joined = (device.database.rows('meta').get('joined')?.value ?? []) as JoinedTable[]
+    const joined = (device.database.rows('meta').get('joined')?.value ?? []) as JoinedOrder[]
     for (const { orderId } of joined) this.#joinedOrderIds.add(orderId)
   }
 
@@ -67,7 +67,7 @@ export class DeviceInvariants {
       if (store === 'orders' && !restored) this.#checkMirrorChange(before as Row | undefined, after as Row | undefined)
       if (store === 'meta' && after?.key === 'rev') this.#checkMenu(after.value as number)
       if (store === 'meta' && after?.key === 'joined')
-        for (const { orderId } of after.value as JoinedTable[]) this.#joinedOrderIds.add(orderId)
+        for (const { orderId } of after.value as JoinedOrder[]) this.#joinedOrderIds.add(orderId)
     }
   }
 
@@ -108,10 +108,10 @@ export class DeviceInvariants {
   }
 
   /** @returns the orders that the guest of this phone has joined; undefined on a staff device */
-  #readJoinedOrders(): JoinedTable[] | undefined {
+  #readJoinedOrders(): JoinedOrder[] | undefined {
     const meta = this.#device.database.rows('meta')
     if (!`${meta.get('session')?.value}`.includes('guest')) return undefined
-    return (meta.get('joined')?.value ?? []) as JoinedTable[]
+    return (meta.get('joined')?.value ?? []) as JoinedOrder[]
   }
 
   /**

@@ -4,7 +4,7 @@ import type { JoinAnswer } from '../../functions/src/join/join.ts'
 import { saveJoinedOrder } from '../../src/data/guest/save-joined-order.ts'
 import { submitTo } from '../../src/data/outbox/submit.ts'
 import { parseRescue } from '../../src/data/rescue/format.ts'
-import { exportOutbox, takeOver } from '../../src/data/rescue/take-over.ts'
+import { serializePendingCommands, takeOver } from '../../src/data/rescue/take-over.ts'
 import { createSessionStore } from '../../src/data/session/sessions.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
@@ -14,7 +14,7 @@ import { SimulatedChannel, SimulatedLocks, SimulatedPage } from './browser.ts'
 import type { Database } from './database.ts'
 import type { FaultInjector } from './fault-injector.ts'
 import { assertInvariant } from './invariant.ts'
-import { callFunction, fetchOnce, SimulatedFirestore } from './network.ts'
+import { callFunction, readOverNetwork, SimulatedFirestore } from './network.ts'
 import type { Scheduler, TaskOwner } from './scheduler.ts'
 import type { SimulatedServer } from './server.ts'
 import type { Storage } from './storage.ts'
@@ -66,7 +66,7 @@ export class SimulatedDevice {
       scheduler.after(scheduler.random.next() * maxTransactionDelayMs, go, owner, fifo)
     }, copy)
     this.database.injectFault = when => {
-      if (faults.happens(when === 'before' ? 'storeLost' : 'storeLied', 0.02)) {
+      if (faults.happens(when === 'before' ? 'transactionFailed' : 'commitReportedAsFailed', 0.02)) {
         throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
       }
     }
@@ -137,7 +137,7 @@ export class SimulatedDevice {
 
   /** Exports the outbox as a rescue file and imports it on another device, whose user sends it. */
   carryOutboxTo = async (from: Tab, to: SimulatedDevice): Promise<void> => {
-    const text = await exportOutbox(from.store, this.tenantId, this.now())
+    const text = await serializePendingCommands(from.store, this.tenantId, this.now())
     const [tab] = to.usableTabs
     if (text === undefined || !tab) return
     const rescue = await parseRescue(text, to.tenantId)
@@ -166,24 +166,24 @@ export class SimulatedDevice {
         return callFunction(world, this, owner, { uid, name, data: { tenant: this.tenantId, ...data } }, timeout)
       },
       probeServer: () =>
-        fetchOnce(world, this, owner, () => true).then(
+        readOverNetwork(world, this, owner, () => true).then(
           found => found,
           () => false,
         ),
-      fetchTenant: () => fetchOnce(world, this, owner, () => server.tenant(this.tenantId)),
-      fetchCatalogue: path => fetchOnce(world, this, owner, () => server.file(path)),
+      fetchTenant: () => readOverNetwork(world, this, owner, () => server.tenant(this.tenantId)),
+      fetchCatalogue: path => readOverNetwork(world, this, owner, () => server.file(path)),
       loadDocumentValidator: async () => isValidDocument,
       cachePictures: async () => {},
-      openRemote: async user => {
+      openFirestoreClient: async user => {
         await scheduler.waitRandomly(100, owner)
         const stream = new SimulatedFirestore(world, this, owner, user.uid)
         streams.push(stream)
         return stream.remote()
       },
-      closeRemote: async user => {
+      closeFirestoreClient: async user => {
         for (const stream of streams.filter(each => each.uid === user.uid)) streams.splice(streams.indexOf(stream), 1)
       },
-      forgetUser: async user => void (await createSessionStore(store).forgetIfSent(user.uid)),
+      forgetUser: async user => void (await createSessionStore(store).deleteUserIfAllSent(user.uid)),
     }
   }
 }

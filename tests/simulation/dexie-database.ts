@@ -3,7 +3,7 @@ import { threadId } from 'node:worker_threads'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { openStore } from '../../src/data/store/dexie-store.ts'
-import { type Rows, type StoreName, storeNames } from '../../src/data/store/schema.ts'
+import { type RowsByStore, type StoreName, storeNames } from '../../src/data/store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../../src/data/store/store.ts'
 import {
   type Database,
@@ -52,8 +52,8 @@ class DexieDatabase implements Database {
     this.#ready = pendingWork.track(this.#open(copy !== undefined))
   }
 
-  rows<Name extends StoreName>(name: Name): Map<Key, Rows[Name]> {
-    return this.#tables[name] as unknown as Map<Key, Rows[Name]>
+  rows<Name extends StoreName>(name: Name): Map<Key, RowsByStore[Name]> {
+    return this.#tables[name] as unknown as Map<Key, RowsByStore[Name]>
   }
 
   readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result> {

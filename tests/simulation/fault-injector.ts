@@ -3,8 +3,8 @@ import type { Random } from './random.ts'
 const faultNames = [
   ...['dropped', 'delayed', 'duplicated', 'hung', 'answerLost', 'portal', 'error500', 'tooMany', 'nonsense'],
   ...[
-    'storeLost',
-    'storeLied',
+    'transactionFailed',
+    'commitReportedAsFailed',
     'offline',
     'serverCrash',
     'serverDies',

@@ -95,11 +95,11 @@ function injectStaffFault(today: FaultTargets, device: SimulatedDevice, tab: Tab
     log(`${user.uid} signs in on ${name}`)
     void device.signIn(tab, user)
   }
-  const [there] = today.devices.filter(each => isColleague(today, device, each.device))
-  if (tab && !tab.owner.frozen && there && !today.isPhone(device) && faults.happens('rescue', 0.05)) {
-    log(`${name} is cut off, and what it holds is carried to ${there.device.name}`)
+  const [colleague] = today.devices.filter(each => isColleague(today, device, each.device))
+  if (tab && !tab.owner.frozen && colleague && !today.isPhone(device) && faults.happens('rescue', 0.05)) {
+    log(`${name} is cut off, and what it holds is carried to ${colleague.device.name}`)
     device.setOnline(false)
-    void device.carryOutboxTo(tab, there.device).catch(error => {
+    void device.carryOutboxTo(tab, colleague.device).catch(error => {
       if (error.name !== 'UnknownError' && error.name !== 'RefusedError') today.reportError(error)
     })
   }

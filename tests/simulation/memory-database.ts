@@ -1,4 +1,4 @@
-import { type Rows, type StoreName, storeNames } from '../../src/data/store/schema.ts'
+import { type RowsByStore, type StoreName, storeNames } from '../../src/data/store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../../src/data/store/store.ts'
 import {
   type Database,
@@ -37,8 +37,8 @@ export class MemoryDatabase implements Database {
     if (copy) this.#nextN = copy.#nextN
   }
 
-  rows<Name extends StoreName>(name: Name): Map<Key, Rows[Name]> {
-    return this.#tables[name] as unknown as Map<Key, Rows[Name]>
+  rows<Name extends StoreName>(name: Name): Map<Key, RowsByStore[Name]> {
+    return this.#tables[name] as unknown as Map<Key, RowsByStore[Name]>
   }
 
   readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result> {

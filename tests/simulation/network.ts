@@ -1,6 +1,12 @@
 import { isOpenOrBilled, type Order } from '../../domain/order.ts'
 import { CallError } from '../../src/platform/call-error.ts'
-import type { ChangePart, OnListenerError, OrdersSnapshot, Remote, Unsubscribe } from '../../src/platform/firestore.ts'
+import type {
+  ChangePart,
+  FirestoreClient,
+  OnListenerError,
+  OrdersSnapshot,
+  Unsubscribe,
+} from '../../src/platform/firestore.ts'
 import type { FaultInjector } from './fault-injector.ts'
 import { assertInvariant } from './invariant.ts'
 import type { Scheduler, TaskOwner } from './scheduler.ts'
@@ -55,7 +61,7 @@ export function callFunction(
 }
 
 /** Makes a read over a faulty network: it may fail or be late, but it is never duplicated and does not hang. */
-export async function fetchOnce<T>(
+export async function readOverNetwork<T>(
   { scheduler, server, faults }: World,
   connection: Connection,
   owner: TaskOwner,
@@ -123,14 +129,14 @@ export class SimulatedFirestore {
     scheduler.after(scheduler.random.next() * 400, arrive, this.#owner, this.#liveQueries)
   }
 
-  #watch(send: LiveQuery['update'], lostIt: OnListenerError): Unsubscribe {
-    const watch: LiveQuery = { update: send, onLost: lostIt }
+  #watch(send: LiveQuery['update'], onLost: OnListenerError): Unsubscribe {
+    const watch: LiveQuery = { update: send, onLost: onLost }
     this.#liveQueries.add(watch)
     this.scheduleUpdate()
     return () => this.#liveQueries.delete(watch)
   }
 
-  remote(): Remote {
+  remote(): FirestoreClient {
     const { server } = this.#world
     const { tenantId } = this.#connection
     return {
@@ -179,7 +185,8 @@ export class SimulatedFirestore {
           return () => next(order)
         }, lostIt)
       },
-      fetchOrder: id => fetchOnce(this.#world, this.#connection, this.#owner, () => server.order(tenantId, id) ?? null),
+      fetchOrder: id =>
+        readOverNetwork(this.#world, this.#connection, this.#owner, () => server.order(tenantId, id) ?? null),
       reconnect: async () => this.scheduleUpdate(),
     }
   }

@@ -3,10 +3,10 @@ import { callErrorStatuses } from '../../domain/errors.ts'
 import type { Order } from '../../domain/order.ts'
 import { CallError as Refusal } from '../../functions/src/call-error.ts'
 import type { Caller } from '../../functions/src/caller.ts'
-import { catalog } from '../../functions/src/catalogue/catalog.ts'
+import { editCatalogue } from '../../functions/src/catalogue/catalog.ts'
 import type { Bucket } from '../../functions/src/firebase.ts'
-import { join } from '../../functions/src/join/join.ts'
-import { orders } from '../../functions/src/orders/orders.ts'
+import { joinTable } from '../../functions/src/join/join.ts'
+import { runOrderCommands } from '../../functions/src/orders/orders.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import { MemoryFirestore } from '../security/payloads/memory-firestore.ts'
 import type { FaultInjector } from './fault-injector.ts'
@@ -76,8 +76,8 @@ export class SimulatedServer {
     const caller = this.#caller(user)
     try {
       if (data.tenant !== caller.tenantId) throw new Refusal('denied')
-      if (name === 'join') return await join(this.db.asFirestore, caller, data)
-      const answer = await orders(this.db.asFirestore, refuseBucket, caller, data)
+      if (name === 'join') return await joinTable(this.db.asFirestore, caller, data)
+      const answer = await runOrderCommands(this.db.asFirestore, refuseBucket, caller, data)
       for (const { status } of answer.results) this.#count(status)
       if (data.behalf !== undefined) this.#count('behalf')
       return answer
@@ -98,7 +98,7 @@ export class SimulatedServer {
     const edited = change ? { op: 'put', doc: { ...doc, ...change } } : { op: 'delete' }
     const changes = [{ collection: 'products', id, ...edited }]
     const request = { changeId: `${tenantId}-change-${++this.#changes}`, changes }
-    await catalog(this.db.asFirestore, {} as Bucket, this.#caller(manager), request).catch(error => {
+    await editCatalogue(this.db.asFirestore, {} as Bucket, this.#caller(manager), request).catch(error => {
       if (!(error instanceof Refusal) && !String(error).includes('ABORTED')) throw error
     })
   }

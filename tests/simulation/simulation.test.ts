@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runCrashScenario as liveEvening } from './crash-scenario.ts'
+import { runCrashScenario } from './crash-scenario.ts'
 import { loadStorage } from './load-storage.ts'
 import { formatFailure } from './run-seeds.ts'
 import { Simulation } from './simulation.ts'
@@ -10,18 +10,18 @@ const memory = await loadStorage('memory')
 const dexie = await loadStorage('dexie')
 const first = Math.floor(Math.random() * 1e9)
 
-const live = async (seed: number, disk: Storage) => {
+const expectNoViolation = async (seed: number, disk: Storage) => {
   const ending = await new Simulation(seed, disk).run()
   expect(ending.failure === undefined ? undefined : formatFailure(ending)).toBeUndefined()
 }
 
 it(`every invariant holds in ${count} runs with faults, from seed ${first}`, async () => {
   console.log(`simulation: ${count} seeds from ${first}`)
-  for (let seed = first; seed < first + count; seed++) await live(seed, memory())
+  for (let seed = first; seed < first + count; seed++) await expectNoViolation(seed, memory())
 }, 600_000)
 
 it(`every invariant also holds with the production store (Dexie), from seed ${first}`, async () => {
-  for (let seed = first; seed < first + 3; seed++) await live(seed, dexie())
+  for (let seed = first; seed < first + 3; seed++) await expectNoViolation(seed, dexie())
 }, 600_000)
 
 it('two runs with the same seed have the same result', async () => {
@@ -30,9 +30,9 @@ it('two runs with the same seed have the same result', async () => {
 })
 
 it('every invariant holds when the tab or the server crashes at any step from a tap to its settlement', async () => {
-  const steps = await liveEvening([])
+  const steps = await runCrashScenario([])
   for (const what of ['tab', 'server'] as const) {
-    for (let step = 0; step <= steps; step++) await liveEvening([{ what, step }])
+    for (let step = 0; step <= steps; step++) await runCrashScenario([{ what, step }])
   }
   expect(steps).toBeGreaterThan(30)
 })

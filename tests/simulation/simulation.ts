@@ -81,13 +81,13 @@ export class Simulation {
   }
 
   async run(): Promise<RunResult> {
-    const giveBack = replaceGlobals(this.#scheduler, () => this.#world.newId('server'))
+    const restoreGlobals = replaceGlobals(this.#scheduler, () => this.#world.newId('server'))
     try {
       await this.#play()
     } catch (error) {
       this.#failure ??= error
     } finally {
-      giveBack()
+      restoreGlobals()
     }
     const broken =
       this.#failure instanceof InvariantViolation

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../src/platform/call-error.ts'
 import { functionsAddress } from '../../src/platform/config.ts'
-import { callFunction, callFunctionWithForm } from '../../src/platform/functions.ts'
+import { callCloudFunction, callFunctionWithForm } from '../../src/platform/functions.ts'
 import type { FirebaseConfig } from '../../src/platform/identity.ts'
 import { imageUrl } from '../../src/platform/images.ts'
 import { signIn } from '../../src/platform/session.ts'
@@ -46,7 +46,7 @@ const failureOf = (calling: Promise<unknown>): Promise<CallError> =>
   )
 
 test('[call.post] [call.textPlain] a call posts headers and data as JSON in text/plain to {base}/{name}', async () => {
-  await callFunction('orders', { acked: 0 })
+  await callCloudFunction('orders', { acked: 0 })
   const [asked] = host.requests
   expect(asked).toMatchObject({ method: 'POST', path: '/orders' })
   expect(asked!.headers['content-type']).toBe('text/plain')
@@ -54,17 +54,17 @@ test('[call.post] [call.textPlain] a call posts headers and data as JSON in text
 })
 
 test('[call.tenant] the data contains the tenant that the caller gives, or else the stored tenant', async () => {
-  await callFunction('orders', {})
-  await callFunction('orders', { tenant: 'golf' })
+  await callCloudFunction('orders', {})
+  await callCloudFunction('orders', { tenant: 'golf' })
   expect(host.requests.map(({ body }) => JSON.parse(body).data.tenant)).toEqual(['demo', 'golf'])
 })
 
 test('[call.bearer] calls have a bearer header as soon as a user is signed in, and not before', async () => {
-  await callFunction('orders', {})
+  await callCloudFunction('orders', {})
   expect(host.requests[0]!.headers.authorization).toBeUndefined()
   const { ok } = await signIn('mesero', 'comanda')
   expect(ok).toBe(true)
-  await callFunction('orders', {})
+  await callCloudFunction('orders', {})
   const [scheme, token] = host.requests[1]!.headers.authorization!.split(' ')
   expect(scheme).toBe('Bearer')
   expect(readClaims(token!)).toMatchObject({ tenantId: 'demo', role: 'waiter', email: 'mesero@admins.comanda.app' })
@@ -72,11 +72,11 @@ test('[call.bearer] calls have a bearer header as soon as a user is signed in, a
 
 test('[call.answer] the data of an answer is returned, and any other answer is thrown as an error', async () => {
   host.answer = answerJson(200, { data: { rev: 3 } })
-  expect(await callFunction('catalog', {})).toEqual({ rev: 3 })
+  expect(await callCloudFunction('catalog', {})).toEqual({ rev: 3 })
   host.answer = answerJson(200, { result: { rev: 3 } })
-  expect((await failureOf(callFunction('catalog', {}))).code).toBe('unavailable')
+  expect((await failureOf(callCloudFunction('catalog', {}))).code).toBe('unavailable')
   host.answer = answerJson(409, { error: { code: 'gap', message: 'gap', expected: 7 } })
-  expect(await failureOf(callFunction('orders', {}))).toMatchObject({
+  expect(await failureOf(callCloudFunction('orders', {}))).toMatchObject({
     code: 'gap',
     status: 409,
     details: { expected: 7 },
@@ -113,38 +113,46 @@ test('[constant.region] functions are in us-central1 when no region is configure
 
 test('[constant.timeout] a call waits for one hour by default, and less when given a time-out', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout')
-  await callFunction('orders', {})
-  await callFunction('orders', {}, { timeout: 20_000 })
+  await callCloudFunction('orders', {})
+  await callCloudFunction('orders', {}, { timeout: 20_000 })
   expect(limit.mock.calls).toEqual([[3_600_000], [20_000]])
   limit.mockRestore()
 })
 
 test('[error.timeout] a backend that takes too long causes a Spanish message that says so', async () => {
   host.answer = () => {}
-  const error = await failureOf(callFunction('orders', {}, { timeout: 50 }))
+  const error = await failureOf(callCloudFunction('orders', {}, { timeout: 50 }))
   expect(error).toMatchObject({ code: 'timeout', failure: 'timeout' })
   expect(error.message).toBe('La respuesta tardó demasiado tiempo en devolver la información')
 })
 
 test('[error.http] network, timeout, canceled, bad request and bad response each have a code and a Spanish message', async () => {
-  const { message: canceled, failure } = await failureOf(callFunction('orders', {}, { signal: AbortSignal.abort() }))
+  const { message: canceled, failure } = await failureOf(
+    callCloudFunction('orders', {}, { signal: AbortSignal.abort() }),
+  )
   expect([failure, canceled]).toEqual(['canceled', 'La petición se canceló'])
 
   host.answer = answerJson(400, { error: { code: 'invalid' } })
-  expect(await failureOf(callFunction('orders', {}))).toMatchObject({
+  expect(await failureOf(callCloudFunction('orders', {}))).toMatchObject({
     failure: 'bad_request',
     code: 'invalid',
     status: 400,
   })
   host.answer = answerJson(502, { error: { code: 502 } })
-  expect(await failureOf(callFunction('orders', {}))).toMatchObject({ failure: 'bad_response', code: 'unavailable' })
+  expect(await failureOf(callCloudFunction('orders', {}))).toMatchObject({
+    failure: 'bad_response',
+    code: 'unavailable',
+  })
   host.answer = (_request, response) => response.setHeader('content-type', 'text/html').end('<html>Wi-Fi</html>')
-  expect(await failureOf(callFunction('orders', {}))).toMatchObject({ failure: 'bad_response', code: 'unavailable' })
+  expect(await failureOf(callCloudFunction('orders', {}))).toMatchObject({
+    failure: 'bad_response',
+    code: 'unavailable',
+  })
   host.answer = (_request, response) => response.setHeader('content-type', 'application/json').end('{"data":')
-  expect((await failureOf(callFunction('orders', {}))).message).toBe('La respuesta del servidor no se entiende')
+  expect((await failureOf(callCloudFunction('orders', {}))).message).toBe('La respuesta del servidor no se entiende')
 
   host.answer = (_request, response) => response.destroy()
-  const lost = await failureOf(callFunction('orders', {}))
+  const lost = await failureOf(callCloudFunction('orders', {}))
   expect([lost.failure, lost.status, lost.message]).toEqual(['network', 0, 'No hay conexión con el servidor'])
 })
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { rows } from './rows.ts'
+import { specRows } from './rows.ts'
 
 type TestReference = { title: string; file: string }
 
@@ -18,7 +18,7 @@ const idPattern = /\[([a-z]+\.\w+)\]/g
 /** Reads the titles of all tests and renders the text of `docs/spec.md`. */
 export function mapSpec(): SpecMap {
   const testsById = readTestReferences()
-  const rowIds = Object.values(rows).flatMap(section => Object.keys(section))
+  const rowIds = Object.values(specRows).flatMap(section => Object.keys(section))
   return {
     text: render(testsById),
     rowsWithoutTest: rowIds.filter(id => !testsById.has(id)),
@@ -48,7 +48,7 @@ function render(testsById: Map<string, TestReference[]>): string {
     'Made by `node scripts/spec.ts` out of `tests/spec/rows.ts` and the titles of the tests.',
     '',
   ]
-  for (const [section, entries] of Object.entries(rows)) {
+  for (const [section, entries] of Object.entries(specRows)) {
     lines.push(`## ${section}`, '', '| row | id | test | file |', '|---|---|---|---|')
     for (const [id, text] of Object.entries(entries)) {
       for (const { title, file } of testsById.get(id) ?? [{ title: '**none**', file: '' }]) {

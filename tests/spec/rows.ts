@@ -2,7 +2,7 @@
  * The customer's specification, row by row. A test that proves a row has its id in brackets in its title, for example
  * `[guard.1]`. `scripts/spec.ts` writes the map and fails when a row has no test.
  */
-export const rows: { [section: string]: { [id: string]: string } } = {
+export const specRows: { [section: string]: { [id: string]: string } } = {
   '2 Screens and routes': {
     'route.menu': '/:idDepartment?/:idCustomer? shows the menu, both parameters optional',
     'route.table': '/table/:idDepartment shows the tables',

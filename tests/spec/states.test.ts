@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CommandType, Payload } from '../../domain/commands.ts'
 import type { Order } from '../../domain/order.ts'
-import { type Outcome, reduce } from '../../domain/reduce.ts'
+import { type ReduceResult, reduce } from '../../domain/reduce.ts'
 import type { State } from '../../domain/state.ts'
 import { buildTableViews } from '../../src/features/tables/table-view.ts'
 import { contextFor, salsa } from '../support/tenant.ts'
@@ -9,7 +9,7 @@ import { contextFor, salsa } from '../support/tenant.ts'
 let made = 0
 
 /** Applies the command as an admin with `reduce`, which browser and server share. */
-function does<Type extends CommandType>(state: State, type: Type, payload: Payload<Type>): Outcome {
+function does<Type extends CommandType>(state: State, type: Type, payload: Payload<Type>): ReduceResult {
   return reduce(state, { id: `c-${++made}`, type, orderId: 'order', at: 1, payload } as never, contextFor())
 }
 

@@ -9,7 +9,7 @@ import { readEnvelope } from '../../functions/src/orders/envelope.ts'
 import { runCommands } from '../../functions/src/orders/run-commands.ts'
 import { formatDeviceLetters } from '../../functions/src/orders/tickets.ts'
 import { CallError } from '../../src/platform/call-error.ts'
-import type { ChangePart, OrdersSnapshot, Remote } from '../../src/platform/firestore.ts'
+import type { ChangePart, FirestoreClient, OrdersSnapshot } from '../../src/platform/firestore.ts'
 import { catalogue, products, tenant } from './tenant.ts'
 
 type Device = DeviceSequence & { uid: string; letters: string; lastTicket: number }
@@ -40,7 +40,7 @@ export class FakeBackend {
   /** The quarantined commands by command id, as managers read them. */
   quarantine: { [id: string]: object } = {}
   epoch = 'first'
-  file: CatalogueFile = firstFile()
+  catalogueFile: CatalogueFile = firstFile()
   changes: ChangePart[] = []
   fileFetchCount = 0
   orderFetchCount = 0
@@ -50,7 +50,7 @@ export class FakeBackend {
   tenantDocument(): Tenant {
     return {
       ...tenantDocument,
-      catalogue: { rev: this.file.rev, path: `catalogue/${this.file.rev}` },
+      catalogue: { rev: this.catalogueFile.rev, path: `catalogue/${this.catalogueFile.rev}` },
       epoch: this.epoch,
     }
   }
@@ -86,7 +86,7 @@ export class FakeBackend {
     if (this.notifiesListeners) for (const listener of this.#listeners) listener()
   }
 
-  remote(): Remote {
+  remote(): FirestoreClient {
     this.remoteCount++
     const listen = (notify: () => void) => {
       const listener = () => setImmediate(() => this.#listeners.has(listener) && this.isUp && notify())

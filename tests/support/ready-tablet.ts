@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import { FakeBackend } from './fake-backend.ts'
-import { FakeTime } from './fake-timers.ts'
+import { FakeTime } from './fake-time.ts'
 import { Tablet } from './tablet.ts'
 
 export let backend: FakeBackend

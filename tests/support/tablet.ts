@@ -15,7 +15,7 @@ import type { Ports } from '../../src/sync/ports.ts'
 import { type Sync, startSync } from '../../src/sync/start.ts'
 import type { FakeBackend } from './fake-backend.ts'
 import { FakeLocks, FakePage, FakeTabChannel } from './fake-browser.ts'
-import type { FakeTime } from './fake-timers.ts'
+import type { FakeTime } from './fake-time.ts'
 import { salsa } from './tenant.ts'
 
 let idCount = 0
@@ -149,17 +149,17 @@ export class Tablet {
       fetchCatalogue: async () => {
         reach()
         backend.fileFetchCount++
-        return structuredClone(backend.file)
+        return structuredClone(backend.catalogueFile)
       },
-      openRemote: async () => {
+      openFirestoreClient: async () => {
         reach()
         this.remoteCount++
         return backend.remote()
       },
       loadDocumentValidator: async () => isValidDocument,
       cachePictures: async () => {},
-      closeRemote: async () => {},
-      forgetUser: async user => void (await createSessionStore(store).forgetIfSent(user.uid)),
+      closeFirestoreClient: async () => {},
+      forgetUser: async user => void (await createSessionStore(store).deleteUserIfAllSent(user.uid)),
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { CatalogueLookup, Modifier, Product, Table, Tenant } from '../../domain/catalogue.ts'
 import type { Command, CommandType, Payload } from '../../domain/commands.ts'
 import type { Role } from '../../domain/permissions.ts'
-import { type Outcome, reduce } from '../../domain/reduce.ts'
+import { type ReduceResult, reduce } from '../../domain/reduce.ts'
 import type { CommandContext, State } from '../../domain/state.ts'
 
 /**
@@ -92,7 +92,7 @@ export function newCommand<Type extends CommandType>(
 }
 
 /** Copies a command for another order. */
-export const forOrder = (orderId: string, one: Command): Command => ({ ...one, orderId }) as Command
+export const withOrderId = (orderId: string, one: Command): Command => ({ ...one, orderId }) as Command
 
 /** Freezes a value deeply, so that a rule that mutates its input throws. */
 export function deepFreeze<T>(value: T): T {
@@ -116,16 +116,16 @@ export function applyCommands(
 }
 
 /** Returns the outcome of the command `last` after the other commands. */
-export const reduceLast = (commands: Command[], last: Command, how: CommandContext = contextFor()): Outcome =>
+export const reduceLast = (commands: Command[], last: Command, how: CommandContext = contextFor()): ReduceResult =>
   reduce(deepFreeze(applyCommands(commands)), last, how)
 
-export const codeOf = (outcome: Outcome) => ('code' in outcome ? outcome.code : undefined)
+export const rejectionCodeOf = (outcome: ReduceResult) => ('code' in outcome ? outcome.code : undefined)
 
 /**
  * Returns an order from the state after an accepted command.
  * @throws if the command was refused
  */
-export function orderOf(outcome: Outcome | State, orderId = 'order') {
+export function orderOf(outcome: ReduceResult | State, orderId = 'order') {
   if ('code' in outcome) throw new Error(`refused: ${outcome.code}`)
   return outcome.orders[orderId]!
 }

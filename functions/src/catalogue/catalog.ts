@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts'
 import type { Bucket } from '../firebase.ts'
 import { getTenantRef, resolveRole } from '../tenant.ts'
 import { canonicalJson, isRecord } from '../untrusted.ts'
-import { type ChangeError, type DocumentChange, type Feed, feedOf, readChanges } from './change.ts'
+import { type ChangeError, type ChangeFeed, type DocumentChange, feedOf, readChanges } from './change.ts'
 import { documentRef, publishWhenBehind, writeRevision } from './revision.ts'
 import { isBackOnSale, omitSoldOutAt, stampSoldOut } from './sold-out.ts'
 
@@ -26,7 +26,7 @@ type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
  * gets the first answer again.
  * @throws CallError `invalid` or `conflict` with `errors`, `too_large`, `denied`
  */
-export async function catalog(db: Firestore, bucket: Bucket, caller: Caller, data: Record<string, unknown>) {
+export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Caller, data: Record<string, unknown>) {
   const request = v.safeParse(requestSchema, data)
   const text = canonicalJson(data.changes ?? null)
   const tenantRef = getTenantRef(db, caller.tenantId)
@@ -60,7 +60,7 @@ export async function catalog(db: Firestore, bucket: Bucket, caller: Caller, dat
 const namesTenantSettings = (changes: unknown): boolean =>
   Array.isArray(changes) && changes.some(one => isRecord(one) && one.collection === 'settings')
 
-type ParsedRequest = { changeId: string; feed: Feed; changes: DocumentChange[]; hash: string }
+type ParsedRequest = { changeId: string; feed: ChangeFeed; changes: DocumentChange[]; hash: string }
 
 async function applyChanges(
   tx: Transaction,

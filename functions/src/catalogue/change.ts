@@ -31,7 +31,7 @@ export const feeds = {
   catalogue: { collection: 'changes' },
   customers: { collection: 'staffChanges' },
 } as const
-export type Feed = keyof typeof feeds
+export type ChangeFeed = keyof typeof feeds
 
 /** A valid change. A deletion has no `doc`. `baseRev`: the revision of the document that the editor saw. */
 export type DocumentChange = { collection: EditableCollection; id: string; doc?: object; baseRev?: number }
@@ -52,7 +52,7 @@ const changeSchema = v.object({
 export function readChanges(raw: unknown[]): { changes: DocumentChange[]; errors: ChangeError[] } {
   const changes: DocumentChange[] = []
   const errors: ChangeError[] = []
-  let feed: Feed | undefined
+  let feed: ChangeFeed | undefined
   let firstOfOtherFeed: number | undefined
   for (const [index, item] of raw.entries()) {
     const read = readChange(item)
@@ -68,7 +68,8 @@ export function readChanges(raw: unknown[]): { changes: DocumentChange[]; errors
   return { changes, errors }
 }
 
-export const feedOf = ({ collection }: DocumentChange): Feed => (collection === 'customers' ? 'customers' : 'catalogue')
+export const feedOf = ({ collection }: DocumentChange): ChangeFeed =>
+  collection === 'customers' ? 'customers' : 'catalogue'
 
 function readChange(item: unknown): DocumentChange | { paths: string[] } {
   const parsed = v.safeParse(changeSchema, item)

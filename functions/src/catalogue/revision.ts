@@ -2,7 +2,7 @@ import type { DocumentData, DocumentReference, Firestore, Transaction } from 'fi
 import { logger } from 'firebase-functions'
 import { stackOf } from '../call-error.ts'
 import type { Bucket } from '../firebase.ts'
-import { type DocumentChange, type Feed, feeds, partId, splitIntoParts, toFeedEntry } from './change.ts'
+import { type ChangeFeed, type DocumentChange, feeds, partId, splitIntoParts, toFeedEntry } from './change.ts'
 import { publishCatalogue } from './publish.ts'
 
 /** How many revisions the published file may be behind. Each costs every new guest one more read. */
@@ -16,7 +16,7 @@ const maxBehind = 2
 export function writeRevision(
   tx: Transaction,
   tenantRef: DocumentReference,
-  feed: Feed,
+  feed: ChangeFeed,
   rev: number,
   changes: DocumentChange[],
   before: (DocumentData | undefined)[],

@@ -28,7 +28,7 @@ export type JoinAnswer = { orderId: string; token: string; order: Order }
  * commands.
  * @throws CallError `denied` both for a wrong table code and for a table that does not exist
  */
-export async function join(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<JoinAnswer> {
+export async function joinTable(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<JoinAnswer> {
   if (!may(caller, 'joinTable', { settings: {} })) throw new CallError('denied')
   const request = v.safeParse(requestSchema, data)
   if (!request.success) throw new CallError('invalid')

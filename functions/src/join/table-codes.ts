@@ -13,7 +13,11 @@ const requestSchema = v.object({ tableIds: v.pipe(v.array(idSchema), v.maxLength
 export type TableCodesAnswer = { codes: { [tableId: string]: string } }
 
 /** The function `tableCodes`: returns the secret codes of tables, for a manager who prints their QR codes. */
-export function tableCodes(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<TableCodesAnswer> {
+export function listTableCodes(
+  db: Firestore,
+  caller: Caller,
+  data: Record<string, unknown>,
+): Promise<TableCodesAnswer> {
   const request = v.safeParse(requestSchema, data)
   const tenantRef = getTenantRef(db, caller.tenantId)
   return db.runTransaction(async tx => {

@@ -3,10 +3,10 @@ import type { Command } from '../../../domain/commands.ts'
 import type { Order } from '../../../domain/order.ts'
 import { callerOf, createTenant } from '../../../tests/security/payloads/create-tenant.ts'
 import type { MemoryFirestore } from '../../../tests/security/payloads/memory-firestore.ts'
-import { forOrder, newCommand } from '../../../tests/support/tenant.ts'
-import { catalog } from '../catalogue/catalog.ts'
+import { newCommand, withOrderId } from '../../../tests/support/tenant.ts'
+import { editCatalogue } from '../catalogue/catalog.ts'
 import type { Bucket } from '../firebase.ts'
-import { orders } from './orders.ts'
+import { runOrderCommands } from './orders.ts'
 
 vi.mock('firebase-functions', () => ({ logger: { error: vi.fn() } }))
 
@@ -26,7 +26,7 @@ async function send(commands: Command[], caller = callerOf('waiter'), device = n
   const numbered = commands.map((one, index) => ({ ...one, seq: index + 1 }))
   const data = { device, protocol: 1, acked: 0, commands: numbered }
   // Through JSON, as in a request: without keys whose value is undefined.
-  const { results } = await orders(db.asFirestore, bucket, caller, JSON.parse(JSON.stringify(data)))
+  const { results } = await runOrderCommands(db.asFirestore, bucket, caller, JSON.parse(JSON.stringify(data)))
   return results.map(({ code, status }) => code ?? status)
 }
 
@@ -63,12 +63,12 @@ describe('stock', () => {
     expect([left(), at('products/agua')!.available]).toEqual([-1, false])
     const { rev: _, soldOutAt: __, ...product } = at('products/agua')!
     const change = { collection: 'products', op: 'put', id: 'agua', doc: { ...product, available: true } }
-    await catalog(db.asFirestore, bucket(), callerOf('manager'), { changeId: 'back', changes: [change] })
+    await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), { changeId: 'back', changes: [change] })
     expect(left()).toBeNull()
     expect(await send([add('d'), newCommand('sendLines', { lineIds: ['d'] })])).toEqual(['accepted', 'accepted'])
     // Does not create a stock document for a product without one.
     const flan = { ...change, id: 'flan' }
-    await catalog(db.asFirestore, bucket(), callerOf('manager'), { changeId: 'flan', changes: [flan] })
+    await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), { changeId: 'flan', changes: [flan] })
     expect(at('stock/flan')).toBeUndefined()
   })
 })
@@ -77,7 +77,7 @@ describe('a deleted product', () => {
   it('that never existed is not found, and does not block later commands', async () => {
     await send([open])
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'gone' }] }
-    await catalog(db.asFirestore, bucket(), callerOf('manager'), remove)
+    await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), remove)
     const gone = newCommand('addLine', { lineId: 'x', productId: 'gone', quantity: 1, options: [] })
     const mark = newCommand('markAvailable', { productId: 'gone', available: true })
     expect(await send([gone, mark, add('a')])).toEqual(['product_not_found', 'product_not_found', 'accepted'])
@@ -85,7 +85,7 @@ describe('a deleted product', () => {
 
   it('counts as sold out, but is accepted from staff with an out-of-date menu', async () => {
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'agua' }] }
-    await catalog(db.asFirestore, bucket(), callerOf('manager'), remove)
+    await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), remove)
     const older = newCommand('addLine', {
       lineId: 'b',
       productId: 'agua',
@@ -102,8 +102,8 @@ describe('a command that was refused on a closed check', () => {
   const manager = callerOf('manager')
   const taps = [add('a'), newCommand('sendLines', { lineIds: ['a'] })]
   const ids = taps.map(({ id }) => id)
-  const openOn = (orderId: string) => forOrder(orderId, newCommand('openOrder', { departmentId: 'sala' }))
-  const onNewOrder = (orderId: string) => [openOn(orderId), ...taps.map(one => forOrder(orderId, one))]
+  const openOn = (orderId: string) => withOrderId(orderId, newCommand('openOrder', { departmentId: 'sala' }))
+  const onNewOrder = (orderId: string) => [openOn(orderId), ...taps.map(one => withOrderId(orderId, one))]
   const quarantined = () => ids.map(id => at(`quarantine/${id}`))
   const states = () => quarantined().map(one => one?.state)
   const settle = (state: string) => {
@@ -154,7 +154,11 @@ describe('a command that was refused on a closed check', () => {
   it('is applied once when a batch contains it twice, and is then not quarantined', async () => {
     expect(await send([...onNewOrder('n1'), ...onNewOrder('n2')])).toEqual([...once, ...known])
     const fresh = add('b')
-    expect(await send([fresh, openOn('n3'), forOrder('n3', fresh)])).toEqual(['order_closed', 'accepted', 'accepted'])
+    expect(await send([fresh, openOn('n3'), withOrderId('n3', fresh)])).toEqual([
+      'order_closed',
+      'accepted',
+      'accepted',
+    ])
     expect(at(`quarantine/${fresh.id}`)).toBeUndefined()
   })
 
@@ -168,7 +172,7 @@ describe('a command that was refused on a closed check', () => {
   })
 
   it('does not make `toString`, used as a command id, count as applied', async () => {
-    const named = forOrder('n1', { ...add('b'), id: 'toString' })
+    const named = withOrderId('n1', { ...add('b'), id: 'toString' })
     expect(await send([openOn('n1'), named])).toEqual(['accepted', 'accepted'])
   })
 })

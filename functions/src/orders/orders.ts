@@ -9,7 +9,7 @@ import type { Bucket } from '../firebase.ts'
 import { getTenantRef } from '../tenant.ts'
 import { type CommandResult, checkSequence, type DeviceSequence, type StoredResult } from './check-sequence.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
-import { listAppliedIds, settleQuarantine } from './quarantine.ts'
+import { listAppliedIds, updateQuarantine } from './quarantine.ts'
 import { readBatch } from './read-batch.ts'
 import { runCommands } from './run-commands.ts'
 import { resolveScope } from './scope.ts'
@@ -34,7 +34,7 @@ const maxAttempts = 10
 const maxResultBytes = 900_000
 
 /** Runs a batch of commands in one transaction. */
-export async function orders(
+export async function runOrderCommands(
   db: Firestore,
   bucket: () => Bucket,
   caller: Caller,
@@ -81,7 +81,7 @@ async function runBatch(
       const { type, orderId, ignored } = fresh[index]!
       return omitUndefined({ id, status, code, type, orderId, ignored })
     })
-    settleQuarantine(tx, fresh, run.results, {
+    updateQuarantine(tx, fresh, run.results, {
       quarantine,
       owner: actor.uid,
       name: (read.owner ?? read.staff)?.data()?.name as string | undefined,

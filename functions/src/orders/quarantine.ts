@@ -53,7 +53,7 @@ type QuarantineContext = {
  * Quarantines refused commands that must not get lost. Staff apply a quarantined command by sending it again with the
  * same id; the batch that applies it marks it as applied here.
  */
-export function settleQuarantine(
+export function updateQuarantine(
   tx: Transaction,
   commands: NumberedCommand[],
   results: CommandResult[],

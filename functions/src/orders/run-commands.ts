@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions'
 import type { Command, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import { may } from '../../../domain/permissions.ts'
-import { isApplied, type Outcome, reduce } from '../../../domain/reduce.ts'
+import { isApplied, type ReduceResult, reduce } from '../../../domain/reduce.ts'
 import type { CommandContext, State } from '../../../domain/state.ts'
 import { stackOf } from '../call-error.ts'
 import type { StoredResult } from './check-sequence.ts'
@@ -82,7 +82,7 @@ function runCommand(
 }
 
 /** An error in our own rules is logged and refuses this command only, so that it does not block the later ones. */
-function reduceSafely(...args: Parameters<typeof reduce>): Outcome {
+function reduceSafely(...args: Parameters<typeof reduce>): ReduceResult {
   try {
     return reduce(...args)
   } catch (error) {

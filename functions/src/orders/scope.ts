@@ -28,7 +28,7 @@ export function resolveScope(caller: Caller, read: BatchReads, envelope: Envelop
       : { actor, role, orders: read.orders }
   }
   if (role === 'guest') throw new CallError('denied')
-  const owner = ownerIn(read.owner)
+  const owner = parseOwner(read.owner)
   const actor = { uid: envelope.behalf, role: owner.role, senderRole: role }
   return { actor, role, orders: read.orders, removed: !owner.active }
 }
@@ -50,7 +50,7 @@ function findReachableOrders(
 
 const ownerSchema = v.object({ active: v.boolean(), role: v.picklist(roles) })
 
-function ownerIn(record: DocumentSnapshot | undefined): v.InferOutput<typeof ownerSchema> {
+function parseOwner(record: DocumentSnapshot | undefined): v.InferOutput<typeof ownerSchema> {
   const owner = v.safeParse(ownerSchema, record?.data())
   if (!owner.success || owner.output.role === 'guest') throw new CallError('denied')
   return owner.output

@@ -19,7 +19,7 @@ type StaffChange = Exclude<StaffRequest, RequestOf<'create'> | RequestOf<'dismis
  * @throws CallError `denied`, also for staff who do not exist or have a higher role than the caller; `conflict` for a
  * user name that is taken
  */
-export async function staff(
+export async function manageStaff(
   db: Firestore,
   accounts: TenantAwareAuth,
   caller: Caller,

@@ -14,7 +14,7 @@ export type UploadAnswer = { path: string; width: number; height: number }
  * The function `upload`: re-encodes a picture and stores it in a public file. The file's name is a hash of its content,
  * so a cached copy is never out of date.
  */
-export async function upload({ caller, data }: Call<UploadForm>): Promise<UploadAnswer> {
+export async function storePicture({ caller, data }: Call<UploadForm>): Promise<UploadAnswer> {
   const tenantRef = getTenantRef(firestore(caller.databaseId), caller.tenantId)
   const role = resolveRole(caller, await tenantRef.collection('staff').doc(caller.uid).get())
   // The tenant's settings are not needed: they only change who may take payments.

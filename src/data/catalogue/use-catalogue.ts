@@ -1,5 +1,5 @@
 import type { Category, Department, Modifier, Product, Table } from '../../../domain/catalogue.ts'
-import { useRead } from '../store/connection.ts'
+import { useStoreQuery } from '../store/connection.ts'
 import type { Meta, WithId } from '../store/schema.ts'
 import { isValidRow } from '../store/valid-rows.ts'
 
@@ -9,16 +9,20 @@ const inDepartment = (doc: { departmentIds: string[] }, id: string) =>
 
 /** The tenant's name, currency, taxes and settings. `null` before the first sync, `undefined` while loading. */
 export function useTenant(): Meta['tenant'] | null | undefined {
-  return useRead(['meta'], async tx => (await tx.meta('tenant')) ?? null, [])
+  return useStoreQuery(['meta'], async tx => (await tx.meta('tenant')) ?? null, [])
 }
 
 export function useDepartments(): WithId<Department>[] | undefined {
-  return useRead(['departments'], async tx => (await tx.all('departments')).filter(isValidRow).sort(byPosition), [])
+  return useStoreQuery(
+    ['departments'],
+    async tx => (await tx.all('departments')).filter(isValidRow).sort(byPosition),
+    [],
+  )
 }
 
 /** The categories of a department in the order of the menu. `undefined` while loading, or without `departmentId`. */
 export function useCategories(departmentId: string | undefined): WithId<Category>[] | undefined {
-  return useRead(
+  return useStoreQuery(
     ['categories'],
     async tx => {
       if (departmentId === undefined) return undefined
@@ -31,12 +35,12 @@ export function useCategories(departmentId: string | undefined): WithId<Category
   )
 }
 
-type Filter = { departmentId: string; categoryId?: string | undefined }
+type ProductFilter = { departmentId: string; categoryId?: string | undefined }
 
 /** Products in the order of the menu. `undefined` while loading, or without a filter. */
-export function useProducts(filter: Filter | undefined): WithId<Product>[] | undefined {
+export function useProducts(filter: ProductFilter | undefined): WithId<Product>[] | undefined {
   const { departmentId, categoryId } = filter ?? {}
-  return useRead(
+  return useStoreQuery(
     ['products'],
     async tx => {
       if (departmentId === undefined) return undefined
@@ -51,7 +55,7 @@ export function useProducts(filter: Filter | undefined): WithId<Product>[] | und
 }
 
 export function useProduct(id: string | undefined): WithId<Product> | null | undefined {
-  return useRead(
+  return useStoreQuery(
     ['products'],
     async tx => {
       const row = id === undefined ? undefined : await tx.get('products', id)
@@ -63,7 +67,7 @@ export function useProduct(id: string | undefined): WithId<Product> | null | und
 
 /** The modifiers in the order of `ids`. Modifiers that the mirror does not have are left out. */
 export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undefined {
-  return useRead(
+  return useStoreQuery(
     ['modifiers'],
     async tx => (await tx.getMany('modifiers', [...ids])).filter(isValidRow) as WithId<Modifier>[],
     [ids.join()],
@@ -72,7 +76,7 @@ export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undef
 
 /** All modifiers by id. The menu reads them in advance, so that a tap on a product opens its options at once. */
 export function useAllModifiers(): ReadonlyMap<string, WithId<Modifier>> | undefined {
-  return useRead(
+  return useStoreQuery(
     ['modifiers'],
     async tx => new Map((await tx.all('modifiers')).filter(isValidRow).map(modifier => [modifier.id, modifier])),
     [],
@@ -80,7 +84,7 @@ export function useAllModifiers(): ReadonlyMap<string, WithId<Modifier>> | undef
 }
 
 export function useTables(departmentId: string): WithId<Table>[] | undefined {
-  return useRead(
+  return useStoreQuery(
     ['tables'],
     async tx => (await tx.where('tables', 'departmentId', [departmentId])).filter(isValidRow),
     [departmentId],
@@ -88,7 +92,7 @@ export function useTables(departmentId: string): WithId<Table>[] | undefined {
 }
 
 export function useTable(id: string | undefined): WithId<Table> | null | undefined {
-  return useRead(
+  return useStoreQuery(
     ['tables'],
     async tx => {
       const row = id === undefined ? undefined : await tx.get('tables', id)

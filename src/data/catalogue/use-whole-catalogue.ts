@@ -1,6 +1,6 @@
 import type { CatalogueCollections, CollectionName } from '../../../domain/catalogue.ts'
 import { collectionNames } from '../../../domain/collections.ts'
-import { useRead } from '../store/connection.ts'
+import { useStoreQuery } from '../store/connection.ts'
 import type { Meta, WithId } from '../store/schema.ts'
 import { isValidRow } from '../store/valid-rows.ts'
 
@@ -12,7 +12,7 @@ const stores = ['meta', ...collectionNames] as const
 
 /** The catalogue for the admin screens, in the order of the menu. `undefined` until the mirror has a catalogue. */
 export function useWholeCatalogue(): WholeCatalogue | undefined {
-  return useRead(
+  return useStoreQuery(
     stores,
     async tx => {
       const [tenant, rev, ...collections] = await Promise.all([

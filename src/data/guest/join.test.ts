@@ -2,10 +2,10 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEmptyOrder } from '../../../domain/order.ts'
-import { connectPlatform } from '../../platform/connection.ts'
+import { setPlatform } from '../../platform/connection.ts'
 import { NotSavedError } from '../outbox/errors.ts'
 import { createSessionStore } from '../session/sessions.ts'
-import { connectData } from '../store/connection.ts'
+import { setDataStore } from '../store/connection.ts'
 import { openStore } from '../store/dexie-store.ts'
 import type { Store } from '../store/store.ts'
 import { joinTable } from './join.ts'
@@ -31,11 +31,11 @@ const withFullDisk = (healthy: Store): Store => ({
 })
 
 function connect(dataStore: Store, sessionStore = dataStore): void {
-  connectData(dataStore, 0)
+  setDataStore(dataStore, 0)
   const sessions = createSessionStore(sessionStore)
   const config = { emulator: true, projectId: 'project', apiKey: 'key' }
   const registry = { AuthTenants: { Clientes: 'guests' } }
-  connectPlatform({ tenantId: 'demo', origin: 'http://here', config, registry, sessions } as never)
+  setPlatform({ tenantId: 'demo', origin: 'http://here', config, registry, sessions } as never)
 }
 
 /** Makes Auth sign the guest in, and the function `join` return `answer`. */

@@ -1,7 +1,7 @@
 import type { Order } from '../../../domain/order.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { callFunction } from '../../platform/functions.ts'
+import { callCloudFunction } from '../../platform/functions.ts'
 import { signInAsGuest } from '../../platform/session.ts'
 import { NotSavedError } from '../outbox/errors.ts'
 import { store } from '../store/connection.ts'
@@ -9,7 +9,7 @@ import { isStoreError } from '../store/is-store-error.ts'
 import { saveJoinedOrder } from './save-joined-order.ts'
 
 /** The content of a table's QR code. `t`: the table's secret. `customer`: number or id of the member who pays. */
-export type TableCode = { tableId: string; t: string; customer?: string }
+export type TableQrCode = { tableId: string; t: string; customer?: string }
 type JoinAnswer = { orderId: string; token: string; order: Order }
 
 /** `refused`: wrong table or secret. `busy`: too many guests joined lately. `unreachable`: the server did not answer. */
@@ -21,10 +21,10 @@ const joinTimeoutMs = 20_000
  * Signs the guest in, joins the table's order, and saves the order and its token on this phone.
  * @throws NotSavedError
  */
-export async function joinTable(code: TableCode): Promise<JoinResult> {
+export async function joinTable(code: TableQrCode): Promise<JoinResult> {
   try {
     if (!(await signInAsGuest()).ok) return 'unreachable'
-    const { orderId, token, order } = await callFunction<JoinAnswer>('join', code, { timeout: joinTimeoutMs })
+    const { orderId, token, order } = await callCloudFunction<JoinAnswer>('join', code, { timeout: joinTimeoutMs })
     const { departmentId } = order
     const joined = { orderId, token, tableId: code.tableId, departmentId, at: systemClock.now() }
     await saveJoinedOrder(store(), joined, order)

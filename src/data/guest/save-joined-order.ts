@@ -1,18 +1,18 @@
 import { indexById } from '../../../domain/objects.ts'
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
-import type { JoinedTable } from '../store/schema.ts'
+import type { JoinedOrder } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
 /** Saves the joined order in the mirror and its token in `meta`. Drops the tokens of orders that have ended. */
-export function saveJoinedOrder(store: Store, joined: JoinedTable, order: Order): Promise<void> {
+export function saveJoinedOrder(store: Store, joined: JoinedOrder, order: Order): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {
     const [before = [], mirrored, rows] = await Promise.all([tx.meta('joined'), tx.all('orders'), tx.all('outbox')])
     const others = before.filter(({ orderId }) => orderId !== joined.orderId)
     const orders = indexById(mirrored)
     const withCommands = new Set(rows.flatMap(row => row.orderIds))
     // A restore of the server clears the mirror. The token stays, so that the phone can fetch the order again.
-    const isNeeded = ({ orderId }: JoinedTable) => {
+    const isNeeded = ({ orderId }: JoinedOrder) => {
       const lead = orders[resolveMergedOrderId(orders, orderId)]
       return withCommands.has(orderId) || !lead || isOpenOrBilled(lead)
     }

@@ -38,7 +38,7 @@ async function appendOnce(tx: WriteTransaction, tapped: Command): Promise<void> 
   })
 }
 
-/** Applies the oldest pending command to the mirrored order and removes it from the outbox, as `settleBatch` does. */
+/** Applies the oldest pending command to the mirrored order and removes it from the outbox, as `storeAnswer` does. */
 async function confirm(tx: WriteTransaction): Promise<void> {
   const [row] = (await tx.all('outbox')).filter(({ state }) => state === 'pending')
   if (!row) return

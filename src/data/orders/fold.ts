@@ -70,9 +70,9 @@ export async function foldPendingCommands(
 }
 
 const isFoldOf = (fold: CachedFold, { rulesVersion }: RuleContext, confirmed: OrdersById): boolean =>
-  fold.rulesVersion === rulesVersion && areSameVersions(fold.confirmed, confirmed)
+  fold.rulesVersion === rulesVersion && haveSameVersions(fold.confirmed, confirmed)
 
-function areSameVersions(one: OrdersById, other: OrdersById): boolean {
+function haveSameVersions(one: OrdersById, other: OrdersById): boolean {
   const ids = Object.keys(other)
   return (
     ids.length === Object.keys(one).length &&

@@ -2,7 +2,7 @@ import type { CatalogueLookup } from '../../../domain/catalogue.ts'
 import type { Command } from '../../../domain/commands.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import type { CommandContext } from '../../../domain/state.ts'
-import type { OrdersById, Rows } from '../store/schema.ts'
+import type { OrdersById, RowsByStore } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { createStoreCache } from '../store/store-cache.ts'
 import { isValidRow } from '../store/valid-rows.ts'
@@ -81,8 +81,8 @@ function readMissing(
   )
 }
 
-const cachedDocs = <Name extends RuleCollection>(docs: CachedDocs, name: Name, ids: string[]): Rows[Name][] =>
-  ids.map(id => docs.get(`${name} ${id}`) as Rows[Name] | undefined).filter(isValidRow)
+const cachedDocs = <Name extends RuleCollection>(docs: CachedDocs, name: Name, ids: string[]): RowsByStore[Name][] =>
+  ids.map(id => docs.get(`${name} ${id}`) as RowsByStore[Name] | undefined).filter(isValidRow)
 
 function listProductIds(commands: Command[], orders: OrdersById): string[] {
   const ids = commands.flatMap(command => {

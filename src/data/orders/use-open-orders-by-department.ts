@@ -1,11 +1,11 @@
-import { useRead } from '../store/connection.ts'
+import { useStoreQuery } from '../store/connection.ts'
 import { foldStores, readOpenOrders } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
 export function useOpenOrdersByDepartment(
   departmentIds: readonly string[],
 ): { [departmentId: string]: OrderView[] } | undefined {
-  return useRead(
+  return useStoreQuery(
     foldStores,
     async tx => {
       // All reads start together, because IndexedDB ends a transaction that has no request under way.

@@ -1,10 +1,10 @@
-import { useRead } from '../store/connection.ts'
+import { useStoreQuery } from '../store/connection.ts'
 import { foldStores, readJoinedOrder, readOpenOrders, readOrder } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
 /** `null` when this device does not have the order; `undefined` while loading. */
 export function useOrder(orderId: string | undefined): OrderView | null | undefined {
-  return useRead(foldStores, async tx => (orderId === undefined ? null : await readOrder(tx, orderId)), [orderId])
+  return useStoreQuery(foldStores, async tx => (orderId === undefined ? null : await readOrder(tx, orderId)), [orderId])
 }
 
 /**
@@ -12,12 +12,12 @@ export function useOrder(orderId: string | undefined): OrderView | null | undefi
  * `joinedId`, because the guest's token is valid for that order only.
  */
 export function useJoinedOrder(joinedId: string | undefined): OrderView | null | undefined {
-  return useRead(foldStores, async tx => (joinedId === undefined ? null : await readJoinedOrder(tx, joinedId)), [
+  return useStoreQuery(foldStores, async tx => (joinedId === undefined ? null : await readJoinedOrder(tx, joinedId)), [
     joinedId,
   ])
 }
 
 /** Open and billed orders, oldest first. */
 export function useOpenOrders(departmentId: string): OrderView[] | undefined {
-  return useRead(foldStores, tx => readOpenOrders(tx, departmentId), [departmentId])
+  return useStoreQuery(foldStores, tx => readOpenOrders(tx, departmentId), [departmentId])
 }

@@ -13,7 +13,7 @@ import { RefusedError } from './errors.ts'
 import type { OutboxCommand } from './outbox-commands.ts'
 import { newDeviceRow } from './outbox-row.ts'
 
-export type CommandSequence = readonly [Command, ...Command[]]
+export type NonEmptyCommands = readonly [Command, ...Command[]]
 
 export const appendStores: readonly StoreName[] = [...foldStores, 'users', 'devices']
 
@@ -24,14 +24,14 @@ export const appendStores: readonly StoreName[] = [...foldStores, 'users', 'devi
  */
 export async function appendNew(
   tx: WriteTransaction,
-  commands: CommandSequence,
+  commands: NonEmptyCommands,
   createDeviceId: () => string,
 ): Promise<void> {
   const orderIds = listOrderIds(commands)
   // The outbox is read by order. A command without an order must be looked up by its id.
   const saved = await readSaved(tx, orderIds, orderIds.length === 0 ? commands : [])
   const [first] = commands
-  if (saved.outbox.has(first.id)) return rewrite(tx, first)
+  if (saved.outbox.has(first.id)) return rewriteRow(tx, first)
 
   const missing = commands.filter(({ id }) => !saved.outbox.has(id))
   const { rows, device } = await applyRules(tx, saved, missing, createDeviceId)
@@ -44,7 +44,7 @@ export async function appendNew(
  */
 export async function appendRejected(
   tx: WriteTransaction,
-  commands: CommandSequence,
+  commands: NonEmptyCommands,
   createDeviceId: () => string,
 ): Promise<RejectionCode | undefined> {
   // A command may have another order now than in its rejected row, so all commands are looked up by id.
@@ -52,7 +52,7 @@ export async function appendRejected(
   const isPending = ({ id }: Command) => saved.outbox.get(id)?.state === 'pending'
   const [first] = commands
   if (isPending(first)) {
-    await rewrite(tx, first)
+    await rewriteRow(tx, first)
     return undefined
   }
 
@@ -66,7 +66,7 @@ export async function appendRejected(
 }
 
 /** The data in the store against which new commands are checked. */
-type Saved = {
+type StoredData = {
   ruleContext: RuleContext
   users: KnownUser[]
   devices: DeviceRow[]
@@ -78,7 +78,7 @@ type Saved = {
 }
 
 /** Reads all users and device rows: there are few, and reading the session's uid first would be slower. */
-async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: readonly Command[]): Promise<Saved> {
+async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: readonly Command[]): Promise<StoredData> {
   const [ruleContext, users, devices, { rows, confirmed }, found] = await Promise.all([
     readRuleContext(tx),
     tx.all('users'),
@@ -91,7 +91,7 @@ async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: rea
 }
 
 /** For a row that an earlier try stored although it reported an error: writing it again notifies all live queries. */
-async function rewrite(tx: WriteTransaction, { id }: Command): Promise<void> {
+async function rewriteRow(tx: WriteTransaction, { id }: Command): Promise<void> {
   await tx.put('outbox', await tx.where('outbox', 'id', [id]))
 }
 
@@ -105,7 +105,7 @@ type NewRow = Omit<OutboxRow, 'n'>
  */
 async function applyRules(
   tx: WriteTransaction,
-  { ruleContext, users, devices, confirmed, rows: savedRows }: Saved,
+  { ruleContext, users, devices, confirmed, rows: savedRows }: StoredData,
   commands: Command[],
   createDeviceId: () => string,
 ): Promise<{ rows: NewRow[]; device: DeviceRow; refusal?: RejectionCode }> {

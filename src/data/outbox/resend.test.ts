@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { backend, setUpReadyTablet, tablet } from '../../../tests/support/ready-tablet.ts'
-import { connectData } from '../store/connection.ts'
+import { setDataStore } from '../store/connection.ts'
 import { moveRejectedToNewOrder, newOpenOrder, readClosedOrdersWithRejections } from './resend.ts'
 
 setUpReadyTablet()
 beforeEach(() => {
-  connectData(tablet.store, 0)
+  setDataStore(tablet.store, 0)
 })
 
 const place = { departmentId: 'sala', tableId: 'mesa-4', covers: 3 }

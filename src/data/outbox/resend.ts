@@ -5,14 +5,14 @@ import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
 import { newId } from '../../platform/ids.ts'
 import { readRelatedOrders } from '../orders/read-orders.ts'
-import { store, useRead } from '../store/connection.ts'
+import { store, useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { displayNameStores, readDisplayNames } from './display-names.ts'
 import { newCommand } from './new-command.ts'
 import { resubmit } from './submit.ts'
 
 /** The fields that a new order for the same guests copies from the closed order. */
-export type OrderPlace = Pick<Order, 'departmentId'> & Partial<Pick<Order, 'tableId' | 'customerId' | 'covers'>>
+export type NewOrderFields = Pick<Order, 'departmentId'> & Partial<Pick<Order, 'tableId' | 'customerId' | 'covers'>>
 
 const movableTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
 
@@ -23,7 +23,7 @@ const isMovable = ({ type, code }: { type: CommandType; code?: string }): boolea
   code === 'order_closed' && movableTypes.includes(type)
 
 /** Creates the command that opens the new order. Use the same command for every retry, so that only one order opens. */
-export const newOpenOrder = ({ departmentId, tableId, customerId, covers }: OrderPlace): CommandOf<'openOrder'> =>
+export const newOpenOrder = ({ departmentId, tableId, customerId, covers }: NewOrderFields): CommandOf<'openOrder'> =>
   newCommand('openOrder', newId(), omitUndefined({ departmentId, tableId, customerId, covers }))
 
 /**
@@ -82,7 +82,7 @@ export async function moveRejectedToNewOrder(orderId: string, opening: CommandOf
 
 /** Closed orders with rejected commands of this device, in the order of the taps. The list of open orders lacks them. */
 export const useClosedOrdersWithRejections = (): ClosedOrderWithRejections[] | undefined =>
-  useRead(['outbox', ...displayNameStores], readClosedOrdersWithRejections, [])
+  useStoreQuery(['outbox', ...displayNameStores], readClosedOrdersWithRejections, [])
 
 export async function readClosedOrdersWithRejections(tx: ReadTransaction): Promise<ClosedOrderWithRejections[]> {
   const commands = (await tx.where('outbox', 'state', ['rejected'])).map(row => row.command)

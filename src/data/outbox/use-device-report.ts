@@ -1,6 +1,6 @@
 import { readSession } from '../session/sessions.ts'
-import { useRead } from '../store/connection.ts'
-import type { OutboxRow, RetryRecord, ServerContact } from '../store/schema.ts'
+import { useStoreQuery } from '../store/connection.ts'
+import type { OutboxRow, RetryRecord, ServerConnection } from '../store/schema.ts'
 import { type DisplayNames, displayNameStores, readDisplayNames } from './display-names.ts'
 
 export type DeviceCommand = Pick<OutboxRow, 'id' | 'uid' | 'role' | 'command' | 'state' | 'code'> & {
@@ -14,7 +14,7 @@ export type DeviceReport = {
   names: DisplayNames
   /** Users' names by uid. */
   people: ReadonlyMap<string, string>
-  contact?: ServerContact
+  contact?: ServerConnection
   /** The revision of the mirrored catalogue; 0 before it was fetched. */
   rev: number
   epoch?: string
@@ -26,7 +26,7 @@ export type DeviceReport = {
 
 /** `undefined` while loading. */
 export function useDeviceReport(): DeviceReport | undefined {
-  return useRead(
+  return useStoreQuery(
     ['meta', 'users', 'devices', 'outbox', ...displayNameStores],
     async tx => {
       const [rows, users, session, retries = {}] = await Promise.all([

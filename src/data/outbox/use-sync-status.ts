@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Command } from '../../../domain/commands.ts'
-import { pageStartedAt, useRead } from '../store/connection.ts'
-import type { ContactProblem, ServerContact } from '../store/schema.ts'
+import { pageStartedAt, useStoreQuery } from '../store/connection.ts'
+import type { ConnectionProblem, ServerConnection } from '../store/schema.ts'
 import { type DisplayNames, displayNameStores, readDisplayNames } from './display-names.ts'
 import { readOutboxCommands } from './outbox-commands.ts'
 
@@ -19,13 +19,13 @@ export type SyncStatus = {
   /** When the connection was last lost or restored, device time in milliseconds. */
   since?: number
   /** A person must solve it before commands can be sent: update the app, sign in again or call a manager. */
-  problem?: ContactProblem
+  problem?: ConnectionProblem
 }
 
 /** `undefined` while loading. */
 export function useSyncStatus(): SyncStatus | undefined {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-  const read = useRead(
+  const read = useStoreQuery(
     ['meta', 'outbox'],
     async tx => {
       const [contact, waiting] = await Promise.all([tx.meta('contact'), tx.keys('outbox', 'state', ['pending'])])
@@ -33,14 +33,14 @@ export function useSyncStatus(): SyncStatus | undefined {
     },
     [],
   )
-  return read && syncStatus(online, pageStartedAt(), read.contact, read.pending)
+  return read && computeSyncStatus(online, pageStartedAt(), read.contact, read.pending)
 }
 
 /** @param start when this page was opened, device time in milliseconds. An older contact may be days old: ignored */
-export function syncStatus(
+export function computeSyncStatus(
   online: boolean,
   start: number,
-  contact: ServerContact | undefined,
+  contact: ServerConnection | undefined,
   pending: number,
 ): SyncStatus {
   const current = contact && contact.at >= start ? contact : undefined
@@ -61,7 +61,7 @@ type PendingCommands = {
 
 /** `undefined` while loading. */
 export function usePendingCommands(): PendingCommands | undefined {
-  return useRead(
+  return useStoreQuery(
     ['outbox', ...displayNameStores],
     async tx => {
       const all = await readOutboxCommands(tx)

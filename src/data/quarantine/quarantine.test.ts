@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
-import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
-import { connectData } from '../store/connection.ts'
+import { setDataStore } from '../store/connection.ts'
 import type { QuarantinedCommand } from '../store/schema.ts'
 import { applyQuarantined, groupQuarantined, newOpenOrderFor, type QuarantineGroup } from './quarantine.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   tablet = await Tablet.create(backend, time, 'elena', 'manager')
   await tablet.opensTab()
   await tablet.waitUntilReady()
-  connectData(tablet.store, 0)
+  setDataStore(tablet.store, 0)
 })
 afterEach(() => tablet.stops())
 

@@ -1,8 +1,8 @@
 import type { CommandOf } from '../../../domain/commands.ts'
-import { callFunction } from '../../platform/functions.ts'
+import { callCloudFunction } from '../../platform/functions.ts'
 import { RefusedError } from '../outbox/errors.ts'
 import { newOpenOrder, resendCommands } from '../outbox/resend.ts'
-import { useRead } from '../store/connection.ts'
+import { useStoreQuery } from '../store/connection.ts'
 import type { QuarantinedCommand } from '../store/schema.ts'
 
 /** The quarantined commands of one user on one order, oldest tap first. A manager decides on the group as a whole. */
@@ -10,7 +10,7 @@ export type QuarantineGroup = { key: string; commands: [QuarantinedCommand, ...Q
 
 /** `undefined` while loading. */
 export function useQuarantine(): QuarantineGroup[] | undefined {
-  return useRead(['meta'], async tx => groupQuarantined((await tx.meta('quarantine')) ?? []), [])
+  return useStoreQuery(['meta'], async tx => groupQuarantined((await tx.meta('quarantine')) ?? []), [])
 }
 
 export function groupQuarantined(quarantined: readonly QuarantinedCommand[]): QuarantineGroup[] {
@@ -42,5 +42,5 @@ export const newOpenOrderFor = ({ commands: [{ place }] }: QuarantineGroup): Com
 
 /** @throws CallError */
 export async function dismissQuarantined({ commands }: QuarantineGroup, reason: string): Promise<void> {
-  for (const { id } of commands) await callFunction('staff', { op: 'dismiss', id, reason }, { timeout: 20_000 })
+  for (const { id } of commands) await callCloudFunction('staff', { op: 'dismiss', id, reason }, { timeout: 20_000 })
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rescues } from '../../../tests/support/rescues.ts'
+import { anyRescue } from '../../../tests/support/arbitrary-rescue.ts'
 import { parseRescue, type Rescue, serializeRescue } from './format.ts'
 
 describe('the text of a rescue', () => {
   it('is parsed to an equal rescue, also after a JSON tool has formatted it', () =>
     fc.assert(
-      fc.asyncProperty(rescues, async rescue => {
+      fc.asyncProperty(anyRescue, async rescue => {
         const text = await serializeRescue(rescue)
         expect(await parseRescue(text, 'demo')).toEqual(rescue)
         expect(await parseRescue(JSON.stringify(JSON.parse(text), null, 2), 'demo')).toEqual(rescue)
@@ -15,7 +15,7 @@ describe('the text of a rescue', () => {
 
   it('is refused when a character is changed, or when its end is missing', () =>
     fc.assert(
-      fc.asyncProperty(rescues, fc.nat(), fc.constantFrom('0', 'x', '"', '}', ''), async (rescue, place, instead) => {
+      fc.asyncProperty(anyRescue, fc.nat(), fc.constantFrom('0', 'x', '"', '}', ''), async (rescue, place, instead) => {
         const text = await serializeRescue(rescue)
         const cut = place % text.length
         const broken = text.slice(0, cut) + instead + text.slice(cut + 1)
@@ -27,7 +27,7 @@ describe('the text of a rescue', () => {
 
   it('is refused by another tenant', () =>
     fc.assert(
-      fc.asyncProperty(rescues, async rescue => {
+      fc.asyncProperty(anyRescue, async rescue => {
         expect(await parseRescue(await serializeRescue(rescue), 'golf')).toEqual({ refused: 'foreign' })
       }),
       { numRuns: 10 },

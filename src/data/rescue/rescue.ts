@@ -2,16 +2,16 @@ import { systemClock } from '../../platform/clock.ts'
 import { platform } from '../../platform/connection.ts'
 import { newDeviceId } from '../../platform/ids.ts'
 import { type DisplayNames, displayNameStores, readDisplayNames } from '../outbox/display-names.ts'
-import { store, useRead } from '../store/connection.ts'
+import { store, useStoreQuery } from '../store/connection.ts'
 import type { OutboxRow } from '../store/schema.ts'
 import { parseRescue, type Rescue, type RescuedCommand, type RescueRefusal } from './format.ts'
-import { exportOutbox, reviewCommands, type TakeOverStatus, takeOver, takeOverStores } from './take-over.ts'
+import { reviewCommands, serializePendingCommands, type TakeOverStatus, takeOver, takeOverStores } from './take-over.ts'
 
 /** @returns `undefined` when no command of the staff is pending */
 export async function createRescueFile(): Promise<File | undefined> {
   const { tenantId } = platform()
   const now = systemClock.now()
-  const text = await exportOutbox(store(), tenantId, now)
+  const text = await serializePendingCommands(store(), tenantId, now)
   const stamp = new Date(now).toISOString().slice(0, 16).replace(/[T:]/g, '-')
   return text === undefined
     ? undefined
@@ -39,8 +39,8 @@ export type RescueReview = {
 }
 
 /** Reads what a person reviews before the take-over, and the state of each command after it. */
-export function useReview(rescue: Rescue | undefined): RescueReview | undefined {
-  return useRead(
+export function useRescueReview(rescue: Rescue | undefined): RescueReview | undefined {
+  return useStoreQuery(
     [...new Set([...takeOverStores, ...displayNameStores])],
     async tx => {
       if (!rescue) return undefined

@@ -18,7 +18,7 @@ export async function collectRescue(tx: ReadTransaction, tenant: string, at: num
 }
 
 /** @returns the text of the rescue; `undefined` when no command of the staff is pending */
-export async function exportOutbox(store: Store, tenant: string, at: number): Promise<string | undefined> {
+export async function serializePendingCommands(store: Store, tenant: string, at: number): Promise<string | undefined> {
   const rescue = await store.read(['outbox', 'users'], tx => collectRescue(tx, tenant, at))
   return rescue.commands.length > 0 ? serializeRescue(rescue) : undefined
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
-import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import { createSessionStore } from './sessions.ts'
 
@@ -37,7 +37,7 @@ describe('`endSession`', () => {
     await tablet.opensOrder('unsent')
     const sessions = createSessionStore(tablet.store)
     await sessions.endSession('lucia')
-    expect(await sessions.forgetIfSent('lucia')).toBe(false)
+    expect(await sessions.deleteUserIfAllSent('lucia')).toBe(false)
     expect(await tablet.countPending()).toBe(1)
     tablet.comesOnline()
     await tablet.waitUntilSent()

@@ -34,7 +34,7 @@ export function createSessionStore(store: Store): SessionStore {
         const user = await tx.get('users', uid)
         if (user && user.record !== record) await tx.put('users', [{ ...user, record }])
       }),
-    forgetIfSent: uid =>
+    deleteUserIfAllSent: uid =>
       store.write(['users', 'outbox'], async tx => {
         const user = await tx.get('users', uid)
         if (!user?.leaving || (await readUnsent(tx, uid)).length > 0) return false

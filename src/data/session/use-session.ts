@@ -1,15 +1,15 @@
 import type { Session } from '../../platform/identity.ts'
-import { useRead } from '../store/connection.ts'
+import { useStoreQuery } from '../store/connection.ts'
 import { readSession } from './sessions.ts'
 
 /** `null` when nobody is signed in; `undefined` while loading. */
 export function useSession(): Session | null | undefined {
-  return useRead(['meta', 'users'], readSession, [])
+  return useStoreQuery(['meta', 'users'], readSession, [])
 }
 
 /** The names of this device's staff users, by uid. */
 export function useKnownNames(): ReadonlyMap<string, string> | undefined {
-  return useRead(
+  return useStoreQuery(
     ['users'],
     async tx =>
       new Map((await tx.all('users')).flatMap(({ uid, name, role }) => (role === 'guest' ? [] : [[uid, name]]))),

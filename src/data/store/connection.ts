@@ -2,12 +2,12 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { StoreName } from './schema.ts'
 import type { ReadTransaction, Store } from './store.ts'
 
-let connected: Store | undefined
+let currentStore: Store | undefined
 let startedAt = 0
 
 /** @param now when this page was started, device time in milliseconds */
-export function connectData(store: Store, now: number): void {
-  connected = store
+export function setDataStore(store: Store, now: number): void {
+  currentStore = store
   startedAt = now
 }
 
@@ -15,15 +15,15 @@ export function connectData(store: Store, now: number): void {
 export const pageStartedAt = (): number => startedAt
 
 export function store(): Store {
-  if (!connected) throw new Error('the database is not open yet')
-  return connected
+  if (!currentStore) throw new Error('the database is not open yet')
+  return currentStore
 }
 
 /**
  * Runs `work` again after every change of the rows that it read.
  * @returns `undefined` while loading; after a change of `dependencies`, the previous result until the next one is ready
  */
-export function useRead<Result>(
+export function useStoreQuery<Result>(
   stores: readonly StoreName[],
   work: (tx: ReadTransaction) => Promise<Result>,
   dependencies: unknown[],

@@ -39,7 +39,7 @@ function createStore(db: Dexie): Store {
   }
   db.on('ready', renewConnectionKey, true)
 
-  const reading: ReadTransaction = {
+  const readTransaction: ReadTransaction = {
     connectionKey: () => connectionKey,
     get: (store, key) => table(store).get(key),
     getMany: (store, keys) => table(store).bulkGet(keys),
@@ -63,8 +63,8 @@ function createStore(db: Dexie): Store {
         .bulkGet([...keys])
         .then((rows: (MetaRow | undefined)[]) => rows.map(row => row?.value) as never),
   }
-  const writing: WriteTransaction = {
-    ...reading,
+  const writeTransaction: WriteTransaction = {
+    ...readTransaction,
     // Reading all rows is one request; `bulkGet` makes one for each key. Live queries use `bulkGet` all the same, or
     // they would run again after every change of `meta`.
     metas: keys =>
@@ -81,8 +81,8 @@ function createStore(db: Dexie): Store {
 
   return {
     // Dexie stays in the transaction across native `await`s only if its callback is an `async` function.
-    read: async (names, work) => db.transaction('r', [...names], async () => work(reading)),
-    write: async (names, work) => db.transaction('rw', [...names], async () => work(writing)),
+    read: async (names, work) => db.transaction('r', [...names], async () => work(readTransaction)),
+    write: async (names, work) => db.transaction('rw', [...names], async () => work(writeTransaction)),
     async reopen() {
       db.close({ disableAutoOpen: false })
       await db.open()

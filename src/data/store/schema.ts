@@ -54,18 +54,18 @@ export type QuarantinedCommand = {
 }
 
 /** `token`: proves to the server that the guest joined the order. */
-export type JoinedTable = { orderId: string; token: string; tableId: string; departmentId: string; at: number }
+export type JoinedOrder = { orderId: string; token: string; tableId: string; departmentId: string; at: number }
 
 /** The connection to the server as the leading tab sees it. `at`: when the tab wrote this record. */
-export type ServerContact = {
+export type ServerConnection = {
   state: 'connecting' | 'online' | 'offline'
   since: number
   at: number
   /** When the server last answered, at most a minute out of date. */
   heard?: number
-  problem?: ContactProblem
+  problem?: ConnectionProblem
 }
-export type ContactProblem = 'upgrade' | 'signIn' | 'denied'
+export type ConnectionProblem = 'upgrade' | 'signIn' | 'denied'
 
 /** `tries`: calls without a result for the command. `at` and `code`: of the last call. */
 export type RetryRecord = { tries: number; at: number; code: CallError['code'] }
@@ -76,13 +76,13 @@ export type Meta = {
   /** The revision of the mirrored catalogue; 0 when the whole catalogue must be fetched. */
   rev: number
   epoch: string
-  contact: ServerContact
+  contact: ServerConnection
   /** The retries of pending commands, by command id. */
   attempts: { [commandId: string]: RetryRecord }
   /** The uid of the signed-in user. */
   session: string
   /** The tables that the guest joined, the latest one last. */
-  joined: JoinedTable[]
+  joined: JoinedOrder[]
   /** Oldest first. */
   quarantine: QuarantinedCommand[]
   registry: RegistryEntry
@@ -90,7 +90,7 @@ export type Meta = {
 }
 export type MetaRow = { [Key in keyof Meta]: { key: Key; value: Meta[Key] } }[keyof Meta]
 
-export type Rows = {
+export type RowsByStore = {
   departments: WithId<Department>
   categories: WithId<Category>
   products: WithId<Product>
@@ -102,7 +102,7 @@ export type Rows = {
   devices: DeviceRow
   users: KnownUser
 }
-export type StoreName = keyof Rows
+export type StoreName = keyof RowsByStore
 
 export type OrdersById = { [orderId: string]: Order }
 
@@ -122,7 +122,7 @@ export const storeDefinitions = {
 
 export const storeNames = Object.keys(storeDefinitions) as StoreName[]
 
-export type Keys = {
+export type PrimaryKeys = {
   departments: string
   categories: string
   products: string
@@ -135,7 +135,7 @@ export type Keys = {
   users: string
 }
 
-export type Indexes = {
+export type IndexNames = {
   departments: never
   categories: never
   products: 'categoryId'

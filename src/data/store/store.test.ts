@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { newDatabase } from '../../../tests/support/stores.ts'
 import { newCommand } from '../../../tests/support/tenant.ts'
-import type { OutboxRow, Rows } from './schema.ts'
+import type { OutboxRow, RowsByStore } from './schema.ts'
 import type { Store, WriteTransaction } from './store.ts'
 
 const row = (id: string, more: Partial<OutboxRow> = {}): Omit<OutboxRow, 'n'> => ({
@@ -14,8 +14,9 @@ const row = (id: string, more: Partial<OutboxRow> = {}): Omit<OutboxRow, 'n'> =>
   state: 'pending',
   ...more,
 })
-const department = (id: string, name = id): Rows['departments'] => ({ id, name, position: 1, kind: 'dining' })
-const order = (id: string, departmentId: string, status: string) => ({ id, departmentId, status }) as Rows['orders']
+const department = (id: string, name = id): RowsByStore['departments'] => ({ id, name, position: 1, kind: 'dining' })
+const order = (id: string, departmentId: string, status: string) =>
+  ({ id, departmentId, status }) as RowsByStore['orders']
 const append = (store: Store, ...rows: Omit<OutboxRow, 'n'>[]) =>
   store.write(['outbox'], async tx => {
     const numbers: number[] = []

@@ -1,26 +1,29 @@
-import type { Indexes, Keys, Meta, Rows, StoreName } from './schema.ts'
+import type { IndexNames, Meta, PrimaryKeys, RowsByStore, StoreName } from './schema.ts'
 
 /** Await only these calls in a transaction, because IndexedDB commits a transaction that has no request under way. */
 export type ReadTransaction = {
   /** The key for caches in memory: the same object until the database is opened again. */
   connectionKey(): object
-  get<Name extends StoreName>(store: Name, key: Keys[Name]): PromiseLike<Rows[Name] | undefined>
+  get<Name extends StoreName>(store: Name, key: PrimaryKeys[Name]): PromiseLike<RowsByStore[Name] | undefined>
   /** In the order of `keys`; `undefined` for a key without a row. */
-  getMany<Name extends StoreName>(store: Name, keys: Keys[Name][]): PromiseLike<(Rows[Name] | undefined)[]>
+  getMany<Name extends StoreName>(
+    store: Name,
+    keys: PrimaryKeys[Name][],
+  ): PromiseLike<(RowsByStore[Name] | undefined)[]>
   /** All rows, in the order of the primary key. */
-  all<Name extends StoreName>(store: Name): PromiseLike<Rows[Name][]>
+  all<Name extends StoreName>(store: Name): PromiseLike<RowsByStore[Name][]>
   /** The rows whose indexed field has one of the values, without duplicates, in the order of the primary key. */
   where<Name extends StoreName>(
     store: Name,
-    index: Indexes[Name],
+    index: IndexNames[Name],
     values: readonly (string | string[])[],
-  ): PromiseLike<Rows[Name][]>
+  ): PromiseLike<RowsByStore[Name][]>
   /** The primary keys of the rows that `where` finds, in ascending order. */
   keys<Name extends StoreName>(
     store: Name,
-    index: Indexes[Name],
+    index: IndexNames[Name],
     values: readonly (string | string[])[],
-  ): PromiseLike<Keys[Name][]>
+  ): PromiseLike<PrimaryKeys[Name][]>
   meta<Key extends keyof Meta>(key: Key): PromiseLike<Meta[Key] | undefined>
   metas<const Names extends readonly (keyof Meta)[]>(
     keys: Names,
@@ -28,10 +31,10 @@ export type ReadTransaction = {
 }
 
 export type WriteTransaction = ReadTransaction & {
-  put<Name extends StoreName>(store: Name, rows: Rows[Name][]): PromiseLike<unknown>
+  put<Name extends StoreName>(store: Name, rows: RowsByStore[Name][]): PromiseLike<unknown>
   /** Adds a row to the outbox with the next number `n`. Fails when the outbox already has the row's `id`. */
-  append(row: Omit<Rows['outbox'], 'n'>): PromiseLike<number>
-  remove<Name extends StoreName>(store: Name, keys: Keys[Name][]): PromiseLike<unknown>
+  append(row: Omit<RowsByStore['outbox'], 'n'>): PromiseLike<number>
+  remove<Name extends StoreName>(store: Name, keys: PrimaryKeys[Name][]): PromiseLike<unknown>
   clear(store: StoreName): PromiseLike<unknown>
   setMeta<Key extends keyof Meta>(key: Key, value: Meta[Key]): PromiseLike<unknown>
   /**

@@ -17,9 +17,9 @@ import { useTitle } from '../../ui/hooks/use-title.ts'
 import { WrapRow } from '../../ui/layout/parts.ts'
 import { StaffHeader } from '../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
+import { CommandList } from './command-list.tsx'
+import { DeviceDiagnostics } from './device-diagnostics.tsx'
 import { Count, Heading, Main, Section } from './device-parts.ts'
-import { DeviceFacts } from './facts.tsx'
-import { CommandQueue } from './queue.tsx'
 import { RescueExport } from './rescue-export.tsx'
 import { deviceWords } from './words/words.ts'
 
@@ -59,7 +59,7 @@ export function DeviceScreen() {
                     {words.waiting}
                     <Count>{progress.sync.pending(waiting.length)}</Count>
                   </Heading>
-                  <CommandQueue report={report} rows={waiting} />
+                  <CommandList report={report} rows={waiting} />
                   <WrapRow mt="4">
                     <Button disabled={refreshing} onClick={() => void retry()}>
                       <Again />
@@ -72,7 +72,7 @@ export function DeviceScreen() {
             {refused.length > 0 && (
               <Section aria-labelledby="refused">
                 <Heading id="refused">{words.refused}</Heading>
-                <CommandQueue report={report} rows={refused} />
+                <CommandList report={report} rows={refused} />
                 <WrapRow mt="4">
                   <Button variant="outline" onClick={() => void dismiss()}>
                     {words.understood}
@@ -89,7 +89,7 @@ export function DeviceScreen() {
               </LinkButton>
             </Section>
           </div>
-          <DeviceFacts report={report} />
+          <DeviceDiagnostics report={report} />
         </Main>
       )}
     </>

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rescues } from '../../../tests/support/rescues.ts'
+import { anyRescue } from '../../../tests/support/arbitrary-rescue.ts'
 import { serializeRescue } from '../../data/rescue/format.ts'
 import { addFrame, decodeFrames, encodeFrames, readPastedText, type ScannedFrames } from './qr-frames.ts'
 
 it('a text is read back from its QR codes in any scan order, with repeated and unrelated codes among them', () =>
   fc.assert(
-    fc.asyncProperty(rescues, fc.array(fc.nat()), async (rescue, order) => {
+    fc.asyncProperty(anyRescue, fc.array(fc.nat()), async (rescue, order) => {
       const text = await serializeRescue(rescue)
       const frames = (await encodeFrames(text))!
       expect(await readPastedText(frames.toReversed().join('\n'))).toBe(text)

@@ -11,7 +11,7 @@ import { Prose, WrapRow } from '../../ui/layout/parts.ts'
 import { Heading, Section } from './device-parts.ts'
 import { deviceWords } from './words/words.ts'
 
-const Codes = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).CodesDialog }))
+const Codes = lazy(async () => ({ default: (await import('./qr-codes-dialog.tsx')).QrCodesDialog }))
 const Save = icon(download)
 const Qr = icon(qrCode)
 

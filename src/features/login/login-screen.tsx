@@ -13,8 +13,8 @@ import { greeting } from '../../ui/format/time.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { LoginForm } from './login-form.tsx'
+import { LoginPicture } from './login-picture.tsx'
 import { PendingOrdersNote } from './pending-orders-note.tsx'
-import { TablePicture } from './table-picture.tsx'
 import { loginWords } from './words/words.ts'
 
 const Page = chakra('div', {
@@ -54,7 +54,7 @@ export function LoginScreen() {
   useTitle(words.enter, tenant?.name)
   return (
     <Page>
-      <TablePicture name={tenant?.name ?? common.appName} departments={departments} />
+      <LoginPicture name={tenant?.name ?? common.appName} departments={departments} />
       <Side>
         <chakra.div display="flex" color="green" me="-10px">
           <StatusBar sync={sync} onRefresh={refresh} />

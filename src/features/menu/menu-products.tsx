@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { NothingFound } from '../../ui/feedback/nothing-found.tsx'
 import { lazyOptional } from '../../ui/layout/lazy-optional.ts'
-import { Hero } from './hero.tsx'
+import { FeaturedProduct } from './featured-product.tsx'
 import { MenuList } from './menu-list.tsx'
 import type { Menu } from './use-menu.ts'
 import { menuWords } from './words/words.ts'
@@ -33,7 +33,7 @@ export function MenuProducts(props: MenuProductsProps) {
   const hero = isSearching ? undefined : products.find(({ image, available }) => image && available)
   return (
     <>
-      {hero && <Hero product={hero} category={category?.name ?? ''} currency={currency} onOpen={onOpen} />}
+      {hero && <FeaturedProduct product={hero} category={category?.name ?? ''} currency={currency} onOpen={onOpen} />}
       <MenuList
         key={isSearching ? 'search' : category?.id}
         products={products.filter(each => each !== hero)}

@@ -10,13 +10,13 @@ import { refresh } from '../../platform/sync-control.ts'
 import { links } from '../../routes/links.ts'
 import { PullToRefresh } from '../../ui/controls/pull-to-refresh.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
-import { Masthead } from './masthead.tsx'
 import { MenuContent } from './menu-content.tsx'
 import { MenuDock } from './menu-dock.tsx'
+import { MenuHeader } from './menu-header.tsx'
 import { useMenu } from './use-menu.ts'
 
 // The code that places orders is loaded lazily, so that the menu shows without waiting for this code.
-const GuestSheet = lazy(async () => ({ default: (await import('./guest-sheet.tsx')).GuestSheet }))
+const GuestProductSheet = lazy(async () => ({ default: (await import('./guest-product-sheet.tsx')).GuestProductSheet }))
 const TableBar = lazy(async () => ({ default: (await import('./table-bar.tsx')).TableBar }))
 
 const Page = chakra('div', {
@@ -50,7 +50,7 @@ export function MenuScreen() {
   }
   return (
     <Page>
-      <Masthead
+      <MenuHeader
         name={tenant?.name ?? common.appName}
         departments={departments?.map(each => localize(each, language)) ?? []}
         selected={departmentId}
@@ -87,7 +87,7 @@ export function MenuScreen() {
       </main>
       {openedId && (
         <Suspense>
-          <GuestSheet
+          <GuestProductSheet
             key={openedId}
             id={openedId}
             currency={currency}

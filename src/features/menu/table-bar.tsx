@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import { useTable } from '../../data/catalogue/use-catalogue.ts'
-import { type JoinResult, joinTable, type TableCode } from '../../data/guest/join.ts'
+import { type JoinResult, joinTable, type TableQrCode } from '../../data/guest/join.ts'
 import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
 import { useJoinedOrder } from '../../data/orders/use-orders.ts'
 import type { OrderView } from '../../data/orders/views.ts'
@@ -33,7 +33,7 @@ const OrderLink = chakra(Link, {
 
 type Props = {
   /** The table and secret of the scanned QR code, until the guest joins the table. */
-  code: TableCode | undefined
+  code: TableQrCode | undefined
   currency: string
   /** Called when the guest has joined, so that the code can be removed from the address. */
   onJoined(): void
@@ -71,7 +71,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
 
 const countLines = ({ lines }: OrderView) => lines.filter(({ line }) => line.status !== 'void').length
 
-function JoinTable({ code, onJoined }: { code: TableCode; onJoined(): void }) {
+function JoinTable({ code, onJoined }: { code: TableQrCode; onJoined(): void }) {
   const words = useWords(guestWords)
   const [state, setState] = useState<'asking' | 'sitting' | Exclude<JoinResult, 'joined'>>('asking')
   const table = useTable(code.tableId)

@@ -4,7 +4,7 @@ import type { AdvanceTarget } from '../../../domain/transitions.ts'
 import type { LineView } from '../../data/orders/views.ts'
 import { dismissRejected } from '../../data/outbox/dismiss-rejected.ts'
 import { newCommand } from '../../data/outbox/new-command.ts'
-import { moveRejectedToNewOrder, newOpenOrder, type OrderPlace } from '../../data/outbox/resend.ts'
+import { moveRejectedToNewOrder, type NewOrderFields, newOpenOrder } from '../../data/outbox/resend.ts'
 import { submit } from '../../data/outbox/submit.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { newId } from '../../platform/ids.ts'
@@ -74,7 +74,7 @@ export function useOrderActions(orderId: string) {
        * The server refused commands because this order had closed. Moves them to a new order at the same table.
        * @returns the id of the order that has the commands now, or `undefined` if they could not be moved
        */
-      async carryOver(place: OrderPlace) {
+      async carryOver(place: NewOrderFields) {
         const opening = newOpenOrder(place)
         let target: string | undefined
         await withRetry(async () => {

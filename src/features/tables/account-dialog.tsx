@@ -6,7 +6,7 @@ import { commonWords } from '../../i18n/common/words.ts'
 import { installWords } from '../../i18n/install/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { installApp, onInstallStateChange, readInstallState } from '../../platform/install.ts'
-import { releaseTablet, signOut } from '../../platform/session.ts'
+import { clearCurrentUser, signOut } from '../../platform/session.ts'
 import { mayOpen } from '../../routes/access.ts'
 import { links } from '../../routes/links.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
@@ -89,7 +89,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
           <Button variant="outline" onClick={() => void signOut().then(toLogin)}>
             {words.signOut}
           </Button>
-          <Button variant="outline" gridColumn="1 / -1" onClick={() => void releaseTablet().then(toLogin)}>
+          <Button variant="outline" gridColumn="1 / -1" onClick={() => void clearCurrentUser().then(toLogin)}>
             {words.handOver}
           </Button>
           <Button variant="ghost" gridColumn="1 / -1" onClick={onClose}>

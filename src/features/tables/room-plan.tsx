@@ -13,7 +13,7 @@ const Room = chakra('div', {
   },
 })
 /** A window or door in the border of the plan, which is drawn as the walls of the room. */
-const Opening = chakra('span', {
+const WindowOrDoor = chakra('span', {
   base: { position: 'absolute', h: '8px', bg: 'bg.panel', border: '1.5px solid', borderColor: 'ink' },
   variants: {
     kind: {
@@ -43,9 +43,9 @@ export function RoomPlan({ views, shownIds, currency, now, onOpen }: Props) {
   return (
     <Room style={{ height: rows * rowHeightPx + 48 }}>
       {[8, 39, 70].map(left => (
-        <Opening key={left} kind="window" style={{ left: `${left}%` }} />
+        <WindowOrDoor key={left} kind="window" style={{ left: `${left}%` }} />
       ))}
-      <Opening kind="door" />
+      <WindowOrDoor kind="door" />
       {views.map(view => (
         <TableShape
           key={view.id}

@@ -22,7 +22,7 @@ import { RoomPlan } from './room-plan.tsx'
 import { Scorecard } from './scorecard.tsx'
 import { TableList } from './table-list.tsx'
 import { filterTables, type TableFilter, type TableView } from './table-view.ts'
-import { useOpenTable } from './use-open-table.ts'
+import { useOpenNewOrder } from './use-open-table.ts'
 import { tablesWords } from './words/words.ts'
 
 const Bullets = icon(listBullets)
@@ -56,10 +56,10 @@ type Props = {
 }
 
 /** The tables of a department as a plan, a list or a scorecard, and the dialogs that open an order. */
-export function Room({ department, views, otherOrders, currency, now, canOpenOrders }: Props) {
+export function DepartmentTables({ department, views, otherOrders, currency, now, canOpenOrders }: Props) {
   const words = useWords(tablesWords)
   const navigate = useNavigate()
-  const openTable = useOpenTable(department.id)
+  const openTable = useOpenNewOrder(department.id)
   const wide = useMedia('(min-width: 768px)')
   const [prefersList, setPrefersList] = useState(false)
   const [filter, setFilter] = useState<TableFilter>('all')

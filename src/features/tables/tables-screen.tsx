@@ -21,7 +21,7 @@ import { UnsentCommands } from '../shared/unsent-commands.tsx'
 import { CountsLine } from './counts-line.tsx'
 import { DeviceNotices } from './device-notices.tsx'
 import { RefusedOnClosedOrders } from './refused-on-closed-orders.tsx'
-import { Room } from './room.tsx'
+import { DepartmentTables } from './room.tsx'
 import { buildOtherOrderViews, buildTableViews } from './table-view.ts'
 import { TablesHeader } from './tables-header.tsx'
 import { tablesWords } from './words/words.ts'
@@ -100,7 +100,7 @@ export function TablesScreen() {
               />
               <RefusedOnClosedOrders />
               <DeviceNotices />
-              <Room
+              <DepartmentTables
                 department={department}
                 views={views}
                 otherOrders={otherOrders}

@@ -10,7 +10,7 @@ import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
  * @returns a function that opens a new order, with or without a table, and shows the order when the command is stored
  * on this device
  */
-export function useOpenTable(departmentId: string): (tableId?: string) => void {
+export function useOpenNewOrder(departmentId: string): (tableId?: string) => void {
   const withRetry = useWithRetry()
   const navigate = useNavigate()
   return useSingleRun(async (tableId?: string) => {

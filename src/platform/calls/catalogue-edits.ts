@@ -1,6 +1,6 @@
 import type { CatalogueCollections, CollectionName } from '../../../domain/catalogue.ts'
 import { CallError } from '../call-error.ts'
-import { callFunction } from '../functions.ts'
+import { callCloudFunction } from '../functions.ts'
 import { newId } from '../ids.ts'
 
 /** `baseRev`: the catalogue revision on the screen. The server refuses the edit if the document changed since then. */
@@ -32,7 +32,11 @@ export async function saveEdits(edits: CatalogueEdit[]): Promise<EditOutcome> {
   const changeId = unansweredChange?.body === body ? unansweredChange.changeId : newId()
   unansweredChange = { body, changeId }
   try {
-    const { rev } = await callFunction<{ rev: number }>('catalog', { changeId, changes: edits }, { timeout: timeoutMs })
+    const { rev } = await callCloudFunction<{ rev: number }>(
+      'catalog',
+      { changeId, changes: edits },
+      { timeout: timeoutMs },
+    )
     unansweredChange = undefined
     return { kind: 'saved', rev }
   } catch (error) {

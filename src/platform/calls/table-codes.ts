@@ -1,9 +1,9 @@
-import { callFunction } from '../functions.ts'
+import { callCloudFunction } from '../functions.ts'
 
 /** @returns the secret in each table's QR code, by table id; `undefined` if the call fails */
 export async function fetchTableCodes(tableIds: string[]): Promise<{ [tableId: string]: string } | undefined> {
   try {
-    const { codes } = await callFunction<{ codes: { [tableId: string]: string } }>(
+    const { codes } = await callCloudFunction<{ codes: { [tableId: string]: string } }>(
       'tableCodes',
       { tableIds },
       { timeout: 30_000 },

@@ -1,20 +1,20 @@
 import { createSerialQueue } from '../../../async/serial-queue.ts'
-import type { ContactProblem, ServerContact } from '../../data/store/schema.ts'
+import type { ConnectionProblem, ServerConnection } from '../../data/store/schema.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
 /** Decides from all signals whether the server can be reached, and writes the state to the store for all tabs. */
 export type ContactTracker = {
   /** All listeners are current, or the user needs none. */
-  noteListening(): void
+  noteListenersCurrent(): void
   /** A listener may be out of date. */
-  noteStale(): void
+  noteListenerOutdated(): void
   /** The server itself, not a proxy or captive portal, answered a call. */
-  noteAnswered(problem?: ContactProblem): void
-  /** A call got no answer from the server. The state stays `offline` until the next `noteAnswered`. */
-  noteUnanswered(): void
+  noteCallAnswered(problem?: ConnectionProblem): void
+  /** A call got no answer from the server. The state stays `offline` until the next `noteCallAnswered`. */
+  noteCallUnanswered(): void
   noteProbed(isReachable: boolean): void
-  getState(): ServerContact['state']
+  getState(): ServerConnection['state']
   /** Writes the state with the current time, because a new tab ignores older records. */
   writeAgain(): void
 }
@@ -23,9 +23,9 @@ const oneMinuteMs = 60_000
 
 /** @param onLost called each time the state becomes `offline` */
 export function createContactTracker({ store, clock }: Ports, onLost: () => void): ContactTracker {
-  let problem: ContactProblem | undefined
+  let problem: ConnectionProblem | undefined
   const signals: { listening?: boolean; answered?: boolean; reachable?: boolean } = {}
-  let current: Omit<ServerContact, 'at'> = { state: 'connecting', since: clock.now() }
+  let current: Omit<ServerConnection, 'at'> = { state: 'connecting', since: clock.now() }
   let lastAnswerAt: number | undefined
   let writtenAt = clock.now()
   const writes = createSerialQueue(reportUnexpected)
@@ -46,7 +46,7 @@ export function createContactTracker({ store, clock }: Ports, onLost: () => void
   }
   function write(): void {
     writtenAt = clock.now()
-    const contact: ServerContact = { ...current, at: writtenAt, heard: lastAnswerAt }
+    const contact: ServerConnection = { ...current, at: writtenAt, heard: lastAnswerAt }
     writes.add(() =>
       store.write(['meta'], async tx => {
         const before = await tx.meta('contact')
@@ -56,14 +56,14 @@ export function createContactTracker({ store, clock }: Ports, onLost: () => void
   }
 
   return {
-    noteListening: () => update({ listening: true }),
-    noteStale: () => update({ listening: false }),
-    noteAnswered(found) {
+    noteListenersCurrent: () => update({ listening: true }),
+    noteListenerOutdated: () => update({ listening: false }),
+    noteCallAnswered(found) {
       problem = found
       lastAnswerAt = clock.now()
       update({ answered: true, reachable: true })
     },
-    noteUnanswered: () => update({ answered: false }),
+    noteCallUnanswered: () => update({ answered: false }),
     noteProbed(isReachable) {
       if (isReachable) lastAnswerAt = clock.now()
       update({ reachable: isReachable })

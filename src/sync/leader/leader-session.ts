@@ -1,7 +1,7 @@
 import { createBackoff } from '../../../async/backoff.ts'
 import { createSignal } from '../../../async/signal.ts'
 import { senderOf } from '../../data/outbox/outbox-row.ts'
-import { mirrorTenant } from '../mirror/follow-catalogue.ts'
+import { storeTenantAndCatalogue } from '../mirror/follow-catalogue.ts'
 import { followPictures } from '../mirror/follow-pictures.ts'
 import { followServer } from '../mirror/follow-server.ts'
 import { pruneOrders, repairMirror } from '../mirror/repair-mirror.ts'
@@ -38,7 +38,7 @@ export function startLeaderSession(ports: Ports): LeaderSession {
       try {
         retryParts()
         for (const part of parts) part.startNow?.()
-        await mirrorTenant(ports, await ports.fetchTenant())
+        await storeTenantAndCatalogue(ports, await ports.fetchTenant())
         contact.noteProbed(true)
         return true
       } catch (error) {

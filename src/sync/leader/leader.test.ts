@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakePage, FakeTabChannel } from '../../../tests/support/fake-browser.ts'
-import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import { startLeadership } from './leader.ts'
 

@@ -1,6 +1,6 @@
 import type { CatalogueChange, CatalogueFile, CollectionName } from '../../../domain/catalogue.ts'
 import { collectionNames } from '../../../domain/collections.ts'
-import type { Rows, StoreName } from '../../data/store/schema.ts'
+import type { RowsByStore, StoreName } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
 
 export const catalogueStores: readonly StoreName[] = ['meta', ...collectionNames]
@@ -13,7 +13,7 @@ export const isMirrorEmpty = async (store: Store): Promise<boolean> => (await re
 
 export async function replaceCatalogue(tx: WriteTransaction, file: CatalogueFile): Promise<void> {
   for (const name of collectionNames) {
-    const rows = Object.entries(file[name]).map(([id, doc]) => ({ id, ...doc }) as Rows[typeof name])
+    const rows = Object.entries(file[name]).map(([id, doc]) => ({ id, ...doc }) as RowsByStore[typeof name])
     await tx.clear(name)
     await tx.put(name, rows)
   }
@@ -27,7 +27,7 @@ export async function applyChanges(tx: WriteTransaction, rev: number, changes: C
     // A listener mirrors the tenant's document, so the version in the changes may be older.
     if (change.collection === 'tenant') continue
     if ('deleted' in change) await tx.remove(change.collection, [change.id])
-    else await tx.put(change.collection, [{ id: change.id, ...change.doc } as Rows[CollectionName]])
+    else await tx.put(change.collection, [{ id: change.id, ...change.doc } as RowsByStore[CollectionName]])
   }
   await tx.setMeta('rev', rev)
   return true

@@ -1,7 +1,7 @@
 import type { CatalogueChange, Tenant } from '../../../domain/catalogue.ts'
-import type { ChangePart, OnListenerError, Remote, Unsubscribe } from '../../platform/firestore.ts'
+import type { ChangePart, FirestoreClient, OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
-import { enterEpoch, epochStores } from '../sender/epoch.ts'
+import { epochStores, resetOnNewEpoch } from '../sender/epoch.ts'
 import { applyChanges, catalogueStores, readMirroredRev, replaceCatalogue } from './catalogue-store.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
@@ -14,9 +14,9 @@ const tenantStores = [...new Set([...catalogueStores, ...epochStores])]
  * Stores the tenant's document, and fetches the published catalogue if the mirrored one is missing or far behind.
  * @throws CallError when the catalogue cannot be fetched; the mirrored one stays
  */
-export async function mirrorTenant(ports: Ports, { catalogue, epoch, ...tenant }: Tenant): Promise<void> {
+export async function storeTenantAndCatalogue(ports: Ports, { catalogue, epoch, ...tenant }: Tenant): Promise<void> {
   const rev = await ports.store.write(tenantStores, async tx => {
-    await enterEpoch(tx, epoch, ports.newDeviceId)
+    await resetOnNewEpoch(tx, epoch, ports.newDeviceId)
     await tx.setMeta('tenant', tenant)
     return (await tx.meta('rev')) ?? 0
   })
@@ -34,7 +34,7 @@ async function mirrorCatalogueFile(ports: Ports, path: string): Promise<void> {
 /** @param setCurrent called with each snapshot of the tenant's document; `false` when it comes from the SDK's cache */
 export function followCatalogue(
   ports: Ports,
-  remote: Remote,
+  client: FirestoreClient,
   setCurrent: (isCurrent: boolean) => void,
   onError: OnListenerError,
 ): Unsubscribe {
@@ -46,12 +46,12 @@ export function followCatalogue(
     stopChanges()
   }, onError)
 
-  const stopTenant = remote.watchTenant((tenant, fromCache) => {
+  const stopTenant = client.watchTenant((tenant, fromCache) => {
     setCurrent(!fromCache)
     if (fromCache) return
     queue.add(async () => {
       published = tenant.catalogue
-      await mirrorTenant(ports, tenant)
+      await storeTenantAndCatalogue(ports, tenant)
       await listenForChanges()
     })
   }, queue.fail)
@@ -63,7 +63,7 @@ export function followCatalogue(
     if (queue.isStopped() || (since !== undefined && rev >= since)) return
     stopChanges()
     since = rev
-    stopChanges = remote.watchChanges(rev, parts => queue.add(() => applyOrFetchFile(parts)), queue.fail)
+    stopChanges = client.watchChanges(rev, parts => queue.add(() => applyOrFetchFile(parts)), queue.fail)
   }
 
   async function applyOrFetchFile(parts: ChangePart[]): Promise<void> {

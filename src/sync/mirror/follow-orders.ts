@@ -1,5 +1,5 @@
 import type { OrdersById } from '../../data/store/schema.ts'
-import type { OnListenerError, OrdersSnapshot, Remote, Unsubscribe } from '../../platform/firestore.ts'
+import type { FirestoreClient, OnListenerError, OrdersSnapshot, Unsubscribe } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 import { mergeOrders, mergeStores } from './merge-orders.ts'
@@ -14,7 +14,7 @@ const snapshotDelayMs = 5_000
  */
 export function followOrders(
   ports: Ports,
-  remote: Remote,
+  client: FirestoreClient,
   departmentId: string,
   setCurrent: (isCurrent: boolean) => void,
   onError: OnListenerError,
@@ -36,7 +36,7 @@ export function followOrders(
       if (!cancelRecheck && ids.some(isNotInSnapshot)) cancelRecheck = ports.timers.after(snapshotDelayMs, recheck)
     },
   )
-  const stopOrders = remote.watchOrders(
+  const stopOrders = client.watchOrders(
     departmentId,
     snapshot => {
       currentSnapshot = snapshot.fromCache ? undefined : snapshot
@@ -58,9 +58,9 @@ export function followOrders(
       .filter(([id, version]) => mirroredVersions.get(id) !== version)
       .map(([id]) => id)
     const missingIds = (await readOpenOrderIds(ports, departmentId)).filter(id => !snapshot.versions.has(id))
-    const { found, unknownIds } = await fetchOrders(remote, missingIds)
+    const { found, unknownIds } = await fetchOrders(client, missingIds)
     // All in one transaction: if only one of two merged orders changed, screens would show lines twice or not at all.
-    await mergeWithRelated(ports, remote, {
+    await mergeWithRelated(ports, client, {
       ...found,
       ...Object.fromEntries(changedIds.map(id => [id, snapshot.getOrder(id)])),
     })
@@ -73,11 +73,11 @@ export function followOrders(
 }
 
 /** Mirrors one order. Guests may not read a list of orders. */
-export function followOrder(ports: Ports, remote: Remote, id: string, onError: OnListenerError): Unsubscribe {
+export function followOrder(ports: Ports, client: FirestoreClient, id: string, onError: OnListenerError): Unsubscribe {
   const queue = createFollowerQueue(() => stopOrder(), onError)
-  const stopOrder = remote.watchOrder(
+  const stopOrder = client.watchOrder(
     id,
-    order => queue.add(() => mergeWithRelated(ports, remote, { [id]: order })),
+    order => queue.add(() => mergeWithRelated(ports, client, { [id]: order })),
     queue.fail,
   )
   return queue.stop
@@ -92,7 +92,7 @@ const readOpenOrderIds = ({ store }: Ports, departmentId: string): Promise<strin
   )
 
 /** Fetches the related orders that `mergeOrders` needs, until it writes them all. */
-async function mergeWithRelated(ports: Ports, remote: Remote, orders: OrdersById): Promise<void> {
+async function mergeWithRelated(ports: Ports, client: FirestoreClient, orders: OrdersById): Promise<void> {
   let incoming = orders
   const requestedIds = new Set<string>()
   while (Object.keys(incoming).length > 0) {
@@ -100,13 +100,16 @@ async function mergeWithRelated(ports: Ports, remote: Remote, orders: OrdersById
     const missing = await ports.store.write(mergeStores, tx => mergeOrders(tx, batch, requestedIds))
     if (missing.length === 0) return
     for (const id of missing) requestedIds.add(id)
-    incoming = { ...incoming, ...(await fetchOrders(remote, missing)).found }
+    incoming = { ...incoming, ...(await fetchOrders(client, missing)).found }
   }
 }
 
 /** @returns the orders that exist on the server, and the ids of those that do not */
-async function fetchOrders(remote: Remote, ids: string[]): Promise<{ found: OrdersById; unknownIds: string[] }> {
-  const orders = await Promise.all(ids.map(id => remote.fetchOrder(id)))
+async function fetchOrders(
+  client: FirestoreClient,
+  ids: string[],
+): Promise<{ found: OrdersById; unknownIds: string[] }> {
+  const orders = await Promise.all(ids.map(id => client.fetchOrder(id)))
   const found: OrdersById = {}
   for (const [index, id] of ids.entries()) if (orders[index]) found[id] = orders[index]
   return { found, unknownIds: ids.filter(id => !Object.hasOwn(found, id)) }

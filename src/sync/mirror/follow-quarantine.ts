@@ -1,11 +1,11 @@
-import type { OnListenerError, Remote, Unsubscribe } from '../../platform/firestore.ts'
+import type { FirestoreClient, OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
 import { loadChunk } from '../../platform/load-chunk.ts'
 import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
-export function followQuarantine({ store }: Ports, remote: Remote, onError: OnListenerError): Unsubscribe {
+export function followQuarantine({ store }: Ports, client: FirestoreClient, onError: OnListenerError): Unsubscribe {
   const queue = createFollowerQueue(() => unwatch(), onError)
-  const unwatch = remote.watchQuarantine(
+  const unwatch = client.watchQuarantine(
     found =>
       queue.add(async () => {
         // Loaded on demand, because guests never need the schema.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmptyOrder, type Order } from '../../../domain/order.ts'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
-import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import { saveJoinedOrder } from '../../data/guest/save-joined-order.ts'
 
@@ -86,7 +86,7 @@ describe("a guest's phone that joined an order", () => {
   /** Restores the server from a backup that does not have the order. */
   const isRestored = async () => {
     backend.epoch = 'second'
-    backend.file = { ...backend.file, epoch: 'second' }
+    backend.catalogueFile = { ...backend.catalogueFile, epoch: 'second' }
     backend.orders.delete('one')
     backend.notifyListeners()
     await time.runUntil(async () => !(await mirrored('one')), 'an empty mirror')

@@ -2,13 +2,13 @@ import { createBackoff } from '../../../async/backoff.ts'
 import { createSignal } from '../../../async/signal.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import { readSession } from '../../data/session/sessions.ts'
-import type { OnListenerError, Remote } from '../../platform/firestore.ts'
+import type { FirestoreClient, OnListenerError } from '../../platform/firestore.ts'
 import type { KnownUser } from '../../platform/identity.ts'
 import type { ContactTracker } from '../leader/contact.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 import { isMirrorEmpty } from './catalogue-store.ts'
-import { mirrorTenant } from './follow-catalogue.ts'
+import { storeTenantAndCatalogue } from './follow-catalogue.ts'
 import { startListeners } from './start-listeners.ts'
 
 export type Follower = {
@@ -39,7 +39,7 @@ export function followServer(ports: Ports, contact: ContactTracker): Follower {
       current?.stop()
       current = uid === undefined ? undefined : followAsUser(ports, contact, uid)
       // Nobody can listen without a signed-in user, so a mirror with a catalogue counts as current.
-      if (uid === undefined && hasMenu) contact.noteListening()
+      if (uid === undefined && hasMenu) contact.noteListenersCurrent()
     },
   )
   return {
@@ -57,7 +57,7 @@ function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follo
   const retrySignal = createSignal(ports.timers)
   const backoff = createBackoff(ports.random)
   let stopped = false
-  let remote: Remote | undefined
+  let client: FirestoreClient | undefined
   let close = () => {}
   let startNow = () => {}
 
@@ -65,7 +65,7 @@ function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follo
   return {
     retry() {
       retrySignal.raise()
-      if (contact.getState() !== 'online') remote?.reconnect().catch(reportUnexpected)
+      if (contact.getState() !== 'online') client?.reconnect().catch(reportUnexpected)
     },
     startNow: () => startNow(),
     stop() {
@@ -79,7 +79,7 @@ function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follo
     while (!stopped) {
       await connectAndListen().catch(error => {
         reportUnexpected(error)
-        contact.noteStale()
+        contact.noteListenerOutdated()
       })
       if (!stopped) await retrySignal.wait(backoff.next())
     }
@@ -88,21 +88,21 @@ function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follo
   async function connectAndListen(): Promise<void> {
     const user = await ports.store.read(['users'], async tx => tx.get('users', uid))
     if (!user) return
-    if (await isMirrorEmpty(ports.store)) await mirrorTenant(ports, await ports.fetchTenant())
+    if (await isMirrorEmpty(ports.store)) await storeTenantAndCatalogue(ports, await ports.fetchTenant())
     if (user.role === 'guest') await waitForGuest()
     if (stopped) return
-    remote = await ports.openRemote(user)
-    await listenUntilError(user, remote)
-    remote = undefined
-    await ports.closeRemote(user)
+    client = await ports.openFirestoreClient(user)
+    await listenUntilError(user, client)
+    client = undefined
+    await ports.closeFirestoreClient(user)
   }
 
-  function listenUntilError(user: KnownUser, source: Remote): Promise<void> {
+  function listenUntilError(user: KnownUser, source: FirestoreClient): Promise<void> {
     return new Promise(resolve => {
       if (stopped) return resolve()
       const onError: OnListenerError = reason => {
-        contact.noteStale()
-        if (reason === 'denied') contact.noteAnswered('denied')
+        contact.noteListenerOutdated()
+        if (reason === 'denied') contact.noteCallAnswered('denied')
         resolve()
       }
       const stop = startListeners(ports, source, contact, user.role, onError)
@@ -116,7 +116,7 @@ function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follo
 
   /** Resolves after `guestDelayMs`, or earlier when the guest opens a product, pulls to refresh or orders. */
   function waitForGuest(): Promise<void> {
-    contact.noteListening()
+    contact.noteListenersCurrent()
     if (ports.page.hasOpenedProduct()) return Promise.resolve()
     return new Promise(resolve => {
       close = () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '../../../domain/order.ts'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
-import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import { createSessionStore } from '../../data/session/sessions.ts'
 
@@ -100,7 +100,7 @@ describe('the mirror of orders', () => {
     await other.opensOrder()
     await time.runUntil(async () => (await mirrored(tablet)) !== undefined, 'the order')
     backend.epoch = 'second'
-    backend.file = { ...backend.file, epoch: 'second' }
+    backend.catalogueFile = { ...backend.catalogueFile, epoch: 'second' }
     // The answer to this command brings the new epoch first.
     await tablet.opensOrder('mine')
     await tablet.waitUntilSent()
@@ -137,7 +137,7 @@ describe('the mirror of orders', () => {
 
 describe('the mirror of the catalogue', () => {
   const rename = (name: string) => [
-    { collection: 'products' as const, id: 'agua', doc: { ...backend.file.products.agua!, name } },
+    { collection: 'products' as const, id: 'agua', doc: { ...backend.catalogueFile.products.agua!, name } },
   ]
   const nameOf = (id: string) => tablet.store.read(['products'], async tx => (await tx.get('products', id))?.name)
   const revOf = () => tablet.store.read(['meta'], async tx => tx.meta('rev'))

@@ -3,7 +3,7 @@ import { collectionNames } from '../../../domain/collections.ts'
 import { indexById } from '../../../domain/objects.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import { followSuccessors } from '../../../domain/successors.ts'
-import type { JoinedTable, StoreName } from '../../data/store/schema.ts'
+import type { JoinedOrder, StoreName } from '../../data/store/schema.ts'
 import type { ReadTransaction } from '../../data/store/store.ts'
 import { isValidOrder } from '../../data/store/valid-rows.ts'
 import type { DocumentValidator, Ports } from '../ports.ts'
@@ -56,7 +56,7 @@ export function pruneOrders({ store, clock }: Ports): Promise<void> {
     const removedIds = new Set(prunable.map(order => order.id))
     await tx.remove('orders', [...removedIds])
     // A restored server may not have the order any more. The record for it is removed after a day.
-    const isLost = ({ orderId, at }: JoinedTable) =>
+    const isLost = ({ orderId, at }: JoinedOrder) =>
       !orders[orderId] && at < clock.now() - oneDayMs && !needed.has(orderId)
     const remaining = joined.filter(each => !removedIds.has(each.orderId) && !isLost(each))
     if (remaining.length < joined.length) await tx.setMeta('joined', remaining)

@@ -2,7 +2,7 @@ import { indexById } from '../../../domain/objects.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
-import type { OnListenerError, Remote, Unsubscribe } from '../../platform/firestore.ts'
+import type { FirestoreClient, OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
 import type { ContactTracker } from '../leader/contact.ts'
 import type { Ports } from '../ports.ts'
 import { followCatalogue } from './follow-catalogue.ts'
@@ -15,7 +15,7 @@ import { followQuarantine } from './follow-quarantine.ts'
  */
 export function startListeners(
   ports: Ports,
-  remote: Remote,
+  client: FirestoreClient,
   contact: ContactTracker,
   role: Role,
   onError: OnListenerError,
@@ -27,8 +27,8 @@ export function startListeners(
 
   const setCurrentFor = (name: string) => (isCurrent: boolean) => {
     isCurrentBySource.set(name, isCurrent)
-    if (!isCurrent) contact.noteStale()
-    else if ([...isCurrentBySource.values()].every(Boolean)) contact.noteListening()
+    if (!isCurrent) contact.noteListenerOutdated()
+    else if ([...isCurrentBySource.values()].every(Boolean)) contact.noteListenersCurrent()
   }
   const stop = () => {
     stopped = true
@@ -43,7 +43,7 @@ export function startListeners(
     for (const id of ids) {
       if (stopped || isCurrentBySource.has(id)) continue
       isCurrentBySource.set(id, false)
-      stops.push(followOrders(ports, remote, id, setCurrentFor(id), fail))
+      stops.push(followOrders(ports, client, id, setCurrentFor(id), fail))
     }
   }
 
@@ -59,13 +59,13 @@ export function startListeners(
     for (const id of ids) {
       if (stopped || followed.has(id)) continue
       followed.add(id)
-      stops.push(followOrder(ports, remote, id, fail))
+      stops.push(followOrder(ports, client, id, fail))
     }
   }
 
-  stops.push(followCatalogue(ports, remote, setCurrentFor(''), fail))
+  stops.push(followCatalogue(ports, client, setCurrentFor(''), fail))
   stops.push(ports.store.watch(() => ports.store.read(['meta'], async tx => tx.meta('epoch')), failOnNewEpoch))
-  if (may({ role }, 'manageStaff', { settings: {} })) stops.push(followQuarantine(ports, remote, fail))
+  if (may({ role }, 'manageStaff', { settings: {} })) stops.push(followQuarantine(ports, client, fail))
   if (role !== 'guest') stops.push(ports.store.watch(() => readDepartmentIds(ports), followDepartments))
   else stops.push(ports.store.watch(() => readJoinedOrderIds(ports), followJoined))
   return stop

@@ -8,7 +8,7 @@ export const epochStores: readonly StoreName[] = ['meta', 'orders', ...renumberS
  * Handles a new epoch: the server was seeded or restored, so it may have lost orders and devices. Clears the mirrored
  * orders and gives every queue a new device id. `rev` 0 makes the sync fetch the catalogue again.
  */
-export async function enterEpoch(tx: WriteTransaction, epoch: string, newDevice: () => string): Promise<void> {
+export async function resetOnNewEpoch(tx: WriteTransaction, epoch: string, newDevice: () => string): Promise<void> {
   const known = await tx.meta('epoch')
   if (known === epoch) return
   await tx.setMeta('epoch', epoch)

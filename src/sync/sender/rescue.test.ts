@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
-import { FakeTime } from '../../../tests/support/fake-timers.ts'
+import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import { parseRescue, type Rescue } from '../../data/rescue/format.ts'
-import { exportOutbox, reviewCommands, takeOver, takeOverStores } from '../../data/rescue/take-over.ts'
+import { reviewCommands, serializePendingCommands, takeOver, takeOverStores } from '../../data/rescue/take-over.ts'
 import { CallError } from '../../platform/call-error.ts'
 
 let backend: FakeBackend
@@ -37,7 +37,7 @@ const newDevice = () => `rescue-${String(++made).padStart(16, '0')}`
 let made = 0
 
 async function exportAndParse(from: Tablet): Promise<Rescue> {
-  const rescue = await parseRescue((await exportOutbox(from.store, 'demo', time.now()))!, 'demo')
+  const rescue = await parseRescue((await serializePendingCommands(from.store, 'demo', time.now()))!, 'demo')
   if ('refused' in rescue) throw new Error(rescue.refused)
   return rescue
 }

@@ -1,14 +1,14 @@
 import { protocolVersion } from '../../../domain/protocol.ts'
 import { queueKeyOf } from '../../data/outbox/outbox-row.ts'
 import { readSession } from '../../data/session/sessions.ts'
-import type { ContactProblem } from '../../data/store/schema.ts'
+import type { ConnectionProblem } from '../../data/store/schema.ts'
 import type { ReadTransaction } from '../../data/store/store.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Ports } from '../ports.ts'
 import { type Batch, batchStores } from './batch.ts'
 import { parseAnswer } from './orders-answer.ts'
 import { readPending, renumberQueue, renumberStores } from './renumber.ts'
-import { settleBatch } from './settle.ts'
+import { storeAnswer } from './store-answer.ts'
 
 /** How a call ended. With `retry` the outbox did not change. */
 export type Outcome =
@@ -16,7 +16,7 @@ export type Outcome =
   /** The outbox no longer matches the batch: read the next batch and send it at once. */
   | { kind: 'changed' }
   /** `smaller`: the next batch must have fewer commands. `reached`: the server itself answered. */
-  | { kind: 'retry'; smaller: boolean; reached: boolean; problem?: ContactProblem; code: CallError['code'] }
+  | { kind: 'retry'; smaller: boolean; reached: boolean; problem?: ConnectionProblem; code: CallError['code'] }
 
 const callTimeoutMs = 20_000
 
@@ -35,7 +35,7 @@ export async function sendBatch(ports: Ports, batch: Batch): Promise<Outcome> {
   const isOverdue = ports.clock.now() - sentAt > callTimeoutMs
   const answer = isOverdue ? undefined : parseAnswer(raw)
   if (!answer) return { kind: 'retry', smaller: false, reached: isOverdue, code: 'unavailable' }
-  const settled = await settleBatch(ports.store, batch, answer, ports.newDeviceId)
+  const settled = await storeAnswer(ports.store, batch, answer, ports.newDeviceId)
   // An answer that settles no command of the batch counts as a failure. Otherwise the sender would loop without a wait.
   const hasProgress = settled > 0 || batch.rows.length === 0 || (await readHasOutboxChanged(ports, batch))
   return hasProgress ? { kind: 'settled' } : { kind: 'retry', smaller: false, reached: true, code: 'unavailable' }
@@ -101,7 +101,7 @@ async function markRejected(
 async function handOver(
   ports: Ports,
   batch: Batch,
-  problem: ContactProblem,
+  problem: ConnectionProblem,
   code: CallError['code'],
 ): Promise<Outcome> {
   const { uid, via, rows, device } = batch

@@ -174,7 +174,7 @@ describe('the device row of a user', () => {
     await tablet.adds('agua')
     backend.orders.clear()
     backend.epoch = 'second'
-    backend.file = { ...backend.file, epoch: 'second', rev: 3 }
+    backend.catalogueFile = { ...backend.catalogueFile, epoch: 'second', rev: 3 }
     tablet.comesOnline()
     await tablet.waitUntilSent()
     expect(productsOf()).toEqual(['agua'])

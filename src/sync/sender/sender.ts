@@ -91,7 +91,7 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
     if (outcome.kind === 'settled') {
       maxCommands = Math.min(maxCommandsPerBatch, maxCommands * 2)
       backoff.reset()
-      contact.noteAnswered()
+      contact.noteCallAnswered()
       return 0
     }
     recordRetry(
@@ -101,8 +101,8 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
     )
     if (outcome.smaller) maxCommands = Math.max(1, Math.floor(batch.rows.length / 2))
     if (outcome.problem) refusedQueues.add(batch.queue)
-    if (outcome.reached) contact.noteAnswered(outcome.problem)
-    else contact.noteUnanswered()
+    if (outcome.reached) contact.noteCallAnswered(outcome.problem)
+    else contact.noteCallUnanswered()
     return outcome.problem ? 0 : backoff.next()
   }
 

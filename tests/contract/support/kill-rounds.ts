@@ -14,7 +14,7 @@ const writers = 4
  * are `lost`, and the ids of commits of which only one or two of the three documents are stored (`half`). `setBack` is
  * true when the version of the store is lower than the last acknowledged commit time.
  */
-export type Damage = { acknowledged: number; lost: string[]; half: string[]; setBack: boolean }
+export type Damage = { acknowledged: number; lost: string[]; incompleteIds: string[]; versionIsBehind: boolean }
 
 /**
  * Starts a backend process and four writers that commit three documents each time, kills the process at a random
@@ -66,8 +66,8 @@ function inspect(dataDir: string, name: string, acknowledged: string[], last: st
   return {
     acknowledged: acknowledged.length,
     lost: acknowledged.filter(id => !documentCounts.has(id)),
-    half: [...documentCounts].filter(([, count]) => count !== parts.length).map(([id]) => id),
-    setBack: store.version < Date.parse(last) * 1000,
+    incompleteIds: [...documentCounts].filter(([, count]) => count !== parts.length).map(([id]) => id),
+    versionIsBehind: store.version < Date.parse(last) * 1000,
   }
 }
 

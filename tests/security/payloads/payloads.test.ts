@@ -6,14 +6,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { payloadSchemas } from '../../../domain/commands.ts'
 import { CallError } from '../../../functions/src/call-error.ts'
 import type { Caller } from '../../../functions/src/caller.ts'
-import { catalog } from '../../../functions/src/catalogue/catalog.ts'
+import { editCatalogue } from '../../../functions/src/catalogue/catalog.ts'
 import { collectionSchemas } from '../../../functions/src/catalogue/change.ts'
 import type { Bucket } from '../../../functions/src/firebase.ts'
-import { join } from '../../../functions/src/join/join.ts'
-import { tableCodes } from '../../../functions/src/join/table-codes.ts'
-import { orders } from '../../../functions/src/orders/orders.ts'
+import { joinTable } from '../../../functions/src/join/join.ts'
+import { listTableCodes } from '../../../functions/src/join/table-codes.ts'
+import { runOrderCommands } from '../../../functions/src/orders/orders.ts'
 import { staffRequestSchema } from '../../../functions/src/staff/request.ts'
-import { staff } from '../../../functions/src/staff/staff.ts'
+import { manageStaff } from '../../../functions/src/staff/staff.ts'
 import { isSafeJson } from '../../../functions/src/untrusted.ts'
 import { readForm } from '../../../functions/src/upload/form.ts'
 import { reencode } from '../../../functions/src/upload/reencode.ts'
@@ -106,7 +106,7 @@ describe('the functions with hostile payloads', () => {
       const numbered = commands.map((one, index) => number(one, from + index + 1))
       const data = { device: 'd'.repeat(32), protocol: 1, acked, commands: JSON.parse(JSON.stringify(numbered)) }
       const before = new Map(db.documents)
-      const answer = await orders(db.asFirestore, () => bucket, callerOf('admin'), data)
+      const answer = await runOrderCommands(db.asFirestore, () => bucket, callerOf('admin'), data)
       expect(answer.results.map(result => result.seq)).toEqual(numbered.map(each => each.seq))
       for (const { status, code } of answer.results) countAnswer(tally, code ?? status)
       if (answer.results.every(({ status }) => status === 'rejected')) expectSameOrders(before, db)
@@ -133,7 +133,7 @@ describe('the functions with hostile payloads', () => {
       commands: fc.oneof(wellFormed, any),
     })
     await runCalls('orders, by the envelope', envelope, (db, as, data) =>
-      orders(db.asFirestore, () => bucket, as, data),
+      runOrderCommands(db.asFirestore, () => bucket, as, data),
     )
   })
 
@@ -161,7 +161,7 @@ describe('the functions with hostile payloads', () => {
         maxLength: 2,
       }),
     })
-    await runCalls('catalog', request, (db, as, data) => catalog(db.asFirestore, bucket, as, data))
+    await runCalls('catalog', request, (db, as, data) => editCatalogue(db.asFirestore, bucket, as, data))
   })
 
   it('join does not crash, and writes nothing when it refuses a call', async () => {
@@ -171,12 +171,12 @@ describe('the functions with hostile payloads', () => {
     }
     const named = fc.oneof(fc.constantFrom('', 'socio-7', 'a/b', '..', '__x__'), fc.string({ unit: 'binary' }))
     const request = fc.record({ ...door, customer: named }, { requiredKeys: ['tableId', 't'] })
-    await runCalls('join', request, (db, as, data) => join(db.asFirestore, as, data))
+    await runCalls('join', request, (db, as, data) => joinTable(db.asFirestore, as, data))
   })
 
   it('tableCodes does not crash, and writes nothing when it refuses a call', async () => {
     const request = fc.record({ tableIds: fc.array(fc.constantFrom('mesa-4', 'mesa-5', '../x'), { maxLength: 3 }) })
-    await runCalls('tableCodes', request, (db, as, data) => tableCodes(db.asFirestore, as, data))
+    await runCalls('tableCodes', request, (db, as, data) => listTableCodes(db.asFirestore, as, data))
   })
 
   it('staff does not crash, and writes nothing when it refuses a call', async () => {
@@ -190,7 +190,7 @@ describe('the functions with hostile payloads', () => {
     } as unknown as TenantAwareAuth
     await runCalls('staff', arbitraryOf(staffRequestSchema), async (db, as, data) => {
       db.documents.delete('tenants/demo/staff/made-1')
-      return staff(db.asFirestore, accounts, as, data)
+      return manageStaff(db.asFirestore, accounts, as, data)
     })
   })
 

@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto'
 import { createSessionStore } from '../../../src/data/session/sessions.ts'
 import { openStore } from '../../../src/data/store/dexie-store.ts'
 import type { Store } from '../../../src/data/store/store.ts'
-import { connectPlatform } from '../../../src/platform/connection.ts'
+import { setPlatform } from '../../../src/platform/connection.ts'
 import type { FirebaseConfig, RegistryEntry } from '../../../src/platform/identity.ts'
 import { lookUpTenant } from '../../../src/sync/tenant/registry.ts'
 
@@ -28,7 +28,7 @@ export async function connectClient(port: number, tenant: string, more: Partial<
   const found = await lookUpTenant(origin, tenant)
   const store = await openStore(tenant, new IDBFactory())
   const { tenantId, entry: registry } = found!
-  connectPlatform({ tenantId, registry, config, origin, sessions: createSessionStore(store) })
+  setPlatform({ tenantId, registry, config, origin, sessions: createSessionStore(store) })
   return { config, registry, store }
 }
 

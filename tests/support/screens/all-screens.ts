@@ -1,6 +1,6 @@
 import { adminScreens } from './admin-screens.ts'
 import { deviceScreens } from './device-screens.ts'
-import { entryScreens } from './entry-screens.ts'
+import { startScreens } from './entry-screens.ts'
 import { guestScreens } from './guest-screens.ts'
 import { menuScreens } from './menu-screens.ts'
 import { orderScreens } from './order-screens.ts'
@@ -9,7 +9,7 @@ import { tablesScreens } from './tables-screens.ts'
 
 /** Every route in every state. */
 export const allScreens: Screen[] = [
-  ...entryScreens,
+  ...startScreens,
   ...menuScreens,
   ...guestScreens,
   ...tablesScreens,

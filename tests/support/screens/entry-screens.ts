@@ -18,7 +18,7 @@ async function fillsIn(page: Page, user: string): Promise<void> {
   await firstButton(page, /^Entrar/).click()
 }
 
-export const entryScreens: Screen[] = [
+export const startScreens: Screen[] = [
   { name: 'chooser', tenant: '', path: '/', reach: page => seesHeading(page) },
   {
     name: 'chooser-unknown',

@@ -67,10 +67,10 @@ export class ScreenVisitor {
   readonly #ids: SeededIds
   readonly #devices = new Map<string, Promise<BrowserContext>>()
 
-  constructor(browser: Browser, server: RunningServer, evening: SeededIds) {
+  constructor(browser: Browser, server: RunningServer, ids: SeededIds) {
     this.#browser = browser
     this.#server = server
-    this.#ids = evening
+    this.#ids = ids
   }
 
   /** Opens the screen, brings it into its state and calls `look`. The page is closed afterwards in any case. */

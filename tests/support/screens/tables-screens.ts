@@ -6,7 +6,7 @@ import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from
 
 const demo = { tenant: 'demo', user: 'mesero', path: '/table/comedor' }
 const golf = { tenant: 'golf', user: 'mesero', path: '/table/campo' }
-const seesRoom = (page: Page) => firstButton(page, /^Mesa 10, ocupada/).waitFor()
+const seesTables = (page: Page) => firstButton(page, /^Mesa 10, ocupada/).waitFor()
 const seesCourse = (page: Page) => firstButton(page, /^Hoyo 5, ocupada/).waitFor()
 
 /** Opens a free table. The command is not sent. */
@@ -19,12 +19,12 @@ async function opensTableWithoutSending(page: Page, origin: string): Promise<voi
 }
 
 const seesRoomAnd = (then: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await seesRoom(page)
+  await seesTables(page)
   await then(page)
 }
 
 export const tablesScreens: Screen[] = [
-  { ...demo, name: 'tables', reach: seesRoom },
+  { ...demo, name: 'tables', reach: seesTables },
   {
     ...demo,
     name: 'tables-unsent',
@@ -108,7 +108,7 @@ export const tablesScreens: Screen[] = [
   { ...demo, name: 'tables-terrace', path: '/table/terraza', reach: page => firstButton(page, /^Mesa 21/).waitFor() },
   { ...demo, name: 'tables-bar', path: '/table/barra', reach: page => firstButton(page, /^Barra 1/).waitFor() },
   { ...demo, name: 'tables-unknown', path: '/table/no-existe', reach: page => seesHeading(page, /Aquí no hay nada/) },
-  { ...demo, name: 'tables-kitchen', user: 'cocina', reach: seesRoom },
+  { ...demo, name: 'tables-kitchen', user: 'cocina', reach: seesTables },
   {
     ...demo,
     name: 'tables-loading',

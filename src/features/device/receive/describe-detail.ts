@@ -7,7 +7,7 @@ import type { DeviceWords } from '../words/words.ts'
  * Describes the amounts, the reason or the note in a command for the user who reviews the command: `Efectivo $200.00,
  * propina $20.00`. Empty for a command that has none.
  */
-export function describeDetail(
+export function describeCommandDetail(
   { type, payload }: Command,
   currency: string,
   words: ProgressWords,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTenant } from '../../../data/catalogue/use-catalogue.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import type { Rescue, RescueRefusal } from '../../../data/rescue/format.ts'
-import { readRescueText, takeOverRescue, useReview } from '../../../data/rescue/rescue.ts'
+import { readRescueText, takeOverRescue, useRescueReview } from '../../../data/rescue/rescue.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { refresh } from '../../../platform/sync-control.ts'
 import { links } from '../../../routes/links.ts'
@@ -19,8 +19,8 @@ import { Heading, Section } from '../device-parts.ts'
 import { formatWhen } from '../format.ts'
 import { deviceWords } from '../words/words.ts'
 import { getCommandState, type TakenOver } from './command-state.ts'
+import { RescueSources } from './rescue-sources.tsx'
 import { ReviewedCommands } from './reviewed.tsx'
-import { Sources } from './sources.tsx'
 
 const Main = chakra('main', { base: { px: { base: '4', sm: '5' }, pb: '8', maxW: '900px', mx: 'auto' } })
 
@@ -59,7 +59,7 @@ export function ReceiveScreen() {
           <RescueSection rescue={rescue} onAgain={again} />
         ) : (
           <Section>
-            <Sources onText={text => void read(text)} />
+            <RescueSources onText={text => void read(text)} />
           </Section>
         )}
       </Main>
@@ -72,7 +72,7 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
   const { receive, unknown } = useWords(deviceWords)
   const withRetry = useWithRetry()
   const now = useNow()
-  const review = useReview(rescue)
+  const review = useRescueReview(rescue)
   const [takenOver, setTakenOver] = useState<TakenOver>()
   const [sending, setSending] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,7 +6,7 @@ import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { CommandRow } from '../command-row.tsx'
 import { deviceWords } from '../words/words.ts'
 import { getCommandState, stageOfState, type TakenOver } from './command-state.ts'
-import { describeDetail } from './describe-detail.ts'
+import { describeCommandDetail } from './describe-detail.ts'
 
 /** Lists the commands of a rescue with the state of each. */
 export function ReviewedCommands({ review, takenOver }: { review: RescueReview; takenOver?: TakenOver }) {
@@ -26,7 +26,7 @@ export function ReviewedCommands({ review, takenOver }: { review: RescueReview; 
             stage={stageOfState(state)}
             uid={uid}
             command={command}
-            detail={describeDetail(command, currency, progress, words)}
+            detail={describeCommandDetail(command, currency, progress, words)}
             names={names}
             people={people}
           >

@@ -38,7 +38,7 @@ const Row = chakra('div', {
   },
 })
 /** A transparent button over the whole row, so that a tap anywhere in the row expands the line. */
-const Opener = chakra('button', {
+const ExpandButton = chakra('button', {
   base: {
     position: 'absolute',
     inset: '0 -8px',
@@ -100,7 +100,7 @@ export const CheckLine = memo(function CheckLine({ view, currency, expanded, onT
   return (
     <Row stage={stage}>
       {onToggle && (
-        <Opener
+        <ExpandButton
           type="button"
           aria-expanded={expanded}
           aria-label={words.options(line.name)}

@@ -7,10 +7,10 @@ import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { orderWords } from '../words/words.ts'
 
-type Props = { covers: number; onCovers(covers: number): void; onVoidOrder?(): void; onClose(): void }
+type Props = { covers: number; onSetCovers(covers: number): void; onVoidOrder?(): void; onClose(): void }
 
 /** Sets how many guests are at the table. Users who may void the whole order find the button for it here. */
-export function CoversDialog({ covers, onCovers, onVoidOrder, onClose }: Props) {
+export function CoversDialog({ covers, onSetCovers: onCovers, onVoidOrder, onClose }: Props) {
   const words = useWords(orderWords)
   const dish = useWords(dishWords)
   const [count, setCount] = useState(covers)

@@ -71,7 +71,7 @@ export function OrderDialogs({ dialog, view, currency, rights, actions, onDialog
       return (
         <CoversDialog
           covers={view.order.covers}
-          onCovers={setCovers}
+          onSetCovers={setCovers}
           onVoidOrder={mayVoidOrder(view.order, rights) ? () => onDialog({ kind: 'voidOrder' }) : undefined}
           onClose={close}
         />

@@ -11,7 +11,7 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { Prose, WrapRow } from '../../../ui/layout/parts.ts'
 import { readPastedText } from '../qr-frames.ts'
 import { deviceWords } from '../words/words.ts'
-import { Scanner } from './scanner.tsx'
+import { QrScanner } from './qr-scanner.tsx'
 
 const File = icon(fileArrowUp)
 const Qr = icon(qrCode)
@@ -20,7 +20,7 @@ const Form = chakra('form', {
 })
 
 /** The ways to get a rescue text from another tablet: a file, QR codes, or pasted text. */
-export function Sources({ onText }: { onText(text: string): void }) {
+export function RescueSources({ onText }: { onText(text: string): void }) {
   const { receive } = useWords(deviceWords)
   const input = useRef<HTMLInputElement>(null)
   const [scans, setScans] = useState<boolean>()
@@ -71,7 +71,7 @@ export function Sources({ onText }: { onText(text: string): void }) {
         </Button>
       </Form>
       {scanning && (
-        <Scanner
+        <QrScanner
           onText={text => {
             setScanning(false)
             onText(text)

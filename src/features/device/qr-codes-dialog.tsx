@@ -17,7 +17,7 @@ const Pager = chakra('div', {
  * Shows a text as QR codes, one at a time. The user taps to see the next code: codes that changed by themselves could
  * change while the other tablet's camera reads them.
  */
-export function CodesDialog({ text, onClose }: { text: string; onClose(): void }) {
+export function QrCodesDialog({ text, onClose }: { text: string; onClose(): void }) {
   const { pass } = useWords(deviceWords)
   const [frames, setFrames] = useState<readonly string[] | null>()
   const [index, setIndex] = useState(0)

@@ -14,7 +14,7 @@ const Video = chakra('video', {
 type Props = { onText(text: string): void; onClose(): void }
 
 /** Scans QR codes with the camera until all the codes of one text have been read. */
-export function Scanner({ onText, onClose }: Props) {
+export function QrScanner({ onText, onClose }: Props) {
   const { receive } = useWords(deviceWords)
   const video = useRef<HTMLVideoElement>(null)
   const [scanned, setScanned] = useState<ScannedFrames>()

@@ -25,7 +25,7 @@ const Facts = chakra('dl', {
 })
 
 /** The tablet's state: connection, storage and versions. */
-export function DeviceFacts({ report }: { report: DeviceReport }) {
+export function DeviceDiagnostics({ report }: { report: DeviceReport }) {
   const progress = useWords(progressWords)
   const { facts } = useWords(deviceWords)
   const sync = useSyncStatus()

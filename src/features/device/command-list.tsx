@@ -7,7 +7,7 @@ import { formatWhen } from './format.ts'
 import { deviceWords } from './words/words.ts'
 
 /** Lists the commands, each with why the server refused it or why the last try to send it failed. */
-export function CommandQueue({ report, rows }: { report: DeviceReport; rows: readonly DeviceCommand[] }) {
+export function CommandList({ report, rows }: { report: DeviceReport; rows: readonly DeviceCommand[] }) {
   const refusals = useWords(refusalsWords)
   const words = useWords(deviceWords)
   const now = useNow()

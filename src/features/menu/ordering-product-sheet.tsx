@@ -16,7 +16,7 @@ type Props = ProductSheetProps & { productId: string; orderId: string; hasScanne
  * The sheet of a product for a guest who has joined a table. The product can be ordered while the table's order is
  * open.
  */
-export function OrderingSheet({ productId, orderId, hasScannedCode, ...sheet }: Props) {
+export function OrderingProductSheet({ productId, orderId, hasScannedCode, ...sheet }: Props) {
   const words = useWords(guestWords)
   const withRetry = useWithRetry()
   const toast = useToast()

@@ -53,7 +53,7 @@ type Props = {
 }
 
 /** The head of the menu page: the tenant's name, its departments, and a double rule below. It scrolls with the page. */
-export function Masthead({ name, departments, selected, onSelect }: Props) {
+export function MenuHeader({ name, departments, selected, onSelect }: Props) {
   const { language, setLanguage } = useLanguage()
   const words = useWords(menuWords)
   const session = useSession()

@@ -68,7 +68,7 @@ type Props = { product: { id: string } & Product; category: string; currency: st
  * A large card for the category's first available product with an image. The whole card is one button; its plus sign is
  * only decoration.
  */
-export const Hero = memo(function Hero({ product, category, currency, onOpen }: Props) {
+export const FeaturedProduct = memo(function Hero({ product, category, currency, onOpen }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)
   const price = product.price === null ? common.priceAtSale : money(product.price, currency)

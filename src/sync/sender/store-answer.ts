@@ -3,7 +3,7 @@ import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
 import { mergeStores, putNewerOrders } from '../mirror/merge-orders.ts'
 import type { Batch } from './batch.ts'
-import { enterEpoch, epochStores } from './epoch.ts'
+import { epochStores, resetOnNewEpoch } from './epoch.ts'
 import type { OrdersAnswer } from './orders-answer.ts'
 
 const settleStores: readonly StoreName[] = [...new Set([...mergeStores, ...epochStores])]
@@ -13,7 +13,7 @@ const settleStores: readonly StoreName[] = [...new Set([...mergeStores, ...epoch
  * no screen shows a line twice or not at all.
  * @returns the number of commands that left the outbox or were rejected
  */
-export function settleBatch(
+export function storeAnswer(
   store: Store,
   batch: Batch,
   answer: OrdersAnswer,
@@ -21,7 +21,7 @@ export function settleBatch(
 ): Promise<number> {
   return store.write(settleStores, async tx => {
     const settled = await applyResults(tx, batch, answer)
-    await enterEpoch(tx, answer.epoch, newDevice)
+    await resetOnNewEpoch(tx, answer.epoch, newDevice)
     await putNewerOrders(tx, answer.orders)
     return settled
   })

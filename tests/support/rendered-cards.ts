@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
  * developer tools. A card is a product's button in a list. `cards` returns the text of a card once for each React
  * commit that rendered any part of the card.
  */
-export async function countRenders(page: Page): Promise<{ reset(): Promise<void>; cards(): Promise<string[]> }> {
+export async function recordRenderedCards(page: Page): Promise<{ reset(): Promise<void>; cards(): Promise<string[]> }> {
   await page.addInitScript(installCounter)
   return {
     reset: () => page.evaluate(() => void Object.assign(window, { renderedAgain: [] })),

@@ -9,7 +9,9 @@ import { noteProductOpened } from '../../platform/page.ts'
 import { ProductSheet } from '../../ui/product-sheet/product-sheet.tsx'
 
 /** Loaded lazily, so that a guest without a table never loads the code that places orders. */
-const OrderingSheet = lazy(async () => ({ default: (await import('./ordering-sheet.tsx')).OrderingSheet }))
+const OrderingProductSheet = lazy(async () => ({
+  default: (await import('./ordering-product-sheet.tsx')).OrderingProductSheet,
+}))
 
 type Props = {
   id: string
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** The sheet of a product. Guests who have joined a table can order the product; others can only read about it. */
-export function GuestSheet({ id, currency, hasScannedCode, onClose }: Props) {
+export function GuestProductSheet({ id, currency, hasScannedCode, onClose }: Props) {
   const { language } = useLanguage()
   const words = useWords(guestWords)
   const product = useProduct(id)
@@ -42,7 +44,7 @@ export function GuestSheet({ id, currency, hasScannedCode, onClose }: Props) {
   if (joined === null) return <ProductSheet {...sheet} readOnlyReason={hasScannedCode ? words.joinFirst : undefined} />
   return (
     <Suspense>
-      <OrderingSheet {...sheet} productId={id} orderId={joined.orderId} hasScannedCode={hasScannedCode} />
+      <OrderingProductSheet {...sheet} productId={id} orderId={joined.orderId} hasScannedCode={hasScannedCode} />
     </Suspense>
   )
 }

@@ -38,7 +38,7 @@ const commands = fc
   )
   .filter(all => new Set(all.map(({ command }) => command.id)).size === all.length)
 /** Generates contents of a rescue file with commands of two users. Each command has its own id. */
-export const rescues = fc.record({
+export const anyRescue = fc.record({
   tenant: fc.constant('demo'),
   at,
   people: fc.constant({ lucia: 'Lucía', mateo: 'Mateo' }),
