@@ -2,12 +2,13 @@ import { createBackoff } from './backoff.ts'
 import type { Timers } from './timers.ts'
 
 /**
- * Repeats `work` with growing pauses until it resolves to `true`. A rejection counts as `false`.
+ * Repeats `work` with growing pauses until it resolves to `true`.
+ * @param onError called when `work` rejects; `work` is repeated as if it had resolved to `false`
  * @returns a function that starts `work` immediately, also during a pause. While `work` runs, the function starts
  * nothing and returns the promise of the current run.
  */
 export function createRetry(
-  { timers, random }: { timers: Timers; random: () => number },
+  { timers, random, onError }: { timers: Timers; random: () => number; onError: (error: unknown) => void },
   work: () => Promise<boolean>,
 ): () => Promise<void> {
   const backoff = createBackoff(random)
@@ -16,7 +17,10 @@ export function createRetry(
 
   const runOnce = async () => {
     cancel()
-    const succeeded = await work().catch(() => false)
+    const succeeded = await work().catch(error => {
+      onError(error)
+      return false
+    })
     if (succeeded) backoff.reset()
     else cancel = timers.after(backoff.next(), () => void run())
   }

@@ -7,6 +7,7 @@ import { setPlatform } from '../platform/connection.ts'
 import { browserPage } from '../platform/page.ts'
 import type { Updates } from '../platform/service-worker.ts'
 import { connectSync } from '../platform/sync-control.ts'
+import { reportUnexpected } from '../sync/report-unexpected.ts'
 import { startSync } from '../sync/start.ts'
 import { isAdminHost, subdomainOf } from '../sync/tenant/registry.ts'
 import { createPorts } from './create-ports.ts'
@@ -23,7 +24,10 @@ export function startTenant(known: KnownTenant, updates: Updates, schedule = run
   setPlatform({ tenantId, registry, config, origin: window.location.origin, sessions })
   schedule(() => {
     const sync = startSync(createPorts(tenantId, store, sessions))
-    const signInUntilDone = createRetry({ timers: systemTimers, random: Math.random }, signInVisitor)
+    const signInUntilDone = createRetry(
+      { timers: systemTimers, random: Math.random, onError: reportUnexpected },
+      signInVisitor,
+    )
     const refresh = async () => {
       updates.checkForUpdate()
       // The sync fetches nothing while nobody is signed in.

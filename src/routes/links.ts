@@ -23,3 +23,7 @@ export const links = {
   adminReview: (): string => '/admin/Revision',
   adminCodes: (departmentId: string): string => `/admin/Departamentos/${departmentId}/qr`,
 }
+
+/** Whether a path belongs to the screens that nobody uses as a guest: the sign-in and the admin area. */
+export const isStaffPath = (path: string): boolean =>
+  [links.login(), links.admin()].some(root => path === root || path.startsWith(`${root}/`))
